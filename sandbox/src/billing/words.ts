@@ -1,21 +1,10 @@
 import type { Price } from '../objects/catalog.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const money = (cents: number) => dollars.format(cents / 100);
-export const dayOf = (at: number) => longDay.format(at * 1000);
+export const dayOf = (at: number) => day.format(at * 1000);
 
 export function every(price: Price): string {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'month', interval_count: 1 };
@@ -29,7 +18,7 @@ export const words = {
     `${quantity} × ${name} (at ${money(price.unit_amount)} / ${every(price)})`,
   trial: (name: string) => `Trial period for ${name}`,
   unused: (quantity: number, name: string, at: number) =>
-    `Unused time on ${counted(quantity, name)} after ${shortDay.format(at * 1000)}`,
+    `Unused time on ${counted(quantity, name)} after ${dayOf(at)}`,
   remaining: (quantity: number, name: string, at: number) =>
-    `Remaining time on ${counted(quantity, name)} after ${shortDay.format(at * 1000)}`,
+    `Remaining time on ${counted(quantity, name)} after ${dayOf(at)}`,
 };

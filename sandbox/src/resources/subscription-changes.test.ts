@@ -33,8 +33,8 @@ test('an upgrade half-way through the year costs half of the difference, today',
     subscription_details: { items: [{ id: item, price: pro }], proration_behavior: 'always_invoice' },
   });
   expect(linesOf(preview)).toEqual([
-    ['Unused time on Agent Access after 02 Jul 2026', -5000],
-    ['Remaining time on Agent Pro+ after 02 Jul 2026', 7500],
+    ['Unused time on Agent Access after Jul 2, 2026', -5000],
+    ['Remaining time on Agent Pro+ after Jul 2, 2026', 7500],
   ]);
   expect(preview).toMatchObject({ amount_due: 2500, total: 2500, status: 'draft' });
 
@@ -91,8 +91,8 @@ test('accounts added and removed within the year are prorated by their count', a
     expand: ['latest_invoice'],
   });
   expect(linesOf(invoiceOf(grown))).toEqual([
-    ['Unused time on 3 × Agent Access after 02 Jul 2026', -15_000],
-    ['Remaining time on 5 × Agent Access after 02 Jul 2026', 25_000],
+    ['Unused time on 3 × Agent Access after Jul 2, 2026', -15_000],
+    ['Remaining time on 5 × Agent Access after Jul 2, 2026', 25_000],
   ]);
   await advance(stripe, clock, '2026-10-01T18:00:00Z');
   const shrunk = await stripe.subscriptions.update(id, {
@@ -101,8 +101,8 @@ test('accounts added and removed within the year are prorated by their count', a
     expand: ['latest_invoice', 'customer'],
   });
   expect(linesOf(invoiceOf(shrunk))).toEqual([
-    ['Unused time on 5 × Agent Access after 01 Oct 2026', -12_500],
-    ['Remaining time on 4 × Agent Access after 01 Oct 2026', 10_000],
+    ['Unused time on 5 × Agent Access after Oct 1, 2026', -12_500],
+    ['Remaining time on 4 × Agent Access after Oct 1, 2026', 10_000],
   ]);
   expect(invoiceOf(shrunk)).toMatchObject({
     total: -2500,
@@ -132,8 +132,8 @@ test('prorations that are not billed at once wait for the next invoice', async (
   await advance(stripe, clock, '2027-01-01T02:00:00Z');
   const renewed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(linesOf(invoiceOf(renewed))).toEqual([
-    ['Unused time on Agent Access after 02 Jul 2026', -5000],
-    ['Remaining time on Agent Pro+ after 02 Jul 2026', 7500],
+    ['Unused time on Agent Access after Jul 2, 2026', -5000],
+    ['Remaining time on Agent Pro+ after Jul 2, 2026', 7500],
     ['1 × Agent Pro+ (at $150.00 / year)', 15_000],
   ]);
   expect(invoiceOf(renewed).amount_paid).toBe(17_500);

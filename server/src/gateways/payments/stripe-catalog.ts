@@ -29,6 +29,7 @@ export function catalogOf(stripe: Stripe): Catalog {
 }
 
 export const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
+export const productIdOf = (key: OfferKey) => `abundance_${key}`;
 
 /** Finds every price by its lookup key and makes those that are missing or cost another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
@@ -60,7 +61,7 @@ async function makePrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<
 }
 
 async function ensureProduct(stripe: Stripe, key: OfferKey, name: string): Promise<string> {
-  const id = `abundance_${key}`;
+  const id = productIdOf(key);
   const known = await lookFor(() => stripe.products.retrieve(id));
   if (!known) await ask(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
   return id;

@@ -18,6 +18,7 @@ import type {
   ProviderInvoice,
   ProviderRefund,
 } from './objects.ts';
+import { describeLine } from './stripe-line-words.ts';
 
 /** The provider names a thing by its id, or sends the thing itself. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
@@ -48,9 +49,9 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
 
 /** Tax and discounts are lines of their own, so that the lines of a preview, a bill and a receipt add up to the total. */
 function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
-  const charged = invoice.lines.data.map(({ description, amount }) => ({
-    description: description ?? '',
-    amount: cents(amount),
+  const charged = invoice.lines.data.map((line) => ({
+    description: describeLine(line),
+    amount: cents(line.amount),
   }));
   const discounts = (invoice.total_discount_amounts ?? []).map(({ amount }, index) => ({
     description: discountNames[index] ?? 'Discount',

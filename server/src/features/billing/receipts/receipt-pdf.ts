@@ -123,7 +123,7 @@ function beginningOf(word: string, fits: (text: string) => boolean): string {
   return word.slice(0, length);
 }
 
-/** `Remaining time on Agent Pro+ after …` may be longer than its column. */
+/** A description may be longer than its column. */
 function shortened(text: string): string {
   const longest = 78;
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}...` : text;

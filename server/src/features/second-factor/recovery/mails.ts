@@ -9,7 +9,7 @@ const linkOf = ({ services }: Context, purpose: 'cancel-recovery' | 'finish-reco
   `${services.publicUrl()}/recovery?link=${signedId(purpose, id, services.config.sessionSecret)}`;
 
 const whenText = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 
 async function send(
   context: Context,

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import type { Card, Invoice } from '#contract/billing.ts';
+import { chargeLineWords } from '#contract/charge-line-words.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/plans.ts';
 import { demoId } from '#demo/ids.ts';
@@ -30,7 +31,8 @@ function firstInvoices(me: Profile): Invoice[] {
   const offer = offerOf(me);
   const since = trialEnd ?? subscriptionCreatedAt;
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
-  const invoice = paidInvoice(`demo-${me.id}`, offer.name, dollarsOf(offer.yearly), since);
+  const description = chargeLineWords.year(offer.name);
+  const invoice = paidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
   return [subscriptionStatus === 'past_due' ? unpaid(invoice) : invoice];
 }
 

@@ -1,11 +1,12 @@
 import type { Invoice } from '#contract/billing.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 
 /** A receipt as one page of plain text. The server writes finer ones. */
 export function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
   const words = [
     'Abundance: receipt for a demo payment',
-    `Number ${number ?? ''}, ${createdAt.slice(0, 10)}`,
+    `Number ${number ?? ''}, ${formatDay(dayOf(new Date(createdAt), 'America/New_York'))}`,
     ...lines.map(({ description }) => description),
     `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
   ];

@@ -4,6 +4,7 @@ import {
   type UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing.ts';
+import { chargeLineWords } from '#contract/charge-line-words.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { offers, proDifference } from '#contract/plans.ts';
@@ -20,7 +21,8 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   }
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
-  const left = daysBetween(today, dayOf(new Date(end), me.timeZone));
+  const lastDay = dayOf(new Date(end), me.timeZone);
+  const left = daysBetween(today, lastDay);
   const { name, yearly } = offers.agent_pro;
   const prorated = Math.round((proDifference * Math.max(left, 0)) / 365) / 100;
   const dueToday = endsTrial ? dollarsOf(yearly) : prorated;
@@ -29,7 +31,12 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   return {
     newPlan: 'premium',
     dueToday,
-    lines: [{ description: name, amount: dueToday }],
+    lines: [
+      {
+        description: endsTrial ? chargeLineWords.year(name) : chargeLineWords.period(name, today, lastDay),
+        amount: dueToday,
+      },
+    ],
     endsTrial,
     yearly: dollarsOf(yearly),
     difference: dollarsOf(proDifference),
@@ -57,7 +64,7 @@ export function upgrade(state: DemoState, body: unknown): SubscriptionUpgraded {
 }
 
 function payUpgrade(state: DemoState): void {
-  const { dueToday, renewsAt } = previewUpgrade(state);
+  const { dueToday, renewsAt, lines } = previewUpgrade(state);
   const { me, billing, world } = state;
   if (!billing.card) {
     throw refused('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
@@ -65,5 +72,5 @@ function payUpgrade(state: DemoState): void {
   const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
   state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
   const at = noon(world.today).toISOString();
-  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, offers.agent_pro.name, dueToday, at));
+  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, lines[0]?.description ?? '', dueToday, at));
 }

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { chargeLineWords, countedOffer } from '#contract/charge-line-words.ts';
+import { dayOf } from '#contract/day.ts';
+import { offerKeys } from '#contract/plans.ts';
+import { productIdOf } from './stripe-catalog.ts';
+
+type Line = Pick<
+  Stripe.InvoiceLineItem,
+  'amount' | 'description' | 'parent' | 'period' | 'pricing' | 'quantity'
+>;
+
+/** Days are those of New York, as on receipts and in mails. */
+const dayAt = (seconds: number) => dayOf(new Date(seconds * 1000), 'America/New_York');
+
+/** What a line charges for; nothing when it is not one of our plans. */
+function planOf({ pricing, quantity }: Line): string | undefined {
+  const product = pricing?.price_details?.product;
+  const offer = offerKeys.find((key) => productIdOf(key) === product);
+  return offer && countedOffer(offer, quantity ?? 1);
+}
+
+const isProration = ({ parent }: Line): boolean =>
+  (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
+
+/** 365 or 366 days; the provider counts years in UTC. */
+const isYear = ({ start, end }: Line['period']): boolean =>
+  [365, 366].includes((end - start) / (24 * 60 * 60));
+
+/**
+ * Words a line in our own terms, from its plan, period and proration. The provider’s English stays where we know no
+ * better: lines that are not a plan carry the description that we gave them.
+ */
+export function describeLine(line: Line): string {
+  const plan = planOf(line);
+  if (!plan) return line.description || chargeLineWords.unnamed;
+  const { amount, period } = line;
+  const [from, until] = [dayAt(period.start), dayAt(period.end)];
+  if (isProration(line) && amount < 0) return chargeLineWords.credit(plan, from);
+  if (isProration(line)) return chargeLineWords.period(plan, from, until);
+  if (amount === 0) return chargeLineWords.trial(plan, until);
+  return isYear(period) ? chargeLineWords.year(plan) : chargeLineWords.period(plan, from, until);
+}
