@@ -14,7 +14,7 @@ export function WeeklyMotivation() {
       {quote ? (
         <figure>
           <blockquote className={classes.quote} data-long={quote.content.length > 90 || undefined}>
-            {quote.content}
+            {quote.content.replaceAll("'", '’')}
           </blockquote>
           <figcaption className={classes.author}>{quote.author}</figcaption>
         </figure>

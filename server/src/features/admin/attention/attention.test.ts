@@ -307,7 +307,7 @@ test('a file without bytes: its owner is asked once, and it is back when the byt
   const item = await itemOf('file-missing', 'Deed.pdf');
   await mended(item, 'tell');
   await mended(item, 'tell');
-  expect(await mailsTo(agent.email)).toEqual(['Please upload "Deed.pdf" again']);
+  expect(await mailsTo(agent.email)).toEqual(['Please upload “Deed.pdf” again']);
   await mended(item, 'look');
   expect(await isListed(item)).toBe(true);
   await storage.put(key, files.pdf(), { contentType: 'application/pdf' });

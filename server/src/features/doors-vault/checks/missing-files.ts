@@ -16,10 +16,10 @@ export function askOwner(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   const mail = composeMail({
-    subject: `Please upload "${name}" again`,
+    subject: `Please upload “${name}” again`,
     heading: 'Please upload a file again',
     paragraphs: [
-      `We can’t find the contents of "${name}" in our storage. None of your other files are affected.`,
+      `We can’t find the contents of “${name}” in our storage. None of your other files are affected.`,
       'If you still have it, please upload it to its door again.',
     ],
     action: { label: 'Open Abundance', url: `${context.services.publicUrl()}/profile` },

@@ -47,7 +47,9 @@ export function sendGivenBack(
     ? `Your full payment of ${formatMoney(amount)} is on its way back to your card.`
     : 'You were not charged.';
   const mail = composeMail({
-    subject: 'Your Power Partner payment is on its way back',
+    subject: amount
+      ? 'Your Power Partner payment is on its way back'
+      : 'The last Power Partner slot was taken, and you weren’t charged',
     heading: 'All three slots were taken before your payment arrived',
     paragraphs: [
       `Another company took the last Power Partner slot in ${category}. ${given}`,

@@ -60,6 +60,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
       <FormGrid columns={1} onSubmit={form.onSubmit(submit)}>
         <MoneyInput
           label="Amount"
+          required
           description={`Up to ${dollars(payment.refundable)}, back to ${payment.paidBy ?? 'the card it was paid with'}. The membership stays as it is.`}
           data-autofocus
           value={form.values.amount}
@@ -69,6 +70,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
         <Textarea
           className={wide}
           label="Reason"
+          required
           description="The member reads it in the email and on the receipt."
           maxLength={200}
           autosize
