@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form';
 import { CreateCoupon } from '#contract/coupons.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -48,7 +49,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened onClose={onClose} title="New coupon">
-      <FormGrid onSubmit={form.onSubmit(save)}>
+      <FormGrid onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}>
         <TextInput
           label="Code"
           required

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Goals, goalMessages } from '#contract/goals.ts';
 import { fieldErrors, isProblem } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../lib/submission-key.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -67,7 +68,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
         await refused(error as Error);
       }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof GoalValues)?.focus(),
+    (errors) => focusFirstError(form, errors),
   );
 
   return { form, problem, clash, isSaving: save.isPending, submit };

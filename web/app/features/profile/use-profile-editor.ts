@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Profile, type ProfileImage, UpdateProfile } from '#contract/account.ts';
 import { profileMessages } from '#contract/profile-words.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import { changedFields, type ProfileValues, valuesOf } from './profile-form.ts';
@@ -38,18 +39,16 @@ export function useProfileEditor(profile: Profile) {
     setProblem(problemMessage(error, profileMessages.save));
   }
 
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
-
-  const save = form.onSubmit((values) => {
-    const fields = changedFields(form.getInitialValues(), values);
-    const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
-    setProblem(undefined);
-    if (isSame) return setEditing(false);
-    update.mutate({ fields, images }, { onSuccess: saved, onError: refused });
-  }, focusFirst);
+  const save = form.onSubmit(
+    (values) => {
+      const fields = changedFields(form.getInitialValues(), values);
+      const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
+      setProblem(undefined);
+      if (isSame) return setEditing(false);
+      update.mutate({ fields, images }, { onSuccess: saved, onError: refused });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
 
   return {
     form,

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { neighborsOf } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
@@ -29,11 +30,6 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
     onValuesChange: keep,
   });
 
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
-
   const goOn = async () => {
     const { after } = neighborsOf(role, phase);
     if (after) await navigate(signupPath(role, after));
@@ -41,10 +37,13 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
 
   /** Called once all is well in itself. */
   const onSubmit = (then: (values: Values) => Promise<void> | void): SubmitHandler =>
-    form.onSubmit((values) => {
-      keep(values);
-      return then(values);
-    }, focusFirst);
+    form.onSubmit(
+      (values) => {
+        keep(values);
+        return then(values);
+      },
+      (errors) => focusFirstError(form, errors),
+    );
 
   return { form, goOn, onSubmit };
 }

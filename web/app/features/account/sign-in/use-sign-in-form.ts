@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { signInMessages } from '#contract/sign-in.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 
 type Values = Record<string, string>;
 
@@ -41,10 +42,5 @@ export function useSignInForm<Form extends Values>(
     }
   }
 
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
-
-  return { form, busy, problem, submit: form.onSubmit(deliver, focusFirst) };
+  return { form, busy, problem, submit: form.onSubmit(deliver, (errors) => focusFirstError(form, errors)) };
 }

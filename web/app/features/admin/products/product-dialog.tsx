@@ -2,6 +2,7 @@ import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type AdminProduct, SaveProduct } from '#contract/shop.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -28,7 +29,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
 
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
-      <FormGrid folds onSubmit={form.onSubmit(submit)}>
+      <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <TextInput className={wide} label="Name" required data-autofocus {...form.getInputProps('text')} />
         <Textarea
           className={wide}

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { adminUserLimits, CreateUser, adminUserMessages as say } from '#contract/admin-users.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, wide } from '../../../ui/form-grid.tsx';
@@ -49,7 +50,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened onClose={onClose} title="Add a user">
-      <FormGrid folds onSubmit={form.onSubmit(submit)}>
+      <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <TextInput
           className={wide}
           label="Email"

@@ -5,6 +5,7 @@ import { RefundPayment, type UserPayment } from '#contract/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin-users.ts';
 import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -57,7 +58,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
 
   return (
     <Dialog opened onClose={onClose} title={`Refund ${payment.what || 'this payment'}?`} size="md">
-      <FormGrid columns={1} onSubmit={form.onSubmit(submit)}>
+      <FormGrid columns={1} onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <MoneyInput
           label="Amount"
           required

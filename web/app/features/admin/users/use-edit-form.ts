@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { AdminUser, adminUserLimits, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateUser } from './api.ts';
@@ -43,18 +44,21 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
     toast.error(say.updateFailed, reason, { stay: adminUserLimits.toast });
   }
 
-  const submit = form.onSubmit((values) => {
-    if (update.isPending || isSaved) return;
-    setProblem(undefined);
-    setClash(undefined);
-    update.mutate(changeOf(values, seen), {
-      onSuccess: ({ message, user: saved }) => {
-        toast.success(message, saved.email, { stay: adminUserLimits.toast });
-        noteSaved();
-      },
-      onError: refused,
-    });
-  });
+  const submit = form.onSubmit(
+    (values) => {
+      if (update.isPending || isSaved) return;
+      setProblem(undefined);
+      setClash(undefined);
+      update.mutate(changeOf(values, seen), {
+        onSuccess: ({ message, user: saved }) => {
+          toast.success(message, saved.email, { stay: adminUserLimits.toast });
+          noteSaved();
+        },
+        onError: refused,
+      });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
 
   return { form, clash, problem, isSaving: update.isPending, isSaved, submit };
 }

@@ -7,6 +7,7 @@ import { brokerageMessages, teamRoles } from '#contract/brokerage.ts';
 import { missingRole, SendInvitation } from '#contract/invitations.ts';
 import { roleNames } from '#contract/roles.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { existsQuery, useSendInvitation } from '../api.ts';
@@ -59,7 +60,11 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
 
   return (
     <Dialog opened onClose={onClose} title="Who would you like to invite?">
-      <form className={classes.invite} onSubmit={form.onSubmit(send)} noValidate>
+      <form
+        className={classes.invite}
+        onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
+        noValidate
+      >
         <div className={classes.names}>
           <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label="Last name" required {...form.getInputProps('lastName')} />

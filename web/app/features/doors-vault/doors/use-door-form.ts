@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DoorCategory } from '#contract/door-categories.ts';
 import { type Door, type DoorForm, doorMessages, doorOfForm, formOfDoor } from '#contract/doors-vault.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
@@ -76,7 +77,7 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
 
   const submit = form.onSubmit(saveNow, (errors) => {
     setProblem(Object.values(errors).includes(missing) ? doorMessages.required : undefined);
-    form.getInputNode(Object.keys(errors)[0] as keyof DoorForm)?.focus();
+    focusFirstError(form, errors);
   });
 
   return { form, problem, clash, isSaving: save.isPending, submit };

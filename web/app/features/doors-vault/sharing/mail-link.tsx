@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { useMailShare } from '../api.ts';
 import { notices } from '../notices.ts';
@@ -36,7 +37,7 @@ export function MailLink({ share, onSent }: Props) {
         notices.failed(error, shareMessages.mailFailed);
       }
     },
-    (errors) => form.getInputNode('email' in errors ? 'email' : 'message')?.focus(),
+    (errors) => focusFirstError(form, errors),
   );
 
   return (

@@ -6,6 +6,7 @@ import { usStates } from '#contract/reference/us-states.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { VendorSignupForm } from '#contract/vendor-signup.ts';
 import { vendorLimits } from '#contract/vendors.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
@@ -37,10 +38,7 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
       if (taken) form.setFieldError('email', taken);
       else onContinue(given);
     },
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first) form.getInputNode(first)?.focus();
-    },
+    (errors) => focusFirstError(form, errors),
   );
   return (
     <StepFrame

@@ -3,6 +3,7 @@ import { attachmentFields, type FormFields, formMessages, formProblems } from '#
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { focusFirstOf } from '../../../lib/focus-first-error.ts';
 
 export interface Outcome {
   ok: boolean;
@@ -65,8 +66,7 @@ export function useSendForm({ subject, fields, thanks, files = [], onSent }: Opt
   function refuse(form: HTMLFormElement, found: Record<string, string>): void {
     setProblems(found);
     say({ ok: false, message: formMessages.invalid });
-    const [first] = Object.keys(found);
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusFirstOf(Object.keys(found).map((name) => form.querySelector<HTMLElement>(`[name="${name}"]`)));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

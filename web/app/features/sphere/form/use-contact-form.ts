@@ -5,6 +5,7 @@ import { several, wayKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
@@ -95,7 +96,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
         refused(error);
       }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ContactValues)?.focus(),
+    (errors) => focusFirstError(form, errors),
   );
 
   return { form, problem, clash, isSaving: save.isPending, submit };

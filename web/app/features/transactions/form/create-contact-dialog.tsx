@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -45,9 +46,7 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
     }
   }
 
-  const submit = form.onSubmit(save, (errors) =>
-    form.getInputNode(Object.keys(errors)[0] as keyof NewContact)?.focus(),
-  );
+  const submit = form.onSubmit(save, (errors) => focusFirstError(form, errors));
 
   return (
     <Dialog opened onClose={onClose} title="Create contact" size={width}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
@@ -95,7 +96,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
         refused(error);
       }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof TransactionValues)?.focus(),
+    (errors) => focusFirstError(form, errors),
   );
 
   return { form, problem, clash, isSaving: save.isPending, submit };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { EditLink, fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { fieldErrors } from '../../../../lib/api-problem.ts';
+import { focusFirstError } from '../../../../lib/focus-first-error.ts';
 import { useSubmissionKey } from '../../../../lib/submission-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAddLink, useEditLink } from '../../api.ts';
@@ -60,7 +61,7 @@ function useLinkForm({ door, link, onClose }: Props) {
     (errors, values) => {
       setProblem(isBlank(values) ? fileMessages.linkRequired : undefined);
       form.setErrors(saidOnce(errors));
-      form.getInputNode(Object.keys(errors)[0] as keyof EditLink)?.focus();
+      focusFirstError(form, errors);
     },
   );
   return { form, problem, isSaving, submit };

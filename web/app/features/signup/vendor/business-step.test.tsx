@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { labeled } from '../../../testing/labeled.ts';
+import { BusinessStep } from './business-step.tsx';
+import { emptyDraft } from './draft.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const initial = { ...emptyDraft, password: '', confirmPassword: '' };
+
+test('an empty registration focuses its first field, the email', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ associations: [] }));
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <BusinessStep initial={initial} onContinue={() => undefined} /> },
+  ]);
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <Stub />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to subscription' }));
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(labeled('Email')));
+});

@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest';
+import { focusFirstError } from './focus-first-error.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const form = { getInputNode: (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`) };
+
+test('the invalid field that comes first on the screen gets the focus, whatever the order of the errors', () => {
+  document.body.innerHTML = ['email', 'company', 'phone']
+    .map((path) => `<input data-path="${path}">`)
+    .join('');
+  focusFirstError(form, { phone: 'Required', company: 'Required' });
+  expect(document.activeElement?.getAttribute('data-path')).toBe('company');
+});
+
+test('an error without a field on the screen moves no focus', () => {
+  document.body.innerHTML = '<button>Save</button>';
+  document.querySelector('button')?.focus();
+  focusFirstError(form, { elsewhere: 'Required' });
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+});
