@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { ask, type Somebody } from './people.ts';
@@ -18,6 +18,22 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
+
+  await test.step('all 20 rows are in view at 1440 by 900', async () => {
+    const table = page.getByRole('table', { name: 'Users' });
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    };
+    expect(await bottom(rows(page).last())).toBeLessThanOrEqual(await bottom(table.locator('..')));
+    expect(await bottom(page.getByRole('button', { name: 'Next page' }))).toBeLessThanOrEqual(900);
+  });
+
+  await test.step('more columns are announced at the edge and shown by a button', async () => {
+    await page.getByRole('button', { name: 'Show more columns' }).press('Enter');
+    await page.getByRole('button', { name: 'Show earlier columns' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Show earlier columns' })).toHaveCount(0);
+  });
 
   await test.step('a column sorts ascending first, then the other way', async () => {
     await page.getByRole('button', { name: 'Subscription Created' }).click();

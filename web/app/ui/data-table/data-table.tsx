@@ -10,6 +10,7 @@ import { SkeletonList } from './skeleton-list.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
+import { TableScroller } from './table-scroller.tsx';
 import { type DataTableModel, useDataTable } from './use-data-table.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
@@ -28,6 +29,8 @@ interface Props<Row> extends DataTableModel<Row> {
   noun?: string;
   /** Every page has as many rows as the view says: there is nothing to choose. */
   hasFixedSize?: boolean;
+  /** Low rows for a mouse, so that a whole page fits on a screen; a finger keeps the usual ones. */
+  isDense?: boolean;
 }
 
 /** Show nothing rather than a flash of gray when the answer comes at once. */
@@ -51,9 +54,10 @@ export function DataTable<Row>(props: Props<Row>) {
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
         )}
         {!onPhone && (
-          <div className={classes.scroller}>
+          <TableScroller columns={table.columns}>
             <table
               className={classes.table}
+              data-dense={props.isDense || undefined}
               style={{ minWidth: wholeWidth(table.columns) }}
               aria-label={label}
             >
@@ -64,7 +68,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} opensOn={props.opensOn} />
               )}
             </table>
-          </div>
+          </TableScroller>
         )}
       </div>
       <Pager

@@ -9,11 +9,15 @@ test('nothing at all is still page one', () => {
   expect(pageNumbers(1, 0)).toEqual([1]);
 });
 
-test('of many pages, five stand around the current one', () => {
-  expect(pageNumbers(7, 20)).toEqual([5, 6, 7, 8, 9]);
+test('of many pages, four stand around the current one, and the last is always there', () => {
+  expect(pageNumbers(7, 20)).toEqual([6, 7, 8, 9, 20]);
+  expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 20]);
+  expect(pageNumbers(16, 20)).toEqual([15, 16, 17, 18, 20]);
 });
 
-test('the first and the last pages keep five numbers', () => {
-  expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5]);
+test('near the end the numbers have no gap', () => {
+  expect(pageNumbers(17, 20)).toEqual([16, 17, 18, 19, 20]);
   expect(pageNumbers(20, 20)).toEqual([16, 17, 18, 19, 20]);
+  expect(pageNumbers(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageNumbers(1, 6)).toEqual([1, 2, 3, 4, 6]);
 });

@@ -1,8 +1,13 @@
 const most = 5;
 
-/** Up to five page numbers around the current one. */
+/** Up to five page numbers: those around the current one, and always the last. */
 export function pageNumbers(current: number, last: number): number[] {
-  const count = Math.min(most, Math.max(last, 1));
-  const first = Math.max(1, Math.min(current - Math.floor(most / 2), last - count + 1));
-  return Array.from({ length: count }, (_, index) => first + index);
+  const end = Math.max(last, 1);
+  const isNearEnd = current > end - most + 1;
+  const count = Math.min(most, end);
+  if (isNearEnd || end <= most) return range(end - count + 1, count);
+  return [...range(Math.max(1, current - 1), most - 1), end];
 }
+
+const range = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);

@@ -39,16 +39,17 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
         <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
           <IconChevronLeft size={17} aria-hidden="true" />
         </Turn>
-        {pageNumbers(page, last).map((each) => (
+        {pageNumbers(page, last).map((each, index, numbers) => (
           <button
             key={each}
             type="button"
             className={classes.page}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
+            data-after-gap={(index > 0 && each - 1 !== numbers[index - 1]) || undefined}
             onClick={() => go(each)}
           >
-            {each}
+            {number().format(each)}
           </button>
         ))}
         <Turn label="Next page" disabled={page === last} onClick={() => go(page + 1)}>

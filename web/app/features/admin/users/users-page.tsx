@@ -89,6 +89,7 @@ export function UsersPage() {
             view={view}
             onViewChange={setView}
             hasFixedSize
+            isDense
             selection={selection.ids}
             onSelectionChange={selection.choose}
             mobileRow={(user) => mobileRow(user, acts.edit)}
