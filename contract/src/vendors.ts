@@ -84,6 +84,9 @@ export type Vendor = z.output<typeof Vendor>;
 export const CurrentUser = Profile.extend({ vendor: Vendor.nullable() });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
+/** Whether a vendor trains agents in offices is theirs to say: until then they don't. */
+export const vendorsDoNotTrain = { reachMeOut: false, travelToOffices: false, provideFood: false } as const;
+
 /** Trainers come to the office, bring lunch and want to be asked. */
 export const isTrainer = ({
   reachMeOut,

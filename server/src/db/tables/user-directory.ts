@@ -29,10 +29,14 @@ export const userDirectory = pgTable(
     businessCategory: text('business_category'),
     website: text('website'),
     vendorCompanyName: peopleText('company_name'),
+    /** The office an agent works for or an owner runs. Only searched. */
+    brokerageName: peopleText('brokerage_name'),
     isSuspended: boolean('is_suspended').notNull(),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || email::text)`),
+      .generatedAlwaysAs(
+        sql`fold(first_name || ' ' || last_name || ' ' || email::text || ' ' || coalesce(company_name, '') || ' ' || coalesce(brokerage_name, ''))`,
+      ),
   },
   (table) => [
     index('user_directory_search').using('gin', table.searchText.op('gin_trgm_ops')),

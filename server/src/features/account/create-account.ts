@@ -1,4 +1,5 @@
 import { signupMessages } from '#contract/signup-steps.ts';
+import { vendorsDoNotTrain } from '#contract/vendors.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -18,7 +19,8 @@ export const createAccount = async (context: Context, user: Person, password: st
 export function createHashedAccount(context: Context, user: Person, passwordHash: string): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const person = { emailConfirmedAt: now, ...user, createdAt: now, updatedAt: now };
+    const preferences = user.role === 'VENDOR' ? vendorsDoNotTrain : {};
+    const person = { emailConfirmedAt: now, ...preferences, ...user, createdAt: now, updatedAt: now };
     const row = await insertUser(db, person, passwordHash);
     if (!row) throw fail('conflict', signupMessages.emailTaken, { field: 'email' });
     await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Plan } from '#contract/roles.ts';
+import { vendorsDoNotTrain } from '#contract/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { waivers } from '../../../db/tables/brokerages.ts';
@@ -56,6 +57,7 @@ export type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
 
 export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts): Promise<void> {
   await db.insert(vendors).values({ ...facts, userId: owner });
+  await db.update(profiles).set(vendorsDoNotTrain).where(eq(profiles.userId, owner));
 }
 
 export async function updateCompany(

@@ -8,7 +8,7 @@ import { vendors } from '../../../db/tables/vendors.ts';
 import { takeTurn } from '../../../db/take-turn.ts';
 import { patternsOf } from './search-patterns.ts';
 
-const { searchText: _, ...listed } = getTableColumns(userDirectory);
+const { searchText: _, brokerageName: __, ...listed } = getTableColumns(userDirectory);
 
 /** What of the company the list does not sort by. */
 const company = {

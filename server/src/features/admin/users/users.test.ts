@@ -61,6 +61,21 @@ describe('the list', () => {
     expect((await list({ search: '%' })).users).toEqual([]);
   });
 
+  test('finds vendors by their company and people by their office, also after it is renamed', async () => {
+    const vendor = await world.member('VENDOR', {
+      vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Roofers' },
+    });
+    const owner = await world.member('BROKERAGE', { brokerageName: 'Pelikan Harbor Realty' });
+    const { sql } = world.services.database;
+    const found = async (search: string) => (await list({ search })).users.map(({ id }) => id);
+    expect(await found('zephyr roof')).toEqual([vendor.id]);
+    expect(await found('PELIKAN harbor')).toEqual([owner.id]);
+    await sql`update vendors set company_name = 'Quokka Roofing' where user_id = ${vendor.id}`;
+    await sql`update profiles set brokerage_name = 'Ospreyline Realty' where user_id = ${owner.id}`;
+    expect([await found('zephyr'), await found('pelikan')]).toEqual([[], []]);
+    expect([await found('quokka'), await found('ospreyline')]).toEqual([[vendor.id], [owner.id]]);
+  });
+
   test('finds an email by all of it that was typed, not by its end alone', async () => {
     const meant = await world.member('AGENT', { email: 'jo.fernwood@find.test' });
     await world.member('AGENT', { email: 'al.fernwood@find.test' });
@@ -143,10 +158,10 @@ async function expectTrueDirectory() {
     where not exists (select from account_deletions where user_id = u.id)
       and (d.email, d.role, d.first_name, d.last_name, d.phone_number, d.state_location, d.is_suspended,
         d.subscription_status, d.subscription_plan, d.subscription_created_at, d.subscription_period_end,
-        d.business_category, d.website, d.company_name)
+        d.business_category, d.website, d.company_name, d.brokerage_name)
       is distinct from (u.email, u.role, u.first_name, u.last_name, u.phone_number, p.state_location,
         u.disabled_at is not null, case when s.source <> 'none' then s.status end,
-        case when s.source <> 'none' then s.plan end, s.since, s.until, v.business_category, v.website, v.company_name)`;
+        case when s.source <> 'none' then s.plan end, s.since, s.until, v.business_category, v.website, v.company_name, p.brokerage_name)`;
   expect(differences).toHaveLength(0);
   const totals = await world.services.database.sql`
     select role, category from (
@@ -224,7 +239,11 @@ describe('creating', () => {
       vendorPhone: '904 555 0102',
       association: 'Northeast Florida Association of Realtors',
     };
-    expect((await call('POST', '', { ...wish, ...company })).json().user.vendor).toEqual({
+    const { user } = (await call('POST', '', { ...wish, ...company })).json();
+    const [preferences] = await world.services.database.sql`
+      select reach_me_out, travel_to_offices, provide_food from profiles where user_id = ${user.id}`;
+    expect(Object.values(preferences ?? {})).toEqual([false, false, false]);
+    expect(user.vendor).toEqual({
       vendorCompanyName: 'Coastline Roofing',
       businessCategory: 'Roofers',
       website: 'https://coastline.example.com',

@@ -17,10 +17,6 @@ export function vendorAccountOf(facts: VendorFacts, email: string): Person {
     role: 'VENDOR',
     firstName: '',
     lastName: '',
-    // Whether a vendor trains agents in offices is theirs to say.
-    reachMeOut: false,
-    travelToOffices: false,
-    provideFood: false,
     phoneNumber: vendorPhone,
     association: associations[0] ?? null,
     vendor: {
