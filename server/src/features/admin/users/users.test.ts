@@ -63,7 +63,7 @@ describe('the list', () => {
 
   test('finds vendors by their company and people by their office, also after it is renamed', async () => {
     const vendor = await world.member('VENDOR', {
-      vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Roofers' },
+      vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Solar' },
     });
     const owner = await world.member('BROKERAGE', { brokerageName: 'Pelikan Harbor Realty' });
     const { sql } = world.services.database;
