@@ -12,11 +12,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const initial = { ...emptyDraft, password: '', confirmPassword: '' };
 
+const EmptyStep = () => <BusinessStep initial={initial} onContinue={() => undefined} />;
+
 test('an empty registration focuses its first field, the email', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ associations: [] }));
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <BusinessStep initial={initial} onContinue={() => undefined} /> },
-  ]);
+  const Stub = createRoutesStub([{ path: '/', Component: EmptyStep }]);
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient()}>
