@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { Membership } from '#contract/billing.ts';
 import type { AccountsPage } from '#contract/brokerage.ts';
-import { type History, sendAsOwner } from './history.ts';
+import { type History, type Paying, sendAs, sendAsOwner } from './history.ts';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
@@ -8,9 +9,11 @@ const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 /** Everything the provider took and gave back, what we show of it, and who may use what, beside the ledger. */
 export async function compare(history: History): Promise<void> {
   await compareFigures(history);
-  await comparePayments(history, history.customerId, history.ledger.payments);
-  for (const { payer, ledger } of history.agents)
-    await comparePayments(history, payer.customerId, ledger.payments);
+  const members = [...history.agents, ...history.vendors];
+  for (const { customerId, ledger } of [history, ...members])
+    await comparePayments(history, customerId, ledger.account.payments);
+  const member = members[history.log.length % members.length];
+  if (member && !member.ledger.hasEnded) await compareNextCharge(history, member);
   await comparePlans(history);
   await compareQuantity(history);
 }
@@ -32,6 +35,28 @@ async function compareFigures(history: History): Promise<void> {
     free: info.freeSeats,
     failed: info.failedCharges,
   }).toEqual(history.ledger.figures(history.world.clock.now));
+  const shown = accounts.map(({ email, immediateChargeStatus: status }) => [email, status]);
+  expect(Object.fromEntries(shown), 'the charges of the team').toEqual(chargesShown(history));
+}
+
+const statuses = { paid: 'CHARGED', failed: 'FAILED', carried: 'CARRIED' } as const;
+
+/** A charge is shown until its year ends, a failed one until it is paid. */
+function chargesShown({ ledger, world }: History): Record<string, string | null> {
+  const shown = ledger.openSeats.map(({ email, due, state, cycleEnd }) => {
+    const isShown = due > 0 && (cycleEnd > world.clock.now || state === 'failed');
+    return [email, isShown ? statuses[state] : null];
+  });
+  return Object.fromEntries(shown);
+}
+
+async function compareNextCharge(history: History, { email, ledger }: Paying): Promise<void> {
+  const answer = await sendAs(history, email, { url: '/api/billing' });
+  const { nextCharge }: Membership = answer.json();
+  expect(nextCharge && { amount: centsOf(nextCharge.amount), at: nextCharge.at }, email).toEqual({
+    amount: ledger.nextCharge,
+    at: ledger.nextChargeAt?.toISOString(),
+  });
 }
 
 interface Counted {
@@ -54,25 +79,25 @@ async function comparePayments(
     .map(({ amount, amount_refunded }) => ({ amount, refunded: amount_refunded }));
   expect(pairs(taken), 'at the provider').toEqual(pairs(payments));
   const mirrored = await world.services.database.sql<
-    (Counted & { total: number; lines: { amount: number }[] })[]
+    (Counted & { total: number; carried: number; lines: { amount: number }[] })[]
   >`
-    select amount_paid::int as amount, amount_refunded::int as refunded, total::int, lines
+    select amount_paid::int as amount, amount_refunded::int as refunded, total::int, lines,
+      (starting_balance - ending_balance)::int as carried
     from invoices join payers on payers.id = payer_id
-    where customer_id = ${customer} and amount_paid > 0`;
-  expect(pairs(mirrored), 'in our mirror').toEqual(pairs(payments));
-  for (const { total, lines, amount } of mirrored) {
-    // What a discount takes off is not always a line.
+    where customer_id = ${customer} and status = 'paid'`;
+  expect(pairs(mirrored.filter(({ amount }) => amount > 0)), 'in our mirror').toEqual(pairs(payments));
+  for (const { total, lines, amount, carried } of mirrored) {
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
-    expect(amount).toBe(total);
+    expect(total + carried).toBe(amount);
   }
 }
 
 /** A seat is Agent Pro+, alone somebody has what they pay for, and whoever lost a seat has a month of Agent Access. */
-async function comparePlans({ world, ledger, agents }: History): Promise<void> {
+async function comparePlans({ world, ledger, agents, vendors }: History): Promise<void> {
   const expected = new Map<string, string>();
   const grace = 30 * 86_400_000;
-  for (const { payer, ledger: own } of agents)
-    if (!own.hasEnded) expected.set(payer.email, `${own.plan} ${own.trialEnd ? 'trialing' : 'active'}`);
+  for (const { email, ledger: own } of [...agents, ...vendors])
+    if (!own.hasEnded) expected.set(email, `${own.plan} ${own.trialEnd ? 'trialing' : 'active'}`);
   for (const { email, isOpen, closedAt } of ledger.seats) {
     if (isOpen)
       expected.set(

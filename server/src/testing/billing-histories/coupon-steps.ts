@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cover } from './coverage.ts';
 import { recover, withFaults } from './faults.ts';
 import { type History, type Step, sendAsOwner } from './history.ts';
 import type { Discount } from './office-ledger.ts';
@@ -55,6 +56,7 @@ export const couponIsUsed: Step = async (history) => {
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.discount = discount;
+  cover('coupon');
   await recover(history);
   return `a coupon is used: ${JSON.stringify(discount)}`;
 };

@@ -1,3 +1,4 @@
+import { cover } from './coverage.ts';
 import { type History, passTime, runJobs } from './history.ts';
 
 const aMinute = 60_000;
@@ -12,6 +13,7 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
   const times = 1 + chance.below(4);
   history.log.push(`  fault: ${times} × ${kind} ${when} POST ${path}`);
   history.hadFault = true;
+  cover('injected fault');
   await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
   await world.provider.plan({ kind, when, path, times, method: 'POST' });
   const answer = await work();

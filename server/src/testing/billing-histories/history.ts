@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import type { Payer } from '../../features/billing/testing/paying-world.ts';
 import { settleRedemptions } from '../../features/brokerage/coupons/settle-redemptions.ts';
 import { endWaivers } from '../../features/brokerage/end-waivers.ts';
 import { closeUnpaidSeats, settleBrokerages } from '../../features/brokerage/seats/settle-brokerages.ts';
@@ -9,15 +8,18 @@ import type { OfficeWorld } from '../../features/brokerage/testing/office-world.
 import { signedUp } from '../../features/signup/testing/newcomer.ts';
 import { type Chance, chanceOf } from '../attack/chance.ts';
 import type { Member } from '../test-app.ts';
-import type { AgentLedger } from './agent-ledger.ts';
+import { cover } from './coverage.ts';
+import type { MemberLedger } from './member-ledger.ts';
 import { OfficeLedger } from './office-ledger.ts';
 
-export interface Agent {
-  payer: Payer;
-  ledger: AgentLedger;
+/** Somebody who pays for their own plan. */
+export interface Paying {
+  email: string;
+  customerId: string;
+  ledger: MemberLedger;
 }
 
-/** One office and the agents around it, at the provider, here and in the ledger. */
+/** One office and the agents and vendors around it, at the provider, here and in the ledger. */
 export interface History {
   world: OfficeWorld;
   chance: Chance;
@@ -28,7 +30,8 @@ export interface History {
   subscriptionId: string;
   owner: string;
   ledger: OfficeLedger;
-  agents: Agent[];
+  agents: Paying[];
+  vendors: Paying[];
   isCardGood: boolean;
   /** The provider failed in this step, so the jobs have something to finish. */
   hadFault: boolean;
@@ -58,12 +61,15 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 /** An office signs up and pays on the provider's page. */
 export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<History> {
   const chance = chanceOf(Math.imul(seed, 2_654_435_761));
-  const start = new Date(chance.one(starts));
+  const start = new Date(starts[seed % starts.length] as string);
   world.clock.now = start;
   const { testClocks } = world.provider.stripe.testHelpers;
   const { id: clock } = await testClocks.create({ frozen_time: secondsOf(start) });
   putNewCustomersOn(world, clock);
+  // Slots that vendors of earlier histories took would make this one depend on them.
+  await world.services.database.sql`delete from partner_places`;
   const { email, customerId, subscriptionId } = await signedUp(world, 'BROKERAGE');
+  cover('sign-up');
   return {
     world,
     chance,
@@ -74,6 +80,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
     owner: email,
     ledger: new OfficeLedger(email, start),
     agents: [],
+    vendors: [],
     isCardGood: true,
     hadFault: false,
     log: [`${start.toISOString()} ${email} signs up`],
@@ -88,14 +95,14 @@ function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test
   });
 }
 
-async function ownerIdOf({ world }: History, email: string): Promise<OwnerId> {
+export async function userIdOf({ world }: History, email: string): Promise<OwnerId> {
   const [row] = await world.services.database.sql`select id from users where email = ${email}`;
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
 /** A request of anybody in the history. Sessions end within a month, so everybody signs in anew. */
 export async function sendAs(history: History, email: string, request: InjectOptions) {
-  const cookie = await history.world.signIn(await ownerIdOf(history, email));
+  const cookie = await history.world.signIn(await userIdOf(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
 }
 
@@ -120,13 +127,11 @@ async function moveTo({ world, clock }: History, at: Date): Promise<void> {
 
 const anHour = 3_600_000;
 
-/** The next moment at which something happens by itself, and when all of it has happened. */
-function nextEvent({ ledger, agents }: History): { at: Date; done: Date } | undefined {
+/** The next moment at which something happens to the office by itself, and when all of it has happened. */
+function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
   const waiverEnd = ledger.discount?.kind === 'waiver' ? ledger.discount.endsAt : null;
-  // A bill is a draft for an hour.
-  const charges = [ledger.years.end, ...agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? [])];
   const events = [
-    ...charges.map((at) => ({ at, done: new Date(+at + 2 * anHour) })),
+    { at: ledger.years.end, done: afterBill(ledger.years.end) },
     ...[...(waiverEnd ? [waiverEnd] : []), ...ledger.nextUnpaidEnd()].map((at) => ({
       at,
       done: new Date(Math.ceil(+at / 1000 + 1) * 1000),
@@ -135,24 +140,40 @@ function nextEvent({ ledger, agents }: History): { at: Date; done: Date } | unde
   return events.sort((a, b) => +a.at - +b.at)[0];
 }
 
-/** Lets time pass at the provider and here, stopping wherever something happens by itself. */
+/** A bill is a draft for an hour. */
+const afterBill = (at: Date) => new Date(+at + 2 * anHour);
+
+/** Lets time pass at the provider and here, stopping wherever something happens to the office by itself. */
 export async function passTime(history: History, milliseconds: number): Promise<void> {
-  const { world, ledger, agents } = history;
+  const { world, ledger } = history;
   const target = new Date(+world.clock.now + milliseconds);
   for (let event = nextEvent(history); event && event.at <= target; event = nextEvent(history)) {
     const now = new Date(Math.max(+event.done, +world.clock.now + 1000));
-    await moveTo(history, now);
-    for (const agent of agents) {
-      const { nextChargeAt } = agent.ledger;
-      if (nextChargeAt && nextChargeAt <= now) agent.ledger.renew();
+    await moveWithMembers(history, now);
+    if (ledger.years.end <= world.clock.now) {
+      ledger.renew(history.isCardGood);
+      cover('renewal');
+      if (!ledger.isBillPaid) cover('failed payment');
     }
-    if (ledger.years.end <= now) ledger.renew(history.isCardGood);
     await runJobs(history);
-    dropEndedWaiver(ledger, now);
-    ledger.closeUnpaid(now);
+    dropEndedWaiver(ledger, world.clock.now);
+    ledger.closeUnpaid(world.clock.now);
   }
-  if (target > world.clock.now) await moveTo(history, target);
+  if (target > world.clock.now) await moveWithMembers(history, target);
   await runJobs(history);
+}
+
+/** Agents and vendors renew on the way; nothing of ours has to run in between. */
+async function moveWithMembers(history: History, target: Date): Promise<void> {
+  const members = [...history.agents, ...history.vendors].map(({ ledger }) => ledger);
+  const charges = members.flatMap(({ nextChargeAt: at }) => (at && at <= target ? afterBill(at) : []));
+  const now = new Date(Math.max(+target, ...charges.map(Number)));
+  await moveTo(history, now);
+  for (const ledger of members)
+    while (ledger.nextChargeAt && ledger.nextChargeAt <= now) {
+      ledger.renew();
+      cover('renewal');
+    }
 }
 
 function dropEndedWaiver(ledger: OfficeLedger, now: Date): void {

@@ -1,12 +1,8 @@
 import { BillingYears, dayNumber, shareOf } from './calendar.ts';
+import { CustomerAccount, isBelowMinimum } from './customer-account.ts';
 
 const yearly = 150_00;
 const patience = 14 * 86_400_000;
-
-export interface Payment {
-  amount: number;
-  refunded: number;
-}
 
 export interface Seat {
   email: string;
@@ -17,7 +13,10 @@ export interface Seat {
   cycleEnd: Date;
   isOpen: boolean;
   closedAt?: Date;
-  isPaid: boolean;
+  /** Carried seats are a line of the next yearly bill. */
+  state: 'paid' | 'failed' | 'carried';
+  /** The balance that a bill which is not paid has taken along. */
+  balance: number;
 }
 
 /** Percent in hundredths of a percent, amounts in cents. A waiver takes everything off. */
@@ -41,18 +40,20 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 export class OfficeLedger {
   readonly years: BillingYears;
   readonly seats: Seat[];
-  readonly payments: Payment[] = [];
+  readonly account = new CustomerAccount();
   discount: Discount | null = null;
   freeSeats = 0;
+  /** The latest yearly bill: its total, and what of it the card was charged. */
   bill = yearly;
+  billDue = yearly;
   isBillPaid = true;
 
   constructor(owner: string, now: Date) {
     this.years = new BillingYears(now);
     const joined = { joinedAt: now, cycleEnd: this.years.end };
-    const kind = 'STANDARD';
-    this.seats = [{ email: owner, kind, due: 0, isBroker: true, isOpen: true, isPaid: true, ...joined }];
-    this.#pay(yearly);
+    const facts = { kind: 'STANDARD', due: 0, isBroker: true, state: 'paid', balance: 0 } as const;
+    this.seats = [{ email: owner, isOpen: true, ...facts, ...joined }];
+    this.account.pay(this.account.finalize(yearly), now);
   }
 
   get openSeats(): Seat[] {
@@ -60,11 +61,7 @@ export class OfficeLedger {
   }
 
   get failedSeats(): Seat[] {
-    return this.openSeats.filter(({ isPaid }) => !isPaid);
-  }
-
-  #pay(amount: number): void {
-    if (amount > 0) this.payments.push({ amount, refunded: 0 });
+    return this.openSeats.filter(({ state }) => state === 'failed');
   }
 
   priceOf(now: Date, credit: number | null): number {
@@ -82,24 +79,40 @@ export class OfficeLedger {
     const isWhole = this.freeSeats > 0 || dayNumber(now) === dayNumber(this.years.start);
     const kind = credit !== null ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
     if (this.freeSeats > 0) this.freeSeats -= 1;
-    const isPaid = due === 0 || isCardGood;
-    const cycleEnd = this.years.end;
-    const seat: Seat = { email, kind, due, isBroker, joinedAt: now, cycleEnd, isOpen: true, isPaid };
+    const seat: Seat = {
+      email,
+      kind,
+      due,
+      isBroker,
+      joinedAt: now,
+      cycleEnd: this.years.end,
+      isOpen: true,
+      state: isBelowMinimum(due) ? 'carried' : 'paid',
+      balance: 0,
+    };
     this.seats.push(seat);
-    if (isPaid) this.#pay(due);
+    if (seat.state === 'paid') this.#charge(seat, isCardGood);
     return seat;
   }
 
-  /** Paid for, or part of a yearly bill since: the seat is free for somebody else until the year ends. */
+  #charge(seat: Seat, isCardGood: boolean): void {
+    seat.balance = seat.due > 0 ? this.account.balance : 0;
+    const amount = this.account.finalize(seat.due);
+    if (amount === 0 || isCardGood) this.account.pay(amount, seat.joinedAt);
+    else seat.state = 'failed';
+  }
+
+  /** Paid for, owed with the next bill, or part of a yearly bill since: the seat is free until the year ends. */
   leave(seat: Seat, now: Date): void {
     seat.isOpen = false;
     seat.closedAt = now;
-    if (seat.isPaid || seat.cycleEnd <= now) this.freeSeats += 1;
+    if (seat.state !== 'failed' || seat.cycleEnd <= now) this.freeSeats += 1;
+    if (seat.state === 'failed') this.account.balance += seat.balance;
   }
 
-  retry(seat: Seat): void {
-    seat.isPaid = true;
-    this.#pay(seat.due);
+  retry(seat: Seat, now: Date): void {
+    seat.state = 'paid';
+    this.account.pay(seat.due + seat.balance, now);
   }
 
   /** Seats that stayed unpaid for 14 days. */
@@ -112,7 +125,14 @@ export class OfficeLedger {
   }
 
   get nextBill(): number {
-    const whole = yearly * this.openSeats.length;
+    return this.#discounted(yearly * this.openSeats.length) + sum(this.#carriedSeats.map(({ due }) => due));
+  }
+
+  get #carriedSeats(): Seat[] {
+    return this.seats.filter(({ state }) => state === 'carried');
+  }
+
+  #discounted(whole: number): number {
     const { discount } = this;
     if (!discount) return whole;
     if (discount.kind === 'waiver') return discount.endsAt && discount.endsAt <= this.years.end ? whole : 0;
@@ -122,21 +142,25 @@ export class OfficeLedger {
 
   renew(isCardGood: boolean): void {
     this.bill = this.nextBill;
+    this.billDue = this.account.finalize(this.bill);
+    for (const seat of this.#carriedSeats) seat.state = 'paid';
     this.years.renew();
     this.freeSeats = 0;
     if (this.discount && 'isOnce' in this.discount && this.discount.isOnce) this.discount = null;
-    this.isBillPaid = isCardGood || this.bill === 0;
-    if (this.isBillPaid) this.#pay(this.bill);
+    this.isBillPaid = isCardGood || this.billDue === 0;
+    if (this.isBillPaid) this.account.pay(this.billDue, this.years.start);
   }
 
-  payBill(): void {
+  payBill(now: Date): void {
     this.isBillPaid = true;
-    this.#pay(this.bill);
+    this.account.pay(this.billDue, now);
   }
 
   /** A seat's charge is part of the year it was made in, unless it was given up unpaid. */
   #charges(now: Date): Seat[] {
-    return this.seats.filter(({ cycleEnd, isOpen, isPaid }) => cycleEnd > now && (isOpen || isPaid));
+    return this.seats.filter(
+      ({ cycleEnd, isOpen, state }) => cycleEnd > now && (isOpen || state !== 'failed'),
+    );
   }
 
   #chargesOf(kind: Seat['kind'], now: Date): number {
@@ -153,13 +177,13 @@ export class OfficeLedger {
       added: this.#chargesOf('PRORATED_NEW', now),
       upgraded: this.#chargesOf('PREMIUM_UPGRADE', now),
     };
-    const unpaid = this.#charges(now).filter(({ isPaid }) => !isPaid);
+    const unpaid = this.#charges(now).filter(({ state }) => state !== 'paid');
     return {
       ...parts,
       current: parts.standard + parts.added + parts.upgraded,
-      pending: (this.isBillPaid ? 0 : this.bill) + sum(unpaid.map(({ due }) => due)),
-      toDate: sum(this.payments.map(({ amount, refunded }) => amount - refunded)),
-      next: this.nextBill,
+      pending: (this.isBillPaid ? 0 : this.billDue) + sum(unpaid.map(({ due }) => due)),
+      toDate: sum(this.account.payments.map(({ amount, refunded }) => amount - refunded)),
+      next: this.account.amountDue(this.nextBill),
       yearly: yearly * this.openSeats.length,
       accounts: this.openSeats.length,
       free: this.freeSeats,

@@ -1,39 +1,7 @@
 import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
 import { recover, withFaults } from './faults.ts';
-import { type Agent, type History, passTime, type Step, sendAsOwner } from './history.ts';
-
-/** Paid invoices of a customer, the latest first. */
-async function refundOne(
-  history: History,
-  customer: string,
-  payments: { amount: number; refunded: number }[],
-) {
-  const { chance, world } = history;
-  const paid = payments.filter(({ amount, refunded }) => amount - refunded > 1_00);
-  if (!paid.length) return undefined;
-  const payment = chance.one(paid);
-  const amount = chance.below(2) ? payment.amount - payment.refunded : 1_00 + chance.below(50);
-  const part = Math.min(amount, payment.amount - payment.refunded);
-  const { data } = await world.provider.stripe.charges.list({ customer, limit: 100 });
-  const charge = data.find(
-    (each) => each.paid && each.amount === payment.amount && each.amount_refunded === payment.refunded,
-  );
-  await world.provider.stripe.refunds.create({ charge: charge?.id ?? '', amount: part });
-  payment.refunded += part;
-  await recover(history);
-  return part;
-}
-
-export const paymentIsRefunded: Step = async (history) => {
-  const agent: Agent | undefined = history.agents.find(({ ledger }) => !ledger.hasEnded);
-  const isOfAgent = agent && history.chance.below(3) === 0;
-  const customer = isOfAgent ? agent.payer.customerId : history.customerId;
-  const part = await refundOne(history, customer, (isOfAgent ? agent : history).ledger.payments);
-  return part === undefined
-    ? undefined
-    : `${part} are refunded to ${isOfAgent ? agent.payer.email : 'the office'}`;
-};
+import { passTime, type Step, sendAsOwner } from './history.ts';
 
 export const timePasses: Step = async (history) => {
   const { chance, world } = history;
@@ -41,6 +9,18 @@ export const timePasses: Step = async (history) => {
   const hours = chance.below(24);
   await passTime(history, (days * 24 + hours) * 3_600_000 + chance.below(3_600) * 1000);
   return `time passes until ${world.clock.now.toISOString()}`;
+};
+
+/** The last days of a year, in which a seat or an upgrade costs less than the provider charges. */
+export const yearNearsItsEnd: Step = async (history) => {
+  const { chance, world, ledger, agents } = history;
+  const ends = agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? []);
+  const end = chance.one([ledger.years.end, ledger.years.end, ...ends]);
+  const hours = 1 + chance.below(36);
+  const wait = +end - +world.clock.now - hours * 3_600_000;
+  if (wait <= 0) return undefined;
+  await passTime(history, wait);
+  return `time passes until ${world.clock.now.toISOString()}, ${hours} hours before a year ends`;
 };
 
 /** The year ends and the next one begins, sometimes with a card that is refused. */
@@ -60,7 +40,7 @@ export const billIsPaid: Step = async (history) => {
   const first = await withFaults(history, pay);
   const best = first.statusCode === 503 ? (await pay()).statusCode : first.statusCode;
   expect(best, first.body).toBe(200);
-  ledger.payBill();
+  ledger.payBill(history.world.clock.now);
   await recover(history);
   return `the bill of ${ledger.bill} is paid`;
 };

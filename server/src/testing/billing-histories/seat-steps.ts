@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
+import { cover } from './coverage.ts';
 import { recover, withFaults } from './faults.ts';
 import { type History, type Step, sendAs, sendAsOwner } from './history.ts';
 import type { Seat } from './office-ledger.ts';
@@ -14,46 +15,54 @@ async function invite(history: History, email: string, role: 'AGENT' | 'BROKER')
   return /\/invitation\/([\w-]+)/.exec(mail?.text)?.[1] ?? '';
 }
 
-/** The provider charges nothing below $0.50. */
-const isBelowMinimum = (amount: number) => amount > 0 && amount < 50;
+function coverSeat({ state }: Seat): void {
+  cover('seat taken');
+  if (state === 'failed') cover('failed payment');
+  if (state === 'carried') cover('amount carried to the next bill');
+}
 
 let people = 0;
 
+/** Somebody without a plan accepts: new to us, or with an account already. The latter spares hashing a password. */
 export const newcomerJoins: Step = async (history) => {
   const { world, ledger, chance } = history;
-  if (isBelowMinimum(ledger.priceOf(world.clock.now, null))) return undefined;
-  people += 1;
-  const email = `billing-history-${people}@example.com`;
   const role = chance.one(['AGENT', 'AGENT', 'BROKER'] as const);
+  const isKnown = chance.below(3) > 0;
+  people += 1;
+  const email = isKnown ? (await world.member(role)).email : `billing-history-${people}@example.com`;
   await chooseCard(history, chance.below(4) > 0);
   const token = await invite(history, email, role);
   const { now } = world.clock;
-  expect(await withFaults(history, () => world.join(token))).toBe(200);
+  const join = () => (isKnown ? accept(history, email, token) : world.join(token));
+  expect(await withFaults(history, join)).toBe(200);
   const { isCardGood } = history;
   const seat = ledger.join({ email, isBroker: role === 'BROKER', credit: null, isCardGood, now });
+  coverSeat(seat);
   await recover(history);
-  return `${email} joins as ${role} for ${seat.due}, card ${isCardGood ? 'good' : 'bad'}`;
+  return `${email} joins as ${role} for ${seat.due}, ${seat.state}`;
 };
+
+async function accept(history: History, email: string, token: string): Promise<number> {
+  const request = { method: 'POST', url: `/api/invitations/${token}/accept`, payload: {} } as const;
+  return (await sendAs(history, email, request)).statusCode;
+}
 
 export const agentJoins: Step = async (history) => {
   const { world, ledger, chance } = history;
   const agent = history.agents.find((each) => !each.ledger.hasEnded);
   if (!agent) return undefined;
-  const { email } = agent.payer;
-  if (isBelowMinimum(ledger.priceOf(world.clock.now, agent.ledger.unused(world.clock.now)))) return undefined;
+  const { email } = agent;
   await chooseCard(history, chance.below(4) > 0);
   const token = await invite(history, email, 'AGENT');
   const { now } = world.clock;
-  const url = `/api/invitations/${token}/accept`;
-  const accept = () => sendAs(history, email, { method: 'POST', url, payload: {} });
-  const answer = await withFaults(history, accept);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await withFaults(history, () => accept(history, email, token))).toBe(200);
   const { isCardGood } = history;
   const credit = agent.ledger.unused(now);
   const seat = ledger.join({ email, isBroker: false, credit, isCardGood, now });
   agent.ledger.hasEnded = true;
+  coverSeat(seat);
   await recover(history);
-  return `${email} joins with credit ${credit} for ${seat.due}, card ${isCardGood ? 'good' : 'bad'}`;
+  return `${email} joins with credit ${credit} for ${seat.due}, ${seat.state}`;
 };
 
 async function accountIdOf(history: History, email: string): Promise<string> {
@@ -76,12 +85,13 @@ export const seatIsRemoved: Step = async (history) => {
   );
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.leave(seat, world.clock.now);
+  cover('seat left');
   await recover(history);
   return `${seat.email} ${leaves ? 'leaves' : 'is removed'}`;
 };
 
 export const chargeIsRetried: Step = async (history) => {
-  const { ledger, chance } = history;
+  const { ledger, chance, world } = history;
   if (!ledger.failedSeats.length) return undefined;
   const seat: Seat = chance.one(ledger.failedSeats);
   const accountId = await accountIdOf(history, seat.email);
@@ -92,7 +102,8 @@ export const chargeIsRetried: Step = async (history) => {
   let best = Math.min(...answers.map(({ statusCode }) => statusCode));
   if (best === 503) best = (await retry()).statusCode;
   expect(best).toBe(history.isCardGood ? 200 : 402);
-  if (history.isCardGood) ledger.retry(seat);
+  if (history.isCardGood) ledger.retry(seat, world.clock.now);
+  else cover('failed payment');
   await recover(history);
   return `the charge for ${seat.email} is retried, card ${history.isCardGood ? 'good' : 'bad'}`;
 };
@@ -100,7 +111,7 @@ export const chargeIsRetried: Step = async (history) => {
 export const officeIsHandedOver: Step = async (history) => {
   const { ledger, chance } = history;
   const brokers = ledger.openSeats.filter(
-    ({ email, isBroker, isPaid }) => isBroker && isPaid && email !== history.owner,
+    ({ email, isBroker, state }) => isBroker && state !== 'failed' && email !== history.owner,
   );
   if (!brokers.length) return undefined;
   const { email } = chance.one(brokers);
@@ -109,6 +120,7 @@ export const officeIsHandedOver: Step = async (history) => {
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   history.owner = email;
+  cover('hand-over');
   await recover(history);
   return `${email} takes over`;
 };

@@ -1,7 +1,8 @@
-import { agentSubscribes, agentUpgrades } from './agent-steps.ts';
 import { couponIsUsed, discountIsRemoved } from './coupon-steps.ts';
 import type { History, Step } from './history.ts';
-import { billIsPaid, paymentIsRefunded, timePasses, yearEnds } from './payment-steps.ts';
+import { agentSubscribes, agentUpgrades } from './member-steps.ts';
+import { billIsPaid, timePasses, yearEnds, yearNearsItsEnd } from './payment-steps.ts';
+import { paymentIsRefunded } from './refund-steps.ts';
 import {
   agentJoins,
   chargeIsRetried,
@@ -9,6 +10,7 @@ import {
   officeIsHandedOver,
   seatIsRemoved,
 } from './seat-steps.ts';
+import { vendorPlansNextYear, vendorSignsUp, vendorUpgrades } from './vendor-steps.ts';
 
 const steps: Step[] = [
   newcomerJoins,
@@ -17,15 +19,19 @@ const steps: Step[] = [
   agentJoins,
   agentSubscribes,
   agentUpgrades,
+  vendorSignsUp,
+  vendorUpgrades,
+  vendorPlansNextYear,
   seatIsRemoved,
   chargeIsRetried,
   officeIsHandedOver,
   couponIsUsed,
   discountIsRemoved,
   paymentIsRefunded,
+  paymentIsRefunded,
   timePasses,
   timePasses,
-  timePasses,
+  yearNearsItsEnd,
   yearEnds,
 ];
 

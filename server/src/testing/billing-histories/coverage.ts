@@ -1,0 +1,31 @@
+/** Everything that must happen in the histories, so that none of it is left out unnoticed. */
+export const kinds = [
+  'sign-up',
+  'trial',
+  'upgrade',
+  'downgrade',
+  'seat taken',
+  'seat left',
+  'coupon',
+  'hand-over',
+  'failed payment',
+  'amount carried to the next bill',
+  'refund by the provider',
+  'refund by staff',
+  'vendor sign-up',
+  'vendor discount',
+  'renewal',
+  'injected fault',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+const counts = new Map<Kind, number>(kinds.map((kind) => [kind, 0]));
+
+export const cover = (kind: Kind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+
+/** Prints how often each kind happened, and answers those that never did. */
+export function reportCoverage(): Kind[] {
+  const counted = [...counts].map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(`Billing histories covered: ${counted.join(', ')}.\n`);
+  return kinds.filter((kind) => !counts.get(kind));
+}

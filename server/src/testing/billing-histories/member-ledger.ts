@@ -1,0 +1,99 @@
+import { BillingYears, dayNumber, shareOf } from './calendar.ts';
+import { CustomerAccount } from './customer-account.ts';
+
+type Plan = 'basic' | 'premium';
+
+interface Terms {
+  plan: Plan;
+  prices: Record<Plan, number>;
+  now: Date;
+  trialEnd: Date | null;
+  /** Taken off the first payment. */
+  discount?: number;
+}
+
+/** What an agent or a vendor who pays alone owes and may use, counted by hand. */
+export class MemberLedger {
+  readonly account = new CustomerAccount();
+  readonly prices: Record<Plan, number>;
+  plan: Plan;
+  /** The plan of the next year. */
+  nextPlan: Plan;
+  years: BillingYears;
+  trialEnd: Date | null;
+  hasEnded = false;
+  #discount: number;
+  /** What the plan of this year cost after the discount: an upgrade credits what was paid. */
+  #yearPrice: number;
+
+  constructor({ plan, prices, now, trialEnd, discount = 0 }: Terms) {
+    this.prices = prices;
+    this.plan = plan;
+    this.nextPlan = plan;
+    this.years = new BillingYears(trialEnd ?? now);
+    this.trialEnd = trialEnd;
+    this.#discount = discount;
+    this.#yearPrice = prices[plan];
+    if (!trialEnd) this.#billYear(now);
+  }
+
+  get nextChargeAt(): Date | null {
+    return this.hasEnded ? null : (this.trialEnd ?? this.years.end);
+  }
+
+  get nextCharge(): number {
+    return this.account.amountDue(this.prices[this.nextPlan] - this.#discount);
+  }
+
+  #billYear(from: Date): void {
+    this.#yearPrice = this.prices[this.plan] - this.#discount;
+    this.#discount = 0;
+    this.account.pay(this.account.finalize(this.#yearPrice), from);
+  }
+
+  /** The trial ends or a year does: the next one is paid. */
+  renew(): void {
+    if (this.trialEnd) this.trialEnd = null;
+    else this.years.renew();
+    this.plan = this.nextPlan;
+    this.#billYear(this.years.start);
+  }
+
+  /** A trial ends with the upgrade. In a paid year the difference is charged, counted in seconds. */
+  upgrade(now: Date): void {
+    const difference = this.#difference(now);
+    this.plan = 'premium';
+    this.nextPlan = 'premium';
+    if (this.trialEnd) {
+      this.trialEnd = null;
+      this.years = new BillingYears(now);
+      this.#billYear(now);
+      return;
+    }
+    this.#yearPrice = this.prices.premium;
+    this.account.pay(this.account.finalize(difference), now);
+  }
+
+  #difference(now: Date): number {
+    const { start, end } = this.years;
+    const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
+    return shareOf(this.prices.premium, left, all) - shareOf(this.#yearPrice, left, all);
+  }
+
+  get canUpgrade(): boolean {
+    return !this.hasEnded && this.plan === 'basic';
+  }
+
+  /** What is left of each payment of this year for the days to come, today included. */
+  unused(now: Date): number {
+    const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
+      number,
+      number,
+      number,
+    ];
+    return this.account.payments
+      .map(({ from, amount, refunded }) => ({ day: dayNumber(from), kept: amount - refunded }))
+      .filter(({ day }) => day >= start && day < end)
+      .reduce((sum, { day, kept }) => sum + shareOf(kept, end - today, end - day), 0);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { cover } from './coverage.ts';
+import { isBelowMinimum } from './customer-account.ts';
+import { recover, withFaults } from './faults.ts';
+import { type History, type Paying, type Step, sendAs } from './history.ts';
+import { MemberLedger } from './member-ledger.ts';
+
+const aDay = 86_400_000;
+const agentPrices = { basic: 100_00, premium: 150_00 };
+
+export const agentSubscribes: Step = async (history) => {
+  const { world, chance, clock, agents } = history;
+  if (agents.length >= 3) return undefined;
+  const plan = chance.one(['basic', 'basic', 'premium'] as const);
+  const { now } = world.clock;
+  const trialEnd = plan === 'basic' && chance.below(2) === 0 ? new Date(+now + 180 * aDay) : null;
+  const offer = plan === 'basic' ? 'agent_access' : 'agent_pro';
+  const { email, customerId } = await world.payer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
+  agents.push({
+    email,
+    customerId,
+    ledger: new MemberLedger({ plan, prices: agentPrices, now, trialEnd }),
+  });
+  cover(trialEnd ? 'trial' : 'sign-up');
+  await recover(history);
+  return `${email} subscribes to ${offer}${trialEnd ? ' in trial' : ''}`;
+};
+
+/** Sends a request for an upgrade, again after a lost answer, and counts it in the ledger. */
+export async function upgradeMember(
+  history: History,
+  { email, ledger }: Paying,
+  request: { url: string; payload: object },
+): Promise<string> {
+  const send = () => sendAs(history, email, { method: 'POST', ...request });
+  const { now } = history.world.clock;
+  const first = await withFaults(history, send);
+  expect([200, 503], first.body).toContain(first.statusCode);
+  if (first.statusCode === 503) {
+    const second = await send();
+    expect(second.statusCode, second.body).toBe(200);
+  }
+  ledger.upgrade(now);
+  cover('upgrade');
+  if (isBelowMinimum(ledger.account.balance)) cover('amount carried to the next bill');
+  await recover(history);
+  return `${email} upgrades, having paid ${ledger.account.payments.map(({ amount }) => amount)}`;
+}
+
+export const agentUpgrades: Step = async (history) => {
+  const agent = history.agents.find(({ ledger }) => ledger.canUpgrade);
+  if (!agent) return undefined;
+  return upgradeMember(history, agent, {
+    url: '/api/user/upgrade-subscription',
+    payload: { newPlan: 'premium' },
+  });
+};

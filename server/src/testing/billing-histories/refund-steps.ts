@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { UserPage } from '#contract/admin-user-page.ts';
+import { cover } from './coverage.ts';
+import type { Payment } from './customer-account.ts';
+import { recover, withFaults } from './faults.ts';
+import { type History, type Step, userIdOf } from './history.ts';
+
+interface Refunded {
+  email: string;
+  customerId: string;
+  payment: Payment;
+  amount: number;
+}
+
+/** A payment of anybody, and how much of it goes back: all that is left, or a part. */
+function chooseRefund({ chance, ...history }: History): Refunded | undefined {
+  const office = { email: history.owner, customerId: history.customerId, ledger: history.ledger };
+  const members = [...history.agents, ...history.vendors].filter(({ ledger }) => !ledger.hasEnded);
+  const { email, customerId, ledger } = chance.one([office, office, ...members]);
+  const open = ledger.account.payments.filter(({ amount, refunded }) => amount - refunded > 1_00);
+  if (!open.length) return undefined;
+  const payment = chance.one(open);
+  const left = payment.amount - payment.refunded;
+  const amount = chance.below(2) ? left : Math.min(left, 1_00 + chance.below(50));
+  return { email, customerId, payment, amount };
+}
+
+/** Somebody refunds it at the provider, beside us. */
+async function refundAtProvider({ world }: History, { customerId, payment, amount }: Refunded) {
+  const { stripe } = world.provider;
+  const { data } = await stripe.charges.list({ customer: customerId, limit: 100 });
+  const charge = data.find(
+    (each) => each.paid && each.amount === payment.amount && each.amount_refunded === payment.refunded,
+  );
+  await stripe.refunds.create({ charge: charge?.id ?? '', amount });
+  cover('refund by the provider');
+}
+
+/** An admin refunds it on the payer's page, with a double click. */
+async function refundByStaff(history: History, { email, payment, amount }: Refunded) {
+  const { world, admin } = history;
+  const headers = { cookie: await world.signIn(admin.id) };
+  const page = `/api/admin/users/${await userIdOf(history, email)}`;
+  const { payments }: UserPage = (await world.app.inject({ url: page, headers })).json();
+  const left = payment.amount - payment.refunded;
+  const shown = payments.find(
+    (each) =>
+      Math.round(each.refundable * 100) === left && Math.round(each.refunded * 100) === payment.refunded,
+  );
+  expect(shown, `the payment of ${payment.amount} on ${page}`).toBeDefined();
+  const payload = { amount: amount / 100, reason: 'A mistake', lastRefund: shown?.refunds[0]?.id ?? null };
+  const request = { method: 'POST', url: `${page}/invoices/${shown?.id}/refund`, payload, headers } as const;
+  const click = () => world.app.inject(request);
+  const answers = await withFaults(history, () => Promise.all([click(), click()]));
+  let best = Math.min(...answers.map(({ statusCode }) => statusCode));
+  if (best === 503) best = (await click()).statusCode;
+  expect(best, answers.map(({ body }) => body).join()).toBe(200);
+  cover('refund by staff');
+}
+
+export const paymentIsRefunded: Step = async (history) => {
+  const refunded = chooseRefund(history);
+  if (!refunded) return undefined;
+  const isByStaff = history.chance.below(3) > 0;
+  await (isByStaff ? refundByStaff : refundAtProvider)(history, refunded);
+  refunded.payment.refunded += refunded.amount;
+  await recover(history);
+  return `${refunded.amount} are refunded to ${refunded.email} by ${isByStaff ? 'staff' : 'the provider'}`;
+};

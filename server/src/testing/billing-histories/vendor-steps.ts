@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { companyOf, startCompany, verifyCompany } from '../../features/signup/vendor/testing/company.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { cover } from './coverage.ts';
+import { recover, withFaults } from './faults.ts';
+import { type Step, sendAs } from './history.ts';
+import { MemberLedger } from './member-ledger.ts';
+import { upgradeMember } from './member-steps.ts';
+
+const aDay = 86_400_000;
+const discount = 40_00;
+const categories = [
+  { category: 'Solar', prices: { basic: 250_00, premium: 500_00 } },
+  { category: 'Roofers', prices: { basic: 500_00, premium: 1000_00 } },
+] as const;
+
+/** A company registers and pays on the provider's page. A listing is tried for 90 days, and the first payment is $40 less. */
+export const vendorSignsUp: Step = async (history) => {
+  const { world, chance, vendors } = history;
+  if (vendors.length >= 1) return undefined;
+  const plan = chance.one(['basic', 'premium'] as const);
+  const { category, prices } = chance.one(categories);
+  const started = await startCompany(world, companyOf(plan, category));
+  expect(started.status, JSON.stringify(started)).toBe(200);
+  const { now } = world.clock;
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  const { statusCode, customerId } = await verifyCompany(world, started);
+  expect(statusCode).toBe(200);
+  const trialEnd = plan === 'basic' ? new Date(+now + 90 * aDay) : null;
+  const { email } = started.company;
+  vendors.push({ email, customerId, ledger: new MemberLedger({ plan, prices, now, trialEnd, discount }) });
+  cover('vendor sign-up');
+  cover(trialEnd ? 'trial' : 'vendor discount');
+  await recover(history);
+  return `${email} signs up as a vendor, ${plan} at ${prices[plan]}`;
+};
+
+export const vendorUpgrades: Step = async (history) => {
+  const vendor = history.vendors.find(({ ledger }) => ledger.canUpgrade);
+  if (!vendor) return undefined;
+  return upgradeMember(history, vendor, {
+    url: '/api/vendor/upgrade-subscription',
+    payload: { targetPlan: 'premium' },
+  });
+};
+
+/** A Power Partner goes back to a listing at the end of the year, or decides to stay. */
+export const vendorPlansNextYear: Step = async (history) => {
+  const partner = history.vendors.find(({ ledger }) => ledger.plan === 'premium');
+  if (!partner) return undefined;
+  const { email, ledger } = partner;
+  const wish = ledger.nextPlan === 'premium' ? 'downgrade' : 'keep';
+  const request = { method: 'POST', url: '/api/vendor/membership', payload: { wish } } as const;
+  const first = await withFaults(history, () => sendAs(history, email, request));
+  if (first.statusCode === 503) await recover(history);
+  const last = first.statusCode === 503 ? await sendAs(history, email, request) : first;
+  expect(last.statusCode, last.body).toBe(200);
+  ledger.nextPlan = wish === 'downgrade' ? 'basic' : 'premium';
+  if (wish === 'downgrade') cover('downgrade');
+  await recover(history);
+  return `${email} plans to ${wish}`;
+};
