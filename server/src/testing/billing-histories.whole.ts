@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { type OfficeWorld, officeWorld } from '../features/brokerage/testing/office-world.ts';
+import { reportCoverage } from './billing-histories/coverage.ts';
 import { playHistory } from './billing-histories/play.ts';
 import { newSeeds, seedsOf } from './billing-histories/seeds.ts';
 import type { Member } from './test-app.ts';
@@ -15,3 +16,5 @@ afterAll(() => world.close());
 test.each(seedsOf(newSeeds(300)))('everything is charged as the ledger says in history %i', (seed) =>
   playHistory(world, admin, { seed, steps: 30 }),
 );
+
+afterAll(() => void reportCoverage());
