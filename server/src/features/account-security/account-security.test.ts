@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account-security.ts';
 import { signInMessages } from '#contract/sign-in.ts';
@@ -81,6 +82,38 @@ test('a throttled owner gets one mail with a link that signs them in once', asyn
   expect(me.json().email).toBe(agent.email);
   const again = await post('/api/auth/sign-in/link', { link });
   expect([again.statusCode, again.json().error]).toEqual([400, securityMessages.linkExpired]);
+});
+
+test('a sign-in link of an account with a second factor asks for it and opens no session before', async () => {
+  const agent = await world.member('AGENT');
+  const factors = '/api/auth/second-factors/totp';
+  const payload = { password: testPassword };
+  const { secret } = (await agent.as({ method: 'POST', url: factors, payload })).json();
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: +world.clock.now });
+  const confirmed = await agent.as({
+    method: 'POST',
+    url: `${factors}/confirm`,
+    payload: { code: codeNow() },
+  });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  later(1);
+  await throttle(agent);
+  const [mail] = await mailsTo(agent, 'Sign in to Abundance');
+  const { sql } = world.services.database;
+  const countSessions = async () => (await sql`select 1 from sessions where user_id = ${agent.id}`).length;
+  const before = await countSessions();
+  const answer = await post('/api/auth/sign-in/link', { link: linkIn(mail?.text) });
+  expect(answer.json()).toEqual({
+    success: true,
+    secondStep: { token: expect.stringMatching(/^[\w-]{43}$/), kinds: ['totp'] },
+  });
+  expect([answer.cookies, await countSessions()]).toEqual([[], before]);
+  const { token } = answer.json().secondStep;
+  const wrong = await post('/api/auth/second-step', { token, code: '000000' });
+  expect([wrong.statusCode, await countSessions()]).toEqual([401, before]);
+  const entered = await post('/api/auth/second-step', { token, code: codeNow() });
+  expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${agent.username}` });
 });
 
 test('a sign-in link expires after 30 minutes and is not mailed for an unknown email', async () => {

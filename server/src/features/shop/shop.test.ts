@@ -450,6 +450,21 @@ const saving = {
   isActive: true,
 };
 
+test('a product’s price is free or at least $0.50, which is the least that can be charged', async () => {
+  const admin = await world.member('ADMIN');
+  const url = `/api/admin/products/${bingo}`;
+  const put = (price: number) => admin.as({ method: 'PUT', url, payload: { ...saving, price } });
+  for (const price of [0.01, 0.49]) {
+    const refused = await put(price);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Enter $0.00 or at least $0.50: less can’t be charged.',
+    ]);
+  }
+  for (const price of [0, 0.5]) expect((await put(price)).json()).toMatchObject({ price: price.toFixed(2) });
+  await put(10);
+});
+
 test('an admin changes a product; orders keep the price they were placed at, and nobody else may', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo)));
