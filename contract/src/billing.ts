@@ -60,6 +60,12 @@ export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
 /** The line of an invoice that holds its sales tax. */
 export const salesTaxLine = 'Sales tax';
 
+/** What follows a price without sales tax where tax is added to bills: `$150.00 a year, plus any sales tax`. */
+export const taxNote = (addsTax: boolean): string => (addsTax ? ', plus any sales tax' : '');
+
+/** Whether sales tax is added to a yearly price. */
+const AddsTax = z.boolean();
+
 export const ChargeLine = z.object({ description: z.string(), amount: Dollars });
 export type ChargeLine = z.output<typeof ChargeLine>;
 
@@ -73,6 +79,7 @@ export const UpgradePreview = z.object({
   yearly: Dollars,
   /** What a year costs more than now, at this payer's own prices. */
   difference: Dollars,
+  addsTax: AddsTax,
   renewsAt: Instant,
   /** To be sent with the upgrade, so that what was shown is what is charged. */
   prorationDate: z.int(),
@@ -206,6 +213,7 @@ export const Membership = z.object({
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
   yearly: Dollars.nullable(),
+  addsTax: AddsTax,
   quantity: z.int().nullable(),
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),

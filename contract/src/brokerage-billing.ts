@@ -26,6 +26,8 @@ export interface AccountFacts {
   isOwner: boolean;
   openedAt: Date;
   charge: ChargeFacts | null;
+  /** Sales tax on the charge's invoice. */
+  tax: Cents;
   invoiceStatus: InvoiceStatus | null;
 }
 
@@ -45,12 +47,13 @@ export function chargeStatusOf(
 
 const dollars = (amount: number) => dollarsOf(cents(amount));
 
-const partsOf = (charge: ChargeFacts) => ({
+const partsOf = (charge: ChargeFacts, tax: Cents) => ({
   daysLeft: charge.daysLeft,
   daysInCycle: charge.daysInCycle,
   full: dollars(charge.fullAmount),
   credit: dollars(charge.credit),
   waived: dollars(charge.waived),
+  tax: dollars(tax),
 });
 
 /** A charge is shown as long as the year it was made in runs, or as it is not paid. */
@@ -69,10 +72,10 @@ export function accountOf(row: AccountFacts, yearly: Cents, now: Date): Brokerag
     joinedAt: row.openedAt.toISOString(),
     wasUpgraded: charge?.wasUpgraded ?? false,
     billingType: isOfThisYear ? charge.kind : 'STANDARD',
-    immediateCharges: shown ? dollars(shown.due) : 0,
+    immediateCharges: shown ? dollars(shown.due + row.tax) : 0,
     immediateChargeStatus: shown && status,
     billingCycleAmount: dollarsOf(yearly),
-    chargeParts: shown && partsOf(shown),
+    chargeParts: shown && partsOf(shown, row.tax),
   };
 }
 
@@ -109,6 +112,8 @@ export interface Ledger {
 interface Bill {
   yearly: Cents;
   nextBill: Cents;
+  addsTax: boolean;
+  nextBillAddsTax: boolean;
   nextBillingDate: Date | null;
   payingSince: Date | null;
   freeSeats: number;
@@ -122,11 +127,13 @@ export function billingInfoOf(ledger: Ledger, bill: Bill): BillingInfo {
     totalAccounts: ledger.accounts,
     nextBillingDate: bill.nextBillingDate?.toISOString() ?? null,
     nextBillingAmount: dollars(bill.nextBill),
+    nextBillAddsTax: bill.nextBillAddsTax,
     currentBillingAmount: dollars(current),
     totalPendingCharges: dollars(ledger.yearlyUnpaid + ledger.unpaidCharges),
     totalAmountToDate: dollars(ledger.paidToDate),
     payingSince: bill.payingSince?.toISOString() ?? null,
     standardYearlyAmount: dollars(bill.yearly * ledger.accounts),
+    addsTax: bill.addsTax,
     newAccountsCount: ledger.newAccounts,
     upgradedAccountsCount: ledger.upgradedAccounts,
     failedCharges: ledger.failedCharges,

@@ -69,6 +69,8 @@ const ChargeParts = z.object({
   full: Dollars,
   credit: Dollars,
   waived: Dollars,
+  /** Sales tax, as invoiced. */
+  tax: Dollars,
 });
 
 export const BrokerageAccount = z.object({
@@ -94,12 +96,16 @@ export const BillingInfo = z.object({
   nextBillingDate: Instant.nullable(),
   /** What the next bill will be, after discounts. */
   nextBillingAmount: Dollars,
+  /** Sales tax comes on top of the next bill: it is our own count, until the provider previews it. */
+  nextBillAddsTax: z.boolean(),
   /** What this cycle costs: the three parts of the breakdown together, to the cent. */
   currentBillingAmount: Dollars,
   totalPendingCharges: Dollars,
   totalAmountToDate: Dollars,
   payingSince: Instant.nullable(),
   standardYearlyAmount: Dollars,
+  /** Sales tax comes on top of yearly prices. Everything that was billed includes it. */
+  addsTax: z.boolean(),
   newAccountsCount: z.int(),
   upgradedAccountsCount: z.int(),
   failedCharges: z.int(),

@@ -37,6 +37,8 @@ export const SeatPreview = z.object({
   daysLeft: z.int(),
   daysInCycle: z.int(),
   yearly: Dollars,
+  /** Whether sales tax is added to yearly prices. */
+  addsTax: z.boolean(),
   /** What the account adds to the next yearly bill, after a waiver or discount. */
   onNextBill: Dollars,
   nextBillingDate: Instant,
@@ -103,7 +105,14 @@ export const InvitationPage = z.object({
   needs: z.enum(['account', 'sign-in', 'acceptance']),
   /** Known once it is known who accepts. */
   price: z
-    .object({ due: Dollars, full: Dollars, credit: Dollars, waived: Dollars, endsOwnMembership: z.boolean() })
+    .object({
+      due: Dollars,
+      addsTax: z.boolean(),
+      full: Dollars,
+      credit: Dollars,
+      waived: Dollars,
+      endsOwnMembership: z.boolean(),
+    })
     .nullable(),
 });
 export type InvitationPage = z.output<typeof InvitationPage>;

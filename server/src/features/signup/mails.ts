@@ -1,3 +1,4 @@
+import { taxNote } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
@@ -15,8 +16,9 @@ interface Newcomer {
 }
 
 /** What was agreed to on the provider's page, as the provider has it. */
-export function termsOf(offer: OfferKey, subscription: ProviderSubscription): string {
+export function termsOf(offer: OfferKey, subscription: ProviderSubscription, addsTax: boolean): string {
   const { name } = offers[offer];
+  const tax = taxNote(addsTax);
   const charged = chargedOf(subscription);
   const yearly = formatMoney(yearlyCharge(everyYear(charged)));
   const first = formatMoney(yearlyCharge(charged));
@@ -24,10 +26,10 @@ export function termsOf(offer: OfferKey, subscription: ProviderSubscription): st
     first === yearly ? `${yearly} a year` : `${first} for the first year and ${yearly} a year after that`;
   const { status, trialEnd } = subscription;
   if (status === 'canceled')
-    return `The card you used has already had a free trial, so a second one didn’t start and nothing was charged. Start ${name} for ${yearly} a year any time in your profile.`;
+    return `The card you used has already had a free trial, so a second one didn’t start and nothing was charged. Start ${name} any time in your profile, for ${yearly} a year${tax}.`;
   if (status === 'trialing' && trialEnd)
-    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${then}.`;
-  return `Your ${name} membership has started. It renews in a year for ${yearly}.`;
+    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${then}${tax}.`;
+  return `Your ${name} membership has started. It renews in a year for ${yearly}${tax}.`;
 }
 
 export function sendWelcome(
@@ -41,7 +43,7 @@ export function sendWelcome(
     heading: `Welcome, ${person.firstName}. Your desktop is ready`,
     paragraphs: [
       'Your account is open. Sign in anytime with your email and password.',
-      termsOf(offer, subscription),
+      termsOf(offer, subscription, context.services.config.collectsTax),
     ],
     action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },
   });

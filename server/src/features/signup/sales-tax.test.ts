@@ -1,12 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing.ts';
+import { remindOfCharges } from '../billing/reminders/remind-of-charges.ts';
+import { comeBack } from '../billing/testing/paying-world.ts';
 import { type OfficeWorld, officeWorld } from '../brokerage/testing/office-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { signedUp } from './testing/newcomer.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
   world = await officeWorld({ STRIPE_TAX: 'true' });
 });
 afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+const aDay = 86_400_000;
+const note = ', plus any sales tax';
+
+const mailsTo = async (email: string) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email);
+};
 
 test('an office in Florida sees the tax before a seat is charged, and on its receipts', async () => {
   const office = await world.newOffice();
@@ -22,4 +37,65 @@ test('an office in Florida sees the tax before a seat is charged, and on its rec
     expect(lines.at(-1)?.description).toBe('Sales tax');
   }
   expect(invoices).toHaveLength(2);
+});
+
+test('everything on the brokerage page that was or will be charged includes the tax, and yearly prices say it comes on top', async () => {
+  const office = await world.newOffice();
+  const email = await world.joined(office);
+  const { billingInfo } = await office.accounts();
+  expect(billingInfo).toMatchObject({
+    addsTax: true,
+    standardYearlyAmount: 300,
+    nextBillingAmount: 318,
+    nextBillAddsTax: false,
+    currentBillingAmount: 318,
+    totalAmountToDate: 318,
+    totalPendingCharges: 0,
+    chargeBreakdown: { standardCharges: 318, newAccountCharges: 0, upgradeCharges: 0 },
+  });
+  expect(await office.account(email)).toMatchObject({
+    immediateCharges: 159,
+    chargeParts: { full: 150, tax: 9 },
+  });
+  const { addsTax } = (await office.as({ url: '/api/brokerage/invitations/preview' })).json();
+  expect(addsTax).toBe(true);
+});
+
+test('a charge that failed is pending with its tax', async () => {
+  const office = await world.newOffice();
+  await office.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(office);
+  const { billingInfo } = await office.accounts();
+  expect(billingInfo).toMatchObject({
+    totalPendingCharges: 159,
+    currentBillingAmount: 318,
+    failedCharges: 1,
+  });
+  expect(await office.account(email)).toMatchObject({
+    immediateCharges: 159,
+    immediateChargeStatus: 'FAILED',
+  });
+});
+
+test('a bill that we count ourselves says that tax comes on top', async () => {
+  const office = await world.newOffice();
+  await world.services.database
+    .sql`update brokerages set is_quantity_due = true where owner_id = ${office.id}`;
+  const { billingInfo } = await office.accounts();
+  expect(billingInfo).toMatchObject({ nextBillingAmount: 150, nextBillAddsTax: true });
+});
+
+test('a member reads the next charge with tax and the yearly price without, on screen and in mails', async () => {
+  const member = await signedUp(world, 'AGENT');
+  const membership: Membership = (await member.as({ url: '/api/billing' })).json();
+  expect(membership).toMatchObject({ yearly: 100, addsTax: true, nextCharge: { amount: 106 } });
+  const preview = (await member.as({ url: '/api/user/upgrade-preview' })).json();
+  expect(preview).toMatchObject({ dueToday: 159, yearly: 150, addsTax: true });
+  const [welcome] = await mailsTo(member.email);
+  expect(welcome?.text).toContain(`After that it is $100.00 a year${note}.`);
+  world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * aDay);
+  await comeBack(world, member);
+  await remindOfCharges(world.context());
+  const reminder = (await mailsTo(member.email)).find(({ subject }) => subject.includes('trial ends'));
+  expect(reminder?.text).toContain('We’ll charge $106.00 for the year to your card then.');
 });

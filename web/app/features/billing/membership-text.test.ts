@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Membership, UpgradePreview } from '#contract/billing.ts';
 import { asDay } from '#contract/day.ts';
-import { nextChargeText, priceText, trialText, upgradeHeadline } from './membership-text.ts';
+import { nextChargeText, priceText, renewalText, trialText, upgradeHeadline } from './membership-text.ts';
 
 const zone = 'America/New_York';
 const membership: Membership = {
@@ -9,6 +9,7 @@ const membership: Membership = {
   plan: 'basic',
   status: 'trialing',
   yearly: 100,
+  addsTax: false,
   quantity: 1,
   trialEnd: '2027-04-07T02:00:00.000Z',
   periodEnd: '2027-04-07T02:00:00.000Z',
@@ -34,12 +35,19 @@ test('the headline of an upgrade is what is paid today in a trial, and otherwise
     endsTrial: true,
     yearly: 150,
     difference: 70,
+    addsTax: false,
     renewsAt: '2027-04-07T02:00:00.000Z',
     prorationDate: 1,
   };
   expect(upgradeHeadline(preview)).toBe('$150.00 today');
   expect(upgradeHeadline({ ...preview, endsTrial: false })).toBe('+$70/year');
   expect(upgradeHeadline({ ...preview, endsTrial: false, difference: 37.5 })).toBe('+$37.50/year');
+  expect(upgradeHeadline({ ...preview, endsTrial: false, addsTax: true })).toBe(
+    '+$70/year, plus any sales tax',
+  );
+  expect(renewalText({ ...preview, addsTax: true }, zone)).toBe(
+    'Your trial ends when you upgrade. Then $150.00 a year starting Apr 6, 2027, plus any sales tax.',
+  );
 });
 
 test('the next charge is told while there is one', () => {
@@ -48,6 +56,7 @@ test('the next charge is told while there is one', () => {
   const team: Membership = { ...membership, status: 'active', yearly: 150, quantity: 23, nextCharge };
   expect(nextChargeText(team, zone)).toBe('$2,760.00 on Apr 6, 2027');
   expect(priceText(team)).toBe('$150.00 a year for each of 23 accounts');
+  expect(priceText({ ...membership, addsTax: true })).toBe('$100.00 a year, plus any sales tax');
   expect(nextChargeText({ ...team, endsAtPeriodEnd: true, nextCharge: null }, zone)).toBe(
     'None. Your membership ends on Apr 6, 2027.',
   );

@@ -1,4 +1,4 @@
-import type { Membership, UpgradePreview } from '#contract/billing.ts';
+import { type Membership, taxNote, type UpgradePreview } from '#contract/billing.ts';
 import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 
@@ -8,16 +8,17 @@ export const dollarsText = (dollars: number): string => formatMoney(Math.round(d
 export const dayText = (instant: string, timeZone: string): string =>
   formatDay(dayOf(new Date(instant), timeZone));
 
-export function renewalText({ endsTrial, yearly, renewsAt }: UpgradePreview, timeZone: string): string {
-  const then = `${dollarsText(yearly)} a year starting ${dayText(renewsAt, timeZone)}.`;
+export function renewalText(preview: UpgradePreview, timeZone: string): string {
+  const { endsTrial, yearly, addsTax, renewsAt } = preview;
+  const then = `${dollarsText(yearly)} a year starting ${dayText(renewsAt, timeZone)}${taxNote(addsTax)}.`;
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
 /** $100.00 a year; for a brokerage, for each account. */
-export function priceText({ yearly, quantity }: Membership): string | undefined {
+export function priceText({ yearly, quantity, addsTax }: Membership): string | undefined {
   if (yearly === null) return undefined;
   const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
-  return `${dollarsText(yearly)} a year${each}`;
+  return `${dollarsText(yearly)} a year${each}${taxNote(addsTax)}`;
 }
 
 export function trialText(
@@ -43,7 +44,7 @@ export function nextChargeText(membership: Membership, timeZone: string): string
 }
 
 /** Today's charge when a trial ends with the upgrade, otherwise how much more a year costs: +$50/year. */
-export function upgradeHeadline({ endsTrial, dueToday, difference }: UpgradePreview): string {
+export function upgradeHeadline({ endsTrial, dueToday, difference, addsTax }: UpgradePreview): string {
   if (endsTrial) return `${dollarsText(dueToday)} today`;
-  return `+${dollarsText(difference).replace(/\.00$/, '')}/year`;
+  return `+${dollarsText(difference).replace(/\.00$/, '')}/year${taxNote(addsTax)}`;
 }

@@ -1,3 +1,4 @@
+import { taxNote } from '#contract/billing.ts';
 import type { BillingInfo } from '#contract/brokerage.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +41,11 @@ export default function BreakdownDialog({ billing, onClose }: Props) {
         <Line label="Not paid yet">{dollarsText(billing.totalPendingCharges)}</Line>
         <Line
           label="Next bill"
-          note={nextBillingDate ? `On ${dayText(nextBillingDate, timeZone)}` : undefined}
+          note={
+            nextBillingDate
+              ? `On ${dayText(nextBillingDate, timeZone)}${taxNote(billing.nextBillAddsTax)}`
+              : undefined
+          }
         >
           {dollarsText(billing.nextBillingAmount)}
         </Line>

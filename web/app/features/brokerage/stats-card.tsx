@@ -1,3 +1,4 @@
+import { taxNote } from '#contract/billing.ts';
 import type { BillingInfo, WaiverInfo } from '#contract/brokerage.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +23,7 @@ export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: W
           note={
             isWaived
               ? `Waived with ${waiver.couponCode ?? 'a code'}`
-              : `${dollarsText(yearly)} per account, yearly`
+              : `${dollarsText(yearly)} per account, yearly${taxNote(billing.addsTax)}`
           }
         />
         <Stat

@@ -62,6 +62,7 @@ function membershipOf({ me, billing: { invoices }, office }: DemoState): Members
     plan: me.subscriptionPlan,
     status: me.subscriptionStatus,
     yearly: offer ? dollarsOf(offer.yearly) : null,
+    addsTax: false,
     quantity: offer ? quantity : null,
     trialEnd: me.trialEnd,
     periodEnd: me.subscriptionPeriodEnd,

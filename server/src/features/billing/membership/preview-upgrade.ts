@@ -36,6 +36,7 @@ export async function previewOffer(
     endsTrial,
     yearly: dollarsOf(prices.next),
     difference: dollarsOf(cents(prices.next - prices.present)),
+    addsTax: context.services.config.collectsTax,
     renewsAt: renewalOf(subscription, at).toISOString(),
     prorationDate: at.getTime() / 1000,
   };

@@ -20,6 +20,7 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
     plan: member.subscriptionPlan,
     status: member.subscriptionStatus,
     ...boughtBy(member, subscription),
+    addsTax: context.services.config.collectsTax,
     trialEnd: instantText(member.trialEnd),
     periodEnd: instantText(member.subscriptionPeriodEnd),
     endsAtPeriodEnd: subscription?.endsAtPeriodEnd ?? false,

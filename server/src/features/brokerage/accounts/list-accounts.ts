@@ -19,11 +19,13 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
   ]);
   const totalFound = wish.search ? await countAccounts(db, office.id, wish.search) : ledger.accounts;
   const yearly = billing?.unitAmount ?? offers.brokerage_account.yearly;
+  const previewed = billing && !waiver ? previewedBill(office, billing) : null;
+  const addsTax = context.services.config.collectsTax;
   const bill = {
     yearly,
-    nextBill: billing
-      ? ((waiver ? null : previewedBill(office, billing)) ?? nextBill(billing, waiver, ledger.accounts))
-      : cents(0),
+    nextBill: previewed ?? (billing ? nextBill(billing, waiver, ledger.accounts) : cents(0)),
+    addsTax,
+    nextBillAddsTax: addsTax && previewed === null,
     nextBillingDate: billing?.periodEnd ?? null,
     payingSince: billing?.payingSince ?? null,
     freeSeats: freeSeatsOf(office, now),

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { salesTaxLine } from '#contract/billing.ts';
 import type { AccountSort, ListAccounts } from '#contract/brokerage.ts';
 import type { Ledger } from '#contract/brokerage-billing.ts';
+import { cents } from '#contract/money.ts';
 import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges, seats } from '../../../db/tables/brokerages.ts';
@@ -16,6 +18,9 @@ const accountColumns = {
   role: users.role,
   isOwner: sql<boolean>`${brokerages.ownerId} = ${seats.personId}`,
   charge: seatCharges,
+  tax: sql`coalesce((
+    select sum((line ->> 'amount')::int) from jsonb_array_elements(${invoices.lines}) line
+    where line ->> 'description' = ${salesTaxLine}), 0)`.mapWith((sum) => cents(Number(sum))),
   invoiceStatus: invoices.status,
 };
 
@@ -83,7 +88,7 @@ interface Billed {
 
 /**
  * One statement for all the sums. A charge that was given up and never collected doesn’t count; one that was paid stays,
- * whoever sits there now.
+ * whoever sits there now. What was invoiced includes its sales tax.
  */
 export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
   const { brokerageId, billing } = billed;
@@ -91,16 +96,17 @@ export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
   const start = billing?.periodStart.toISOString() ?? null;
   const payerId = billing?.payerId ?? null;
   const subscriptionId = billing?.subscriptionId ?? null;
+  const amount = sql`coalesce(invoice.total, charge.due)`;
   const stands = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
   const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
     select sums.*, seated.*, billed.*,
       (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open'
         and expires_at > ${now}) as "openInvitations"
     from
-      (select coalesce(sum(charge.due) filter (where charge.kind = 'STANDARD' and charge.cycle_end > ${now}), 0) as "standardCharges",
-          coalesce(sum(charge.due) filter (where charge.kind = 'PRORATED_NEW' and charge.cycle_end > ${now}), 0) as "newCharges",
-          coalesce(sum(charge.due) filter (where charge.kind = 'PREMIUM_UPGRADE' and charge.cycle_end > ${now}), 0) as "upgradeCharges",
-          coalesce(sum(charge.due) filter (where charge.cycle_end > ${now} and invoice.status is distinct from 'paid'), 0) as "unpaidCharges",
+      (select coalesce(sum(${amount}) filter (where charge.kind = 'STANDARD' and charge.cycle_end > ${now}), 0) as "standardCharges",
+          coalesce(sum(${amount}) filter (where charge.kind = 'PRORATED_NEW' and charge.cycle_end > ${now}), 0) as "newCharges",
+          coalesce(sum(${amount}) filter (where charge.kind = 'PREMIUM_UPGRADE' and charge.cycle_end > ${now}), 0) as "upgradeCharges",
+          coalesce(sum(${amount}) filter (where charge.cycle_end > ${now} and invoice.status is distinct from 'paid'), 0) as "unpaidCharges",
           count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_given_up) as "failedCharges"
         from seat_charges charge left join invoices invoice on invoice.id = charge.invoice_id
         where charge.brokerage_id = ${brokerageId} and ${stands}) sums,

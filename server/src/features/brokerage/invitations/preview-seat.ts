@@ -22,6 +22,7 @@ export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(price.billing.unitAmount),
+    addsTax: context.services.config.collectsTax,
     onNextBill: dollarsOf(cents(billed(seats + 1) - billed(seats))),
     nextBillingDate: price.billing.periodEnd.toISOString(),
     waiverCode: price.waiver?.code ?? null,

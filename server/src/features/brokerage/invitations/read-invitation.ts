@@ -49,6 +49,7 @@ async function priceFor(
   const own = person ? await ownSubscriptions(person, context.db) : [];
   return {
     due: dollarsOf(due),
+    addsTax: context.services.config.collectsTax,
     full: dollarsOf(full),
     credit: dollarsOf(credit),
     waived: dollarsOf(waived),

@@ -1,3 +1,4 @@
+import { taxNote } from '#contract/billing.ts';
 import { formatDay } from '#contract/day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
@@ -25,14 +26,16 @@ export function sendSeatClosed(
   { why, until }: Closed,
 ): Promise<void> {
   const day = formatDay(dayHere(until));
+  const { publicUrl, config } = context.services;
+  const price = `${formatMoney(offers.agent_access.yearly)} a year${taxNote(config.collectsTax)}`;
   const mail = composeMail({
     subject: 'Your Abundance account has changed',
     heading: `${seat.firstName}, your account stays yours`,
     paragraphs: [
       `${reasons[why](name)} Everything you keep in Abundance stays with you, and nobody else can see it.`,
-      `You have Agent Access until ${day}. To keep it, pay for your own membership by then: ${formatMoney(offers.agent_access.yearly)} a year.`,
+      `You have Agent Access until ${day}. To keep it, pay for your own membership by then: ${price}.`,
     ],
-    action: { label: 'Open your profile', url: `${context.services.publicUrl()}/profile` },
+    action: { label: 'Open your profile', url: `${publicUrl()}/profile` },
   });
   return queueMail(context, seat.email, mail, `seat-closed:${seat.id}`);
 }

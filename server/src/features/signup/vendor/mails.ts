@@ -25,7 +25,7 @@ export function sendVendorWelcome(
     heading: `Welcome, ${facts.vendorCompanyName}`,
     paragraphs: [
       'Your account is open. If you closed the page after paying, nothing was lost: log in and add your ZIP codes, logo and flyers.',
-      termsOf(offer, subscription),
+      termsOf(offer, subscription, context.services.config.collectsTax),
       `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
       `Haven’t chosen a password yet? Set one here: ${site}/forgot-password`,
     ],

@@ -25,7 +25,7 @@ import { BillingType, ChargeState, RetryCharge } from './charge-badge.tsx';
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
   immediateChargeStatus ? dollarsText(immediateCharges) : '—';
 
-const columns: Column<BrokerageAccount>[] = [
+const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
   {
     id: 'name',
     header: 'Account',
@@ -55,10 +55,10 @@ const columns: Column<BrokerageAccount>[] = [
   },
   {
     id: 'yearly',
-    header: 'Yearly',
+    header: addsTax ? 'Yearly + tax' : 'Yearly',
     cell: ({ billingCycleAmount }) => dollarsText(billingCycleAmount),
     align: 'end',
-    width: 84,
+    width: addsTax ? 110 : 84,
   },
   {
     id: 'charge',
@@ -84,6 +84,9 @@ const columns: Column<BrokerageAccount>[] = [
     hideable: false,
   },
 ];
+
+const columns = columnsWith(false);
+const columnsBeforeTax = columnsWith(true);
 
 const mobileRow = (account: BrokerageAccount): MobileRow => ({
   picture: <PersonAvatar person={account} size={38} />,
@@ -121,7 +124,7 @@ export function AccountsTable({ list, page, onInvite }: Props) {
         name="brokerage-accounts"
         label="Managed accounts"
         noun={list.search ? 'matching accounts' : 'accounts'}
-        columns={columns}
+        columns={data?.billingInfo.addsTax ? columnsBeforeTax : columns}
         rows={data?.accounts ?? []}
         total={data?.totalFound ?? 0}
         loading={(!data && !page.isError) || (isFetching && isPlaceholderData)}

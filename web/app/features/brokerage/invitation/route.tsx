@@ -2,6 +2,7 @@ import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { taxNote } from '#contract/billing.ts';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/invitations.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
@@ -65,7 +66,7 @@ function Terms({ page }: { page: InvitationPage }) {
       </li>
       {price && (
         <li>
-          {brokerageName} is charged {dollarsText(price.due)} today
+          {brokerageName} is charged {dollarsText(price.due)} today{taxNote(price.addsTax && price.due > 0)}
           {price.credit > 0 && `, after ${dollarsText(price.credit)} credit for what you’ve paid`}
           {price.waived > 0 && `, after a waiver of ${dollarsText(price.waived)}`}.
         </li>

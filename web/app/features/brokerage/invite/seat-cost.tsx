@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { taxNote } from '#contract/billing.ts';
 import { isCarried } from '#contract/brokerage-billing.ts';
 import type { SeatPreview } from '#contract/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -44,7 +45,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
           data.due > 0 &&
           `At most ${dollarsText(total)}; less if ${who} has paid for a membership. `}
         {data.onNextBill > 0
-          ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}. `
+          ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
           : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
         Nothing is charged until {who} {firstName ? 'accepts' : 'accept'}.
       </p>

@@ -40,6 +40,7 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
     endsTrial,
     yearly: dollarsOf(yearly),
     difference: dollarsOf(proDifference),
+    addsTax: false,
     renewsAt: endsTrial ? inAYear.toISOString() : end,
     prorationDate: noon(today).getTime() / 1000,
   };

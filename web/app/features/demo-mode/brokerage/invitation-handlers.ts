@@ -104,6 +104,7 @@ function preview(office: OfficeMemory): SeatPreview {
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(team.yearly),
+    addsTax: false,
     onNextBill: dollarsOf(cents(billed(accounts + 1) - billed(accounts))),
     nextBillingDate: new Date(team.cycleEnd).toISOString(),
     waiverCode: waiver?.code ?? null,

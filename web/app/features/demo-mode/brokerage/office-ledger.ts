@@ -103,6 +103,8 @@ export function accountsPage(office: OfficeMemory, wish: ListAccounts, now: Date
     billingInfo: billingInfoOf(ledger, {
       yearly: team.yearly,
       nextBill: nextBill(office, ledger.accounts),
+      addsTax: false,
+      nextBillAddsTax: false,
       nextBillingDate: new Date(team.cycleEnd),
       payingSince: new Date(team.payingSince),
       freeSeats: office.freeSeats,

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/account.ts';
 import type { InvoiceStatus } from '#contract/billing.ts';
 import type { AccountFacts } from '#contract/brokerage-billing.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import { cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
@@ -35,6 +36,7 @@ export function newOffice(team: DemoTeam | undefined, me: Profile): OfficeMemory
       isOwner: seat.role === 'BROKERAGE',
       openedAt: new Date(seat.openedAt),
       charge: seat.charge && { ...seat.charge, cycleEnd: new Date(seat.charge.cycleEnd) },
+      tax: cents(0),
       invoiceStatus: seat.invoice?.status ?? null,
       invoiceId: seat.invoice?.id ?? null,
       isClosed: false,

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { UpgradePreview } from '#contract/billing.ts';
+import { taxNote, type UpgradePreview } from '#contract/billing.ts';
 import { formatMoney } from '#contract/money.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
@@ -40,7 +40,8 @@ export function BecomePartner({ membership, category }: Props) {
     <>
       <h3>Become a Power Partner</h3>
       <p>
-        {formatMoney(yearly)} a year. {membership.slotsLeft} of 3 slots left in {category}.
+        {formatMoney(yearly)} a year{taxNote(preview?.addsTax ?? false)}. {membership.slotsLeft} of 3 slots
+        left in {category}.
         {preview &&
           !isFull &&
           ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt, zone)}.`}
