@@ -71,7 +71,7 @@ const sorts: Record<ContactSort, SortColumns> = {
 };
 
 /** Whoever has nothing to be sorted by comes last, by name, whichever way one sorts. */
-function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
+export function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
   const { columns, isPeople } = sorts[sort];
   const compared = isPeople ? peopleOrder : plainOrder;
   return (one: Contact, other: Contact): number => {
@@ -85,20 +85,22 @@ function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort'
   };
 }
 
-/** Of all contacts, those a query means, in its order; a search without a sort has its best match first. */
+/**
+ * Of all contacts, those a query means, in its order: a search without a sort has its best match first. When it finds
+ * nobody, those whose names are nearly what was typed.
+ */
 export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+  const found = exactMatches(contacts, query);
+  return found.length > 0 ? found : contactsNearlyNamed(contacts, query).sort(inOrder(query));
+}
+
+function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = contacts.filter((contact) => fits(contact, query));
   const { sort, search } = query;
   if (sort || !isSearch(search)) return found.sort(inOrder(query));
   const places = new Map(found.map((contact) => [contact, searchPlace(contact, search)]));
   const placeOf = (contact: Contact) => places.get(contact) ?? [];
   return found.sort((one, other) => keysOrder(placeOf(one), placeOf(other)) || nameOrder(one, other));
-}
-
-/** What a list shows: when nobody is found, those whose names are nearly what was typed. */
-function shownContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
-  const found = matchingContacts(contacts, query);
-  return found.length > 0 || query.sort ? found : contactsNearlyNamed(contacts, query);
 }
 
 export function contactsNearlyNamed(
@@ -118,7 +120,7 @@ export const exportedContacts = (contacts: readonly Contact[], query: ContactQue
 /** One page, or everything when no page was asked for. */
 export function pageOf(contacts: readonly Contact[], query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? shownContacts(contacts, query) : exportedContacts(contacts, query);
+  const all = isPage ? matchingContacts(contacts, query) : exportedContacts(contacts, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
   const shown = all.slice((page - 1) * limit, page * limit);
   return { success: true, contacts: shown, total: all.length, page, limit };
@@ -143,7 +145,7 @@ export function suggestedContacts(
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
 ): { contacts: Contact[]; hasMore: boolean } {
   const found = isSearch(q)
-    ? shownContacts(contacts, { search: q })
+    ? matchingContacts(contacts, { search: q })
     : contactsNamed(contacts, firstName, lastName);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 }

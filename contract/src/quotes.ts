@@ -15,12 +15,6 @@ export const quoteTimings = {
 
 export const quoteLoading = 'Loading inspiration...';
 
-const monday = Date.UTC(1970, 0, 5);
-
-/** Which week an instant belongs to, counted in Mondays. */
-export const weekOf = (instant: Date): number =>
-  Math.floor((instant.getTime() - monday) / quoteTimings.freshFor);
-
 /** A week has one quote of a list, and the list is gone through before anything comes again. */
 export function quoteOfWeek<Item>(items: readonly [Item, ...Item[]], week: number): Item {
   const at = ((week % items.length) + items.length) % items.length;

@@ -5,6 +5,7 @@ import { DaySchema, DayText } from './day-schema.ts';
 import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
+import { firstDayOfWeek, lastDayOfWeek } from './week.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
@@ -127,17 +128,16 @@ export function fewOfEachDay(
   return { celebrations, fullDays };
 }
 
-/** A week is today and the six days after it. */
-export const weekAhead = 6;
-
 const quietDays = 90;
 export const quietTag = 'Past Client';
 
 /** Someone nobody has written a note about since this moment has become quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
 
-/** How many of each kind there are in a week. */
-export function weekFigures(week: readonly Celebration[]) {
+/** How many of each kind there are this week, the days that have passed included. */
+export function weekFigures(people: readonly CelebratedContact[], today: Day) {
+  const ahead = daysBetween(today, lastDayOfWeek(today));
+  const week = celebrationsFrom(people, today, ahead, firstDayOfWeek(today));
   const ofKind = (kind: CelebrationKind) =>
     Math.min(mostCounted, week.filter((celebration) => celebration.kind === kind).length);
   return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };

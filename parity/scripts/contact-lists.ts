@@ -66,12 +66,20 @@ export async function searchingContacts(play: Play): Promise<void> {
   }
   await play.get(contacts, { search: 'a', limit: 10 });
   await play.get(contacts, { search: 'an', sort: 'lastName', order: 'desc', limit: 10 });
+  await searchingSimilarNames(play, 'okafr');
   for (const { firstName, lastName } of spread) {
     await play.get(`${contacts}/search`, { firstName: firstName.slice(0, 2), lastName: '' });
     await play.get(`${contacts}/search`, { firstName, lastName: lastName.slice(0, 1), limit: 3 });
   }
   await play.get(`${contacts}/search`, { firstName: 'a' });
   await play.get(`${contacts}/search`);
+}
+
+async function searchingSimilarNames(play: Play, search: string): Promise<void> {
+  for (const sort of contactSorts) await play.get(contacts, { search, sort, order: 'desc', limit: 10 });
+  await play.get(contacts, { search });
+  await play.get(`${sphere}/report`, { search });
+  await play.file(`${contacts}/export.csv`, { search, sort: 'lastName' });
 }
 
 export async function filteringContacts(play: Play): Promise<void> {

@@ -4,7 +4,7 @@ import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { nearlyNamed } from '../sphere/contacts/list-contacts.ts';
+import { nearlyNamed } from '../sphere/contacts/similar-names.ts';
 import { findAnything } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];

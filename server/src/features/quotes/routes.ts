@@ -1,4 +1,5 @@
-import { QuoteList, weekOf } from '#contract/quotes.ts';
+import { QuoteList } from '#contract/quotes.ts';
+import { weekNumberOf } from '#contract/week.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 
@@ -6,6 +7,6 @@ export const quoteRoutes: Routes = (route) => {
   route.get(
     '/api/quotes',
     { access: desktop, summary: 'The quote of the week', answer: QuoteList },
-    async ({ context: { services, now } }) => [await services.quotes.ofWeek(weekOf(now))],
+    async ({ context: { services, now } }) => [await services.quotes.ofWeek(weekNumberOf(now))],
   );
 };

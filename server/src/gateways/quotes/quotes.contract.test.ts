@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Quote, quoteTimings, weekOf } from '#contract/quotes.ts';
+import { Quote, quoteTimings } from '#contract/quotes.ts';
 import { quotations } from '#contract/reference/quotations.ts';
 import { LocalQuotes } from './local.ts';
 import { RemoteQuotes } from './remote.ts';
@@ -55,11 +55,6 @@ test('by heart there are twenty weeks before anything comes again', async () => 
   const weeks = await Promise.all(Array.from({ length: 21 }, (_, at) => quotes.ofWeek(2_967 + at)));
   expect(new Set(weeks.slice(0, 20).map(({ q }) => q)).size).toBe(quotations.length);
   expect(weeks[20]).toEqual(weeks[0]);
-});
-
-test('a week begins on Monday', () => {
-  expect(weekOf(new Date('2026-11-16T00:00:00Z')) - weekOf(new Date('2026-11-15T23:59:59Z'))).toBe(1);
-  expect(weekOf(new Date('2026-11-22T23:59:59Z'))).toBe(weekOf(new Date('2026-11-16T00:00:00Z')));
 });
 
 test('the service is asked once a week', async () => {

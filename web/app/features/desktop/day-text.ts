@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#contract/day.ts';
+import { type Day, daysBetween } from '#contract/day.ts';
 
 const inWords = (day: Day, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -13,10 +13,4 @@ export function closingText(day: Day, today: Day): string {
   if (away < 0) return `Was due to close ${dayText(day)}`;
   if (away === 0) return 'Due to close today';
   return away === 1 ? 'Closes tomorrow' : `Closes ${dayText(day)}`;
-}
-
-/** The seven days around this one, Sunday first. */
-export function weekOf(today: Day): Day[] {
-  const fromSunday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return Array.from({ length: 7 }, (_, at) => addDays(today, at - fromSunday));
 }

@@ -6,6 +6,7 @@ import { addDays, type Day } from '#contract/day.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { daysAhead } from '#contract/sphere-dates.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { firstDayOfWeek } from '#contract/week.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
@@ -15,7 +16,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
-import { closingText, dayText, weekOf } from './day-text.ts';
+import { closingText, dayText } from './day-text.ts';
 import classes from './today.module.css';
 import { Waiting } from './waiting.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -26,7 +27,7 @@ export function Today() {
   const profile = useProfile();
   const [chosen, setChosen] = useState<Day>();
   const { data: deals } = useQuery(pendingQuery);
-  const { data: found } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
+  const { data: found } = useQuery(celebrationsQuery(firstDayOfWeek(today)));
   const { data: overview } = useQuery(overviewQuery);
   const pending = deals?.transactions ?? [];
   const isShown = ({ date }: { date: string }) =>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Day } from '#contract/day.ts';
+import { firstDayOfWeek } from '#contract/week.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { goalsQuery } from '../goals/public.ts';
 import { celebrationsQuery } from '../sphere/public.ts';
 import { metricsQuery, pendingQuery } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
-import { weekOf } from './day-text.ts';
 
 /** No answer yet, and no failure either: whatever failed has a notice of its own to show. */
 const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
@@ -18,7 +17,7 @@ const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCou
  */
 export function useArrived(year: number): boolean {
   const [hasStood, setStood] = useState(false);
-  const sunday = weekOf(useToday())[0] as Day;
+  const sunday = firstDayOfWeek(useToday());
   const isWaiting = [
     useQuery(overviewQuery),
     useQuery(metricsQuery(year)),

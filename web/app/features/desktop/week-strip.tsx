@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatDay } from '#contract/day.ts';
+import { weekOf } from '#contract/week.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { weekOf } from './day-text.ts';
 import classes from './today.module.css';
 
 interface Props {

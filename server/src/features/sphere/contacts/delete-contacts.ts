@@ -5,6 +5,7 @@ import { deletedMessage, undoTooLate } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { resolveSelection } from './similar-names.ts';
 import { refreshStatistics } from './statistics.ts';
 import {
   finishDeletion,
@@ -14,12 +15,11 @@ import {
   sweepDeleted,
   wasDeleted,
 } from './store.ts';
-import { selectedIds } from './store-filters.ts';
 
 /** What is deleted together can be brought back together for a little while. */
 export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<Deleted> {
   const { owner, now, services } = context;
-  const ids = await selectedIds(owner, services.database.sql, selection);
+  const ids = await resolveSelection(context, selection);
   const undoId = randomUUID();
   const { deleted, finishedAt } = await inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -1,22 +1,20 @@
-import { nameOrder } from '#contract/contact-lists.ts';
+import { inOrder, nameOrder } from '#contract/contact-lists.ts';
 import { isSearch } from '#contract/contact-search.ts';
 import { contactSearch } from '#contract/contact-views.ts';
-import { initialOf, isNearName, nearWords } from '#contract/near-names.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  mostNear,
   mostReported,
   type SearchContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
+import { nearlyNamed, resolveFilter } from './similar-names.ts';
 import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
-import { findByInitial } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function pageOfContacts(
@@ -25,8 +23,8 @@ export async function pageOfContacts(
 ): Promise<ContactPage> {
   const part = { limit, offset: (page - 1) * limit };
   const shown = await findPage(owner, services.database.sql, filter, { sort, order }, part);
-  if (shown.total > 0 || sort) return { success: true, ...shown, page, limit };
-  const near = await nearlyNamed({ owner, services }, filter);
+  if (shown.total > 0) return { success: true, ...shown, page, limit };
+  const near = (await nearlyNamed({ owner, services }, filter)).sort(inOrder({ sort, order }));
   const contacts = near.slice(part.offset, part.offset + limit);
   return { success: true, contacts, total: near.length, page, limit };
 }
@@ -37,8 +35,9 @@ export async function* allContacts(
   { sort, order, ...filter }: ContactQuery,
 ): AsyncGenerator<string> {
   let total = 0;
+  const selection = await resolveFilter({ owner, services }, filter);
   yield '{"success":true,"contacts":[';
-  for await (const batch of contactBatches(owner, services.database.sql, filter, { sort, order })) {
+  for await (const batch of contactBatches(owner, services.database.sql, selection, { sort, order })) {
     yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
     total += batch.length;
   }
@@ -63,23 +62,6 @@ export async function searchContacts(
   }
 }
 
-/** When nobody is found: those whose names are nearly what was typed. */
-export async function nearlyNamed(
-  { owner, services }: Pick<OwnerContext, 'owner' | 'services'>,
-  { search, ...filter }: ContactFilter,
-): Promise<Contact[]> {
-  const words = isSearch(search) ? nearWords(search) : undefined;
-  if (!words) return [];
-  const { sql } = services.database;
-  const candidates = await findByInitial(owner, sql, initialOf(words), filter);
-  const meant = candidates.filter((one) => isNearName(one, words)).toSorted(nameOrder);
-  return readContacts(
-    owner,
-    sql,
-    meant.slice(0, mostNear).map(({ id }) => id),
-  );
-}
-
 /** Those who were chosen come in the order of a report, whichever way they were chosen. */
 export async function reportChosen(
   context: OwnerContext,
@@ -96,5 +78,9 @@ export async function reportContacts(
   { owner, services }: OwnerContext,
   filter: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  return findPage(owner, services.database.sql, filter, {}, { limit: mostReported, offset: 0 });
+  const all = { limit: mostReported, offset: 0 };
+  const exact = await findPage(owner, services.database.sql, filter, {}, all);
+  if (exact.total > 0) return exact;
+  const contacts = await nearlyNamed({ owner, services }, filter);
+  return { contacts, total: contacts.length };
 }

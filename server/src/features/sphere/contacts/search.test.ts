@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactSorts } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
@@ -55,4 +56,29 @@ test.each([
   await add('Catherine', 'de la Vega');
   expect(await names('/contacts/search', { q: search })).toEqual([name]);
   expect(await names('/contacts', { search, page: '1' })).toEqual([name]);
+  for (const sort of contactSorts) {
+    expect(await names('/contacts', { search, page: '1', sort, order: 'desc' }), sort).toEqual([name]);
+  }
+});
+
+test('similar names come in the chosen order, and a file, a report and a change of all reach the same people', async () => {
+  const { add, names, get, call } = sphereOf(await world.member('AGENT'));
+  await add('Catherine', 'Alba', { birthday: '1984-05-01' });
+  await add('Catherine', 'Zorn', { birthday: '1984-03-01' });
+  await add('Catherine', 'Moss');
+  await add('Bo', 'Frost');
+  const search = 'cathrine';
+  const [alba, zorn, moss] = ['Catherine Alba', 'Catherine Zorn', 'Catherine Moss'];
+  const query = { search, page: '1' };
+  expect(await names('/contacts', { ...query, sort: 'lastName', order: 'desc' })).toEqual([zorn, moss, alba]);
+  expect(await names('/contacts', { ...query, sort: 'birthday' })).toEqual([zorn, alba, moss]);
+  expect(await names('/contacts', { search })).toEqual([alba, moss, zorn]);
+  expect(await names('/report', { search })).toEqual([alba, moss, zorn]);
+  const file = (await get('/contacts/export.csv', { search, sort: 'lastName' })).body;
+  expect(file.match(/Catherine,\w+/g)).toEqual(['Catherine,Alba', 'Catherine,Moss', 'Catherine,Zorn']);
+  const selection = { filter: { search } };
+  const tagged = await call('POST', '/contacts/bulk-tags', { selection, add: ['Cat'], remove: [] });
+  expect(tagged.json()).toMatchObject({ changed: 3 });
+  expect((await call('POST', '/contacts/bulk-delete', { selection })).json()).toMatchObject({ deleted: 3 });
+  expect(await names('/contacts', { page: '1' })).toEqual(['Bo Frost']);
 });

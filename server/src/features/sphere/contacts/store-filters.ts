@@ -56,6 +56,11 @@ export const selecting = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Select
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
     : matching(owner, sql, filter);
 
+export async function isAnyoneFound(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<boolean> {
+  const rows = await sql`select from contacts where ${matching(owner, sql, filter)} limit 1`;
+  return rows.length > 0;
+}
+
 /** The ids that a selection means, as far as they are the owner's. */
 export async function selectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from contacts where ${selecting(owner, sql, selection)}`;

@@ -192,16 +192,16 @@ export async function findByNames(
 
 const batchRows = 500;
 
-/** All that a filter finds, some at a time, from one moment's view of the data. */
+/** All that a selection means, some at a time, from one moment's view of the data. */
 export async function* contactBatches(
   owner: OwnerId,
   sql: Sql,
-  filter: ContactFilter,
+  selection: Selection,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
 ): AsyncGenerator<Contact[]> {
   yield* readSnapshot(sql, async function* (snapshot) {
     const found = snapshot`
-      select contacts.id from contacts where ${matching(owner, snapshot, filter)}
+      select contacts.id from contacts where ${selecting(owner, snapshot, selection)}
       order by ${snapshot.unsafe(sortedBy(sort, order))}`;
     for await (const rows of fetchRows<{ id: string }>(snapshot, found, batchRows)) {
       const ids = rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { celebrationKinds, yearlyOf } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { type DatedContact, findNextCelebrated } from './store.ts';
+import { countDated, type DatedContact, findNextCelebrated } from './store.ts';
 
 /** Of each kind; a calendar with more would be of no use to anybody. */
 const mostDates = 5_000;
@@ -15,18 +15,46 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   const { ownerId, timeZone } = found(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
   const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), mostDates);
-  return calendarOf(people, today, now);
+  const dated = people.length < mostDates ? people.length : await countDated(ownerId, services.database.sql);
+  return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
-async function calendarOf(people: readonly DatedContact[], today: Day, now: Date): Promise<string> {
+/** "1,234 more people are not in this calendar" */
+function leftOutText(count: number): string | undefined {
+  if (count <= 0) return undefined;
+  const people = count === 1 ? '1 more person is' : `${count.toLocaleString('en-US')} more people are`;
+  return `${people} not in this calendar`;
+}
+
+const most = mostDates.toLocaleString('en-US');
+const leftOutReason = `A calendar holds the next ${most} birthdays and ${most} home anniversaries. Everyone is in The Sphere.`;
+
+interface Told {
+  today: Day;
+  now: Date;
+  leftOut: string | undefined;
+}
+
+async function calendarOf(people: readonly DatedContact[], { today, now, leftOut }: Told): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventRepeatingFreq } = await import('ical-generator');
   const calendar = ical({
     name: 'The Sphere',
-    description: 'Birthdays and home anniversaries',
+    description: ['Birthdays and home anniversaries', leftOut && `. ${leftOut}.`].join(''),
     prodId: { company: 'Abundance', product: 'The Sphere' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
   });
+  if (leftOut) {
+    const start = new Date(`${today}T00:00:00Z`);
+    calendar.createEvent({
+      id: 'left-out@abundance',
+      stamp: now,
+      start,
+      allDay: true,
+      summary: leftOut,
+      description: leftOutReason,
+    });
+  }
   for (const person of people) {
     for (const kind of celebrationKinds) {
       const day = person[kind] as PartialDay | null;

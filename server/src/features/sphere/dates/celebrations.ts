@@ -9,9 +9,9 @@ import {
   quietSince,
   quietTag,
   type SphereSummary,
-  weekAhead,
   windowStart,
 } from '#contract/sphere-dates.ts';
+import { firstDayOfWeek, weekOf } from '#contract/week.ts';
 import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
 import { countContacts } from '../contacts/store-lists.ts';
@@ -48,8 +48,9 @@ export async function readCelebrations({ owner, services, now, account }: OwnerC
 export async function readSummary({ owner, services, now, account }: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
-  const coming = { monthDays: monthDaysFrom(today, today, weekAhead), before: today };
-  const week = (kind: CelebrationKind) => countCelebrated(owner, sql, kind, coming);
+  const days = weekOf(today);
+  const celebrated = { monthDays: days.flatMap(monthDaysCelebratedOn), before: firstDayOfWeek(today) };
+  const week = (kind: CelebrationKind) => countCelebrated(owner, sql, kind, celebrated);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
     week('birthday'),

@@ -98,8 +98,8 @@ test('who was born on February 29 is celebrated on the 28th in other years', asy
 
 test('the figures above the list are those of this week and this year', async () => {
   const { add, call, get } = await someone();
-  await add('Ada', 'A', { birthday: '1984-11-23', referredFrom: 'Dana', tags: ['Past Client'] });
-  await add('Bo', 'B', { birthday: '1984-11-24', homeAnniversary: '2020-11-17' });
+  await add('Ada', 'A', { birthday: '1984-11-15', referredFrom: 'Dana', tags: ['Past Client'] });
+  await add('Bo', 'B', { birthday: '1984-11-22', homeAnniversary: '2020-11-21' });
   const { id } = await add('Cy', 'C', { tags: ['Past Client'], notes: 'spoke today' });
   const figures = async () => (await get('/summary')).json();
   expect(await figures()).toEqual({
@@ -113,6 +113,22 @@ test('the figures above the list are those of this week and this year', async ()
   await call('DELETE', `/contacts/${id}`);
   expect(await figures()).toMatchObject({ total: 2, quietPastClients: 1 });
   expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
+});
+
+test('the week of the figures is that of the desktop: Sunday to Saturday, across the end of a year too', async () => {
+  const { add, get } = await someone();
+  await add('Sunday', 'A', { birthday: '1984-12-27' });
+  await add('Saturday', 'B', { birthday: '1984-01-02' });
+  await add('Next', 'C', { birthday: '1984-01-03' });
+  await add('New', 'D', { homeAnniversary: '2026-12-28' });
+  const birthdays = async () => (await get('/summary')).json();
+  for (const day of ['2026-12-27', '2026-12-31', '2027-01-01', '2027-01-02']) {
+    expect(await at(`${day}T15:00:00Z`, birthdays), day).toMatchObject({
+      birthdaysThisWeek: 2,
+      homeAnniversariesThisWeek: 0,
+    });
+  }
+  expect(await at('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
 });
 
 test('each figure above the list is counted up to a thousand, and who does not celebrate yet is not counted', async () => {
@@ -187,6 +203,23 @@ test('what a file brought counts as neither referred this year nor quiet for 90 
   expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
 });
 
+test('a calendar that leaves people out says how many, at its top and in an entry of today', async () => {
+  const { member, add, get } = await someone();
+  await add('Both', 'Dates', { birthday: '1984-11-17', homeAnniversary: '2020-01-01' });
+  const path = new URL((await get('/settings')).json().calendarUrl).pathname;
+  const calendar = async () => (await world.app.inject(path)).body.replaceAll('\r\n ', '');
+  expect(await calendar()).not.toContain('not in this calendar');
+  await world.services.database.sql`
+    insert into contacts (owner_id, first_name, last_name, birthday)
+    select ${member.id}, 'Cy', n::text, '1990-11-18' from generate_series(1, 6233) n`;
+  const text = await calendar();
+  const [head, first, ...events] = text.split('BEGIN:VEVENT');
+  expect(head).toContain('Birthdays and home anniversaries. 1,234 more people are not in this calendar.');
+  expect(first).toContain('SUMMARY:1\\,234 more people are not in this calendar\r\n');
+  expect(first).toContain('DTSTART;VALUE=DATE:20261117\r\n');
+  expect(events).toHaveLength(5_001);
+});
+
 test('a calendar keeps the names of its events, so that a reader shows none twice', async () => {
   const { add, get } = await someone();
   await add('Maribel', 'Okafor', { birthday: '1984-11-20' });
@@ -206,6 +239,7 @@ test('those who want it get one mail on the morning of a celebration, at seven b
   const { add, call, member } = await someone('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
   await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });
+  await add('Nia', 'Nextweek', { birthday: '--11-22' });
   const morning = '2026-11-17T12:05:00Z';
   const run = () => sendMorningMails(world.context());
   await at(morning, run);
@@ -218,7 +252,10 @@ test('those who want it get one mail on the morning of a celebration, at seven b
   const mails = await at(morning, () => mailsTo(member));
   expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
   expect(mails[0]?.text).toContain('Maribel Okafor’s birthday (42) · (904) 555-0119');
-  expect(mails[0]?.text).toContain('November 20: Theo Lindqvist’s home anniversary (6 years)');
+  expect(mails[0]?.text).toContain(
+    'Later this week:\nNovember 20: Theo Lindqvist’s home anniversary (6 years)',
+  );
+  expect(mails[0]?.text).toContain('Coming up:\nNovember 22: Nia Nextweek’s birthday');
   await at('2026-11-18T12:05:00Z', run);
   expect(await mailsTo(member)).toHaveLength(1);
 });

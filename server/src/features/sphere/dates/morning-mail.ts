@@ -3,6 +3,7 @@ import { formatContactPhone } from '#contract/contact-phone.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere-dates.ts';
+import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -41,7 +42,7 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
     subject:
       todays.length === 1 ? lineOf(todays[0] as Celebration) : `${todays.length} dates to celebrate today`,
     heading: `${hourIn(context.now, reader.timeZone) < 12 ? 'Good morning' : 'Hello'}, ${reader.firstName}`,
-    paragraphs: [listed('Today', todays.map(withWays)), ...comingOf(celebrations)],
+    paragraphs: [listed('Today', todays.map(withWays)), ...comingOf(celebrations, today)],
     action: { label: 'Open The Sphere', url },
     footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
   });
@@ -64,11 +65,23 @@ function withWays(celebration: Celebration): string {
 
 const mostComing = 10;
 
-function comingOf(celebrations: readonly Celebration[]): string[] {
+/** What is left of this week, then what comes after it. */
+function comingOf(celebrations: readonly Celebration[], today: Day): string[] {
   const coming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, mostComing);
-  if (coming.length === 0) return [];
-  const lines = coming.map(
+  const isThisWeek = ({ date }: Celebration) => date <= lastDayOfWeek(today);
+  return [
+    ...listedWithDays('Later this week', coming.filter(isThisWeek)),
+    ...listedWithDays(
+      'Coming up',
+      coming.filter((celebration) => !isThisWeek(celebration)),
+    ),
+  ];
+}
+
+function listedWithDays(title: string, celebrations: readonly Celebration[]): string[] {
+  if (celebrations.length === 0) return [];
+  const lines = celebrations.map(
     (celebration) => `${formatDayOfYear(celebration.date as Day)}: ${lineOf(celebration)}`,
   );
-  return [listed('Coming up', lines)];
+  return [listed(title, lines)];
 }

@@ -100,6 +100,14 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
         order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${most}))`;
 }
 
+/** How many people have a birthday or a home anniversary. */
+export async function countDated(owner: OwnerId, sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from contacts
+    where owner_id = ${owner} and deleted_at is null and (birthday is not null or home_anniversary is not null)`;
+  return row?.count ?? 0;
+}
+
 /** Contacts with a tag about whom nobody has written since a moment; of those a file brought, nobody could before. */
 export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   return countSome(

@@ -5,19 +5,22 @@ import type { Contact } from '#contract/sphere.ts';
 import type { ExportQuery } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
+import { resolveFilter } from '../contacts/similar-names.ts';
 import { selectedIds } from '../contacts/store-filters.ts';
 import { contactBatches, countMoreColumns } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
-/** A file of all that a filter finds, written while it is read. */
-export const exportFound = (
+/** A file of all that the list shows for a filter, written while it is read. */
+export async function* exportFound(
   { owner, services }: OwnerContext,
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
-): AsyncGenerator<string> =>
-  written(format, contactBatches(owner, services.database.sql, filter, { sort, order }), () =>
-    countMoreColumns(owner, services.database.sql, { filter }),
+): AsyncGenerator<string> {
+  const selection = await resolveFilter({ owner, services }, filter);
+  yield* written(format, contactBatches(owner, services.database.sql, selection, { sort, order }), () =>
+    countMoreColumns(owner, services.database.sql, selection),
   );
+}
 
 /** A file of the contacts someone chose, in the order they chose them. */
 export async function exportChosen(

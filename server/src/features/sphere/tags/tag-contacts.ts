@@ -3,9 +3,9 @@ import { tagLimits, tagMessages } from '#contract/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { resolveSelection } from '../contacts/similar-names.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { selectedIds } from '../contacts/store-filters.ts';
 import { addTags, mostTagsOf, removeTags } from './store.ts';
 import { ensureTags } from './tags.ts';
 
@@ -14,8 +14,8 @@ export async function tagContacts(
   context: OwnerContext,
   { selection, add, remove }: BulkTags,
 ): Promise<number> {
-  const { owner, services } = context;
-  const ids = await selectedIds(owner, services.database.sql, selection);
+  const { owner } = context;
+  const ids = await resolveSelection(context, selection);
   found(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -17,7 +17,6 @@ import {
   type SphereSettings,
   type SphereSummary,
   UpdateSphereSettings,
-  weekAhead,
   weekFigures,
   windowStart,
 } from '#contract/sphere-dates.ts';
@@ -92,7 +91,7 @@ function summary(state: DemoState): SphereSummary {
   return {
     success: true,
     total: contacts.length,
-    ...weekFigures(celebrations(state, weekAhead)),
+    ...weekFigures(contacts, world.today),
     quietPastClients: Math.min(mostCounted, contacts.filter(isQuiet).length),
     referredThisYear: Math.min(mostCounted, contacts.filter(isReferred).length),
   };
