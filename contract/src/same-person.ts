@@ -58,9 +58,17 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
 }
 
 /** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
-const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
+
+/** Whether two of one name may be the same person: nothing that both have given tells them apart. */
+export const mayBeSame = (
+  one: PersonKeys,
+  other: Pick<PersonKeys, 'addressKey'> & { given: number },
+): boolean =>
+  (givenBy(one) & other.given) === 0 &&
+  (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
 /** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');

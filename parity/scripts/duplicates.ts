@@ -189,6 +189,7 @@ async function oneName(play: Play): Promise<void> {
   await play.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
   await play.post(`${sphere}/imports/${importId}/undo`);
   const two = await play.post<BulkImported>(path, { contacts: couples });
+  await play.post<BulkImported>(path, { contacts: couples, duplicates: { all: 'overwrite' } });
   await play.post(`${sphere}/imports/${two.importId}/undo`);
 }
 

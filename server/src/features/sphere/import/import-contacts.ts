@@ -10,6 +10,7 @@ import {
   type KnownContact,
   placesIn,
 } from '#contract/import-plan.ts';
+import { companionChooser } from '#contract/known-companions.ts';
 import { inverseOf } from '#contract/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
@@ -40,6 +41,7 @@ import {
   type NamedLink,
 } from './store.ts';
 import { findKnown, hasContacts } from './store-known.ts';
+import { findNamesakes } from './store-namesakes.ts';
 import { tellChanges } from './tell-changes.ts';
 import { updateKnown } from './update-known.ts';
 
@@ -100,9 +102,16 @@ async function sorted(
   const incoming = newIncoming();
   const known = new Map<number, KnownContact>();
   const isFirst = !(await hasContacts(owner, db));
+  const companions = companionChooser(known);
   const batches = incomingBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
   for await (const batch of oneAhead(batches)) {
-    if (!isFirst) for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
+    for (const row of batch) companions.remember(row);
+    if (!isFirst) {
+      for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
+      const unsure = batch.filter(companions.isUnsure);
+      const namesakes = await findNamesakes(owner, db, importId, unsure);
+      for (const row of unsure) companions.settle(row, namesakes(row));
+    }
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
     await handOver(fresh);
     keepRows(incoming, batch);

@@ -201,13 +201,51 @@ test('a check tells every change field by field, and of the earlier row where th
   expect((await bring(rows)).duplicates[0]?.changes).toBeUndefined();
 });
 
+const smiths = (row: number, emailAddress: string) => [
+  { firstName: 'John', lastName: 'Smith', emailAddress, connectedTo: 'Mary Smith (Spouse)', row },
+  { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
+];
+
+/** Who is whose spouse, by the emails of those who have one. */
+const spouses = (everybody: readonly Contact[]) =>
+  everybody
+    .flatMap(({ id, emailAddress, connections }) =>
+      emailAddress ? [[emailAddress, id, connections.map((other) => other.id)] as const] : [],
+    )
+    .toSorted();
+
+test('the same file again keeps both couples of one name as they are, and a third couple is two new people', async () => {
+  const { bring, list } = await someone();
+  const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
+  const both = [one[0], two[0], one[1], two[1]] as object[];
+  const turned = [two[0], one[0], two[1], one[1]] as object[];
+  await bring(both);
+  const before = spouses(await list());
+  for (const all of ['fill', 'overwrite', 'skip']) {
+    const answer = await bring(turned, { duplicates: { all } });
+    expect(answer, all).toMatchObject({ imported: 0, duplicatesFound: 2 });
+    expect(spouses(await list()), all).toEqual(before);
+  }
+  expect(await bring(smiths(2, 'three@example.com'))).toMatchObject({ imported: 2 });
+  const after = spouses(await list());
+  expect(after.map(([, , others]) => others.length)).toEqual([1, 1, 1]);
+  expect(new Set(after.flatMap(([, , others]) => others)).size).toBe(3);
+});
+
+test('somebody without a spouse is connected with the first couple of the file that names them', async () => {
+  const { bring, list, add } = await someone();
+  const alone = await add('Mary', 'Smith');
+  const [first, second] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
+  const file = [first[0], second[0], first[1], second[1]] as object[];
+  expect(await bring(file)).toMatchObject({ imported: 3 });
+  const [one, two] = spouses(await list());
+  expect([one?.[2], two?.[2].length]).toEqual([[alone.id], 1]);
+  expect(two?.[2]).not.toContain(alone.id);
+});
+
 test('two couples of one name come in as four people, each connected with their own', async () => {
   const { bring, list } = await someone();
-  const couple = (row: number, emailAddress: string) => [
-    { firstName: 'John', lastName: 'Smith', emailAddress, connectedTo: 'Mary Smith (Spouse)', row },
-    { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
-  ];
-  const [one, two] = [couple(2, 'one@example.com'), couple(3, 'two@example.com')];
+  const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const rows = [one[0], two[0], one[1], two[1]] as object[];
   expect(await bring(rows)).toMatchObject({ imported: 4, duplicatesFound: 0 });
   const everybody = await list();

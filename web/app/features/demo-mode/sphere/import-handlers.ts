@@ -11,8 +11,9 @@ import {
 } from '#contract/import-plan.ts';
 import { importSieve, newTally, type SievedRow } from '#contract/import-sieve.ts';
 import { possibleChanges } from '#contract/import-update.ts';
+import { companionChooser } from '#contract/known-companions.ts';
 import { plainOrder } from '#contract/order.ts';
-import { personKeysOf, personSieve } from '#contract/same-person.ts';
+import { givenBy, mayBeSame, personKeysOf, personSieve } from '#contract/same-person.ts';
 import { blankContact, type Contact } from '#contract/sphere.ts';
 import { type BulkImported, BulkImportQuery, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
@@ -48,6 +49,8 @@ export const importHandlers: DemoHandler[] = [
     handle: (state, { params }) => undoImport(state, params.id),
   },
 ];
+
+type Row = SievedRow & { id: string; isCompanion: boolean };
 
 interface Sent {
   contacts: unknown[];
@@ -86,11 +89,7 @@ function take(state: DemoState, { contacts, fileName, choices }: Sent, isCheck: 
 }
 
 /** What each duplicate would change about the contact, or about the earlier row, that it is the same as. */
-function tellChanges(
-  { contacts }: DemoState,
-  rows: readonly (SievedRow & { isCompanion: boolean })[],
-  plan: ImportPlan,
-): ImportPlan {
+function tellChanges({ contacts }: DemoState, rows: readonly Row[], plan: ImportPlan): ImportPlan {
   const saidAt = (at: number) => {
     const row = rows[at]?.contact;
     return (
@@ -110,7 +109,8 @@ function tellChanges(
 }
 
 /** Who was there before a row, by the row's place; of several the oldest. */
-function knownAmong({ contacts }: DemoState, rows: readonly SievedRow[]): Map<number, KnownContact> {
+function knownAmong(state: DemoState, rows: readonly Row[]): Map<number, KnownContact> {
+  const { contacts } = state;
   const sieve = personSieve();
   const people = contacts.toSorted(
     (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
@@ -122,5 +122,36 @@ function knownAmong({ contacts }: DemoState, rows: readonly SievedRow[]): Map<nu
     const contact = match && people[match.at];
     if (contact) known.set(at, { id: contact.id, name: contactNameOf(contact), by: match.by });
   }
+  settleCompanions(state, rows, known, people);
   return known;
+}
+
+/** Whoever a row only mentions is the one of that name who is connected with its own person. */
+function settleCompanions(
+  { sphere }: DemoState,
+  rows: readonly Row[],
+  known: Map<number, KnownContact>,
+  people: readonly Contact[],
+): void {
+  const companions = companionChooser(known);
+  for (const row of rows) companions.remember(row);
+  const nameKeys = new Map(people.map((contact) => [contact.id, personKeysOf(contact).nameKey]));
+  const connectedWith = (contact: Contact) =>
+    sphere.connections
+      .filter(({ contactId }) => contactId === contact.id)
+      .map(({ otherId }) => ({ id: otherId, nameKey: nameKeys.get(otherId) ?? '' }));
+  for (const row of rows.filter(companions.isUnsure)) {
+    const namesakes = people
+      .filter((contact) => nameKeys.get(contact.id) === row.keys.nameKey)
+      .filter((contact) => {
+        const keys = personKeysOf(contact);
+        return mayBeSame(row.keys, { ...keys, given: givenBy(keys) });
+      })
+      .map((contact) => ({
+        id: contact.id,
+        name: contactNameOf(contact),
+        connected: connectedWith(contact),
+      }));
+    companions.settle(row, namesakes);
+  }
 }
