@@ -91,6 +91,20 @@ test('a desktop page is printed without the sidebar, with its bars and every row
   await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 });
 
+test('a table of several pages is printed whole', async ({ page }) => {
+  await withoutPrinter(page.context());
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Print all' }).click();
+  await expect.poll(() => page.evaluate('window.prints')).toBe(1);
+  const { users } = await (await page.request.get('/api/admin/users?limit=100')).json();
+  expect(users.length).toBeGreaterThan(20);
+  // The page is narrow: an email may be broken between any two letters.
+  const text = (await paperOf(page)).lines.join('').replace(/\s/g, '');
+  for (const { email } of users) expect(text).toContain(email);
+  expect(text).not.toContain('Printed20of');
+});
+
 test('a door with many files is printed with all of them, on white paper in the dark scheme too', async ({
   page,
 }) => {

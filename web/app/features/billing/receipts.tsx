@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { usePrinting } from '../../lib/use-printing.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';
@@ -30,7 +31,8 @@ interface Props {
 export function Receipts({ invoices, timeZone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');
-  const shown = isWhole ? payments : payments.slice(0, shownAtFirst);
+  const isPrinting = usePrinting();
+  const shown = isWhole || isPrinting ? payments : payments.slice(0, shownAtFirst);
   return (
     <section className={classes.receipts} aria-label="Receipts">
       <h3>Receipts</h3>

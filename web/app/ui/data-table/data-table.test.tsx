@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DataTable } from './data-table.tsx';
+import { pageOf } from './table-rows.ts';
 import { useTableView } from './table-view.ts';
+import type { LoadPage } from './use-printed-rows.ts';
 
 interface Person {
   id: string;
@@ -29,9 +31,10 @@ interface Options {
   total?: number;
   loading?: boolean;
   hasFixedSize?: boolean;
+  loadPage?: LoadPage<Person>;
 }
 
-function People({ rows = people, total, loading, hasFixedSize }: Options) {
+function People({ rows = people, total, loading, hasFixedSize, loadPage }: Options) {
   const [view, setView] = useTableView({ pageSize: 10 });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -48,6 +51,7 @@ function People({ rows = people, total, loading, hasFixedSize }: Options) {
         total={total}
         loading={loading}
         hasFixedSize={hasFixedSize}
+        loadPage={loadPage}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         view={view}
@@ -219,4 +223,59 @@ test('a button in a row keeps the focus when the screen describes its columns an
 test('while nobody knows how many there are, nothing is said of their number', () => {
   show({ rows: [], loading: true });
   expect(screen.queryByText(/Showing/)).toBeNull();
+});
+
+test('a table that has all its rows prints every one of them, and shows its page again afterwards', () => {
+  show({}, '/?sort=-name');
+  fireEvent(window, new Event('beforeprint'));
+  expect(names()).toHaveLength(23);
+  expect(names()[0]).toBe('Person 23');
+  expect(screen.queryByText(/^Printed/)).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(names()).toHaveLength(10);
+});
+
+/** A server with many people, of whom the table holds the first page. */
+function showOfMany(total: number) {
+  const everyone = Array.from({ length: total }, (_, at) => ({
+    id: `p${at}`,
+    name: `Person ${at}`,
+    doors: 0,
+  }));
+  const rowsWhenPrinted: number[] = [];
+  vi.stubGlobal('print', () => rowsWhenPrinted.push(document.querySelectorAll('tbody tr').length));
+  const loadPage = vi.fn(async (view) => pageOf(everyone, view));
+  show({ rows: everyone.slice(0, 10), total, loadPage });
+  return { rowsWhenPrinted, loadPage };
+}
+
+test('“Print all” loads the other pages, prints every row, and shows the page again', async () => {
+  const { rowsWhenPrinted } = showOfMany(43);
+  expect(screen.queryByText(/^Printed/)).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getByText(/^Printed 10 of 43 people\. Choose “Print all”/)).toBeTruthy();
+  fireEvent(window, new Event('afterprint'));
+  press('Print all');
+  await waitFor(() => expect(rowsWhenPrinted).toEqual([43]));
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByText(/^Printed/)).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(names()).toHaveLength(10);
+});
+
+test('the browser’s print shortcut prints every row too', async () => {
+  const { rowsWhenPrinted } = showOfMany(30);
+  expect(fireEvent.keyDown(window, { key: 'p', ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(rowsWhenPrinted).toEqual([30]));
+});
+
+test('a list that cannot be loaded is not printed', async () => {
+  const { rowsWhenPrinted, loadPage } = showOfMany(30);
+  loadPage.mockRejectedValueOnce(new Error('offline'));
+  press('Print all');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Print all' })).not.toHaveProperty('disabled', true),
+  );
+  expect(rowsWhenPrinted).toEqual([]);
+  expect(names()).toHaveLength(10);
 });

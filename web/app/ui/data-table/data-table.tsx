@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { upTo } from '../../theme-scale.ts';
+import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
 import { useDelayed } from '../use-delayed.ts';
 import { wholeWidth } from './columns.ts';
 import classes from './data-table.module.css';
@@ -12,6 +13,7 @@ import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableScroller } from './table-scroller.tsx';
 import { type DataTableModel, useDataTable } from './use-data-table.ts';
+import { type LoadPage, usePrintedRows } from './use-printed-rows.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
   /** What the table lists, read aloud: "Contacts" */
@@ -31,6 +33,8 @@ interface Props<Row> extends DataTableModel<Row> {
   hasFixedSize?: boolean;
   /** Low rows for a mouse, so that a whole page fits on a screen; a finger keeps the usual ones. */
   isDense?: boolean;
+  /** Where `rows` is only the page shown: reads the others when everything is printed. */
+  loadPage?: LoadPage<Row>;
 }
 
 /** Show nothing rather than a flash of gray when the answer comes at once. */
@@ -38,7 +42,8 @@ const patience = 150;
 
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
-  const table = useDataTable(props);
+  const { frame, canLoad, model, ...printing } = usePrintedRows(props, props.loadPage);
+  const table = useDataTable(model);
   const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
   const waiting = useDelayed(loading, patience);
   const count = props.total ?? props.rows.length;
@@ -47,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const blank = loading && table.rows.length === 0;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} ref={frame}>
       <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
         {onPhone && blank && <SkeletonList count={view.pageSize} visible={waiting} />}
         {onPhone && !blank && (
@@ -78,7 +83,17 @@ export function DataTable<Row>(props: Props<Row>) {
         isKnown={!blank || count > 0}
         noun={noun}
         hasFixedSize={props.hasFixedSize}
-      />
+      >
+        {canLoad && <PrintAllButton {...printing} />}
+      </Pager>
+      {table.rows.length < count && (
+        <PrintNote
+          printed={table.rows.length}
+          total={count}
+          noun={noun ?? 'rows'}
+          hint={model.rows === props.rows ? 'Choose “Print all” below the table to print the rest.' : ''}
+        />
+      )}
     </div>
   );
 }

@@ -13,11 +13,14 @@ interface Props {
   isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;
+  /** What else can be done with the whole list. */
+  children?: React.ReactNode;
 }
 
 const number = whenNeeded(() => new Intl.NumberFormat('en-US'));
 
-export function Pager({ view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false }: Props) {
+export function Pager(props: Props) {
+  const { view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false, children } = props;
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
   const go = (next: number) => onViewChange({ ...view, page: next });
@@ -35,6 +38,7 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
       ) : (
         <Sizes view={view} onViewChange={onViewChange} count={count} isKnown={isKnown} noun={noun} />
       )}
+      {children}
       <div className={classes.pages}>
         <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
           <IconChevronLeft size={17} aria-hidden="true" />
@@ -61,7 +65,7 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
 }
 
 /** Which rows of how many, and how many at once. */
-function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize'>) {
+function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize' | 'children'>) {
   const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
   const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
   const to = Math.min(count, page * view.pageSize);

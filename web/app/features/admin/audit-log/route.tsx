@@ -1,6 +1,7 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AuditLog } from '#contract/audit-log.ts';
 import { actionText } from '#contract/audit-words.ts';
 import { sentence } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -10,6 +11,8 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
+import { mostPrinted, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -97,6 +100,9 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
   );
 }
 
+const entriesOf = (data: { pages: AuditLog[] } | undefined) =>
+  data?.pages.flatMap((page) => page.entries) ?? [];
+
 /** Who did what to whom, and when. Nobody can change anything in it. */
 export default function AuditLogPage() {
   const filter = useAsked();
@@ -104,7 +110,15 @@ export default function AuditLogPage() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditLogQuery(filter.asked),
   );
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const loaded = entriesOf(data);
+  const { all, ...printing } = usePrintAll({ isPartial: hasNextPage, load: loadForPrint });
+  const entries = all ?? loaded;
+
+  async function loadForPrint() {
+    let read = await fetchNextPage();
+    while (read.hasNextPage && entriesOf(read.data).length < mostPrinted) read = await fetchNextPage();
+    return entriesOf(read.data).slice(0, mostPrinted);
+  }
   const save = () =>
     exportAuditLog(filter.asked, today).catch((error: unknown) =>
       toast.error('Export Failed', problemMessage(error, 'Please try again.')),
@@ -166,7 +180,15 @@ export default function AuditLogPage() {
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show older entries
           </Button>
+          <PrintAllButton {...printing} />
         </div>
+      )}
+      {hasNextPage && (
+        <PrintNote
+          printed={entries.length}
+          noun="entries"
+          hint={all ? 'Export CSV includes all of them.' : 'Choose “Print all” to print them.'}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin-report.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { Bars, Shares } from './bars.tsx';
 import { Growth } from './growth.tsx';
 import classes from './report.module.css';
@@ -42,7 +43,9 @@ function Metric({ name, value, children }: { name: string; value: number; childr
 const shownAtFirst = 6;
 
 function Interest({ report }: { report: AdminReport }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const isPrinting = usePrinting();
+  const isWhole = isOpened || isPrinting;
   const all = interestOf(report);
   return (
     <Part title="Association interest" note="Roster requests" size="narrow">
@@ -52,7 +55,7 @@ function Interest({ report }: { report: AdminReport }) {
         <p className={classes.note}>Members who opened the roster where it isn’t active yet.</p>
       )}
       {all.length > shownAtFirst && !isWhole && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
           See all {all.length}
         </Button>
       )}

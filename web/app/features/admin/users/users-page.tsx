@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -29,6 +29,7 @@ const number = new Intl.NumberFormat('en-US');
 export function UsersPage() {
   const { filter, setFilter, view, setView } = useUsersView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ filter, view }));
+  const client = useQueryClient();
   const total = data?.totalUsers ?? 0;
   const selection = useUserSelection({ filter, view }, total);
   const [isCreating, setCreating] = useState(false);
@@ -88,6 +89,7 @@ export function UsersPage() {
             rowLabel={({ email }) => email}
             view={view}
             onViewChange={setView}
+            loadPage={async (page) => (await client.fetchQuery(usersQuery({ filter, view: page }))).users}
             hasFixedSize
             isDense
             selection={selection.ids}

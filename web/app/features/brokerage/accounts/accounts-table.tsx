@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import {
   type AccountsPage,
   type BrokerageAccount,
@@ -17,9 +17,10 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { dollarsText } from '../../billing/public.ts';
+import { accountsQuery } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './accounts.module.css';
-import type { AccountsView } from './accounts-view.ts';
+import { type AccountsView, listAccountsOf } from './accounts-view.ts';
 import { BillingType, ChargeState, RetryCharge } from './charge-badge.tsx';
 
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
@@ -110,6 +111,7 @@ interface Props {
 
 export function AccountsTable({ list, page, onInvite }: Props) {
   const { data, isFetching, isPlaceholderData } = page;
+  const client = useQueryClient();
   return (
     <>
       <Toolbar className={classes.tools}>
@@ -132,6 +134,9 @@ export function AccountsTable({ list, page, onInvite }: Props) {
         rowLabel={fullNameOf}
         view={list.view}
         onViewChange={list.setView}
+        loadPage={async (part) =>
+          (await client.fetchQuery(accountsQuery(listAccountsOf(part, list.search)))).accounts
+        }
         mobileRow={mobileRow}
         empty={<Nobody search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}
       />

@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
 import { accountSorts, type ListAccounts } from '#contract/brokerage.ts';
 import { useSearch } from '../../../lib/use-search.ts';
-import { useTableView } from '../../../ui/data-table/table-view.ts';
+import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
+
+export const listAccountsOf = (view: TableView, search: string): Partial<ListAccounts> => ({
+  page: view.page,
+  limit: Math.min(view.pageSize, 100),
+  search: search || undefined,
+  sortBy: accountSorts.find((name) => name === view.sort?.column),
+  sortOrder: view.sort?.descending ? 'desc' : 'asc',
+});
 
 /** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
 export function useAccountsView() {
   const [params, change] = useSearch();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
   const search = params.get('search') ?? '';
-  const wish = useMemo<Partial<ListAccounts>>(
-    () => ({
-      page: view.page,
-      limit: Math.min(view.pageSize, 100),
-      search: search || undefined,
-      sortBy: accountSorts.find((name) => name === view.sort?.column),
-      sortOrder: view.sort?.descending ? 'desc' : 'asc',
-    }),
-    [view, search],
-  );
+  const wish = useMemo(() => listAccountsOf(view, search), [view, search]);
   const setSearch = (text: string) =>
     change(
       (before) => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brokerageMessages, type TeamOverview } from '#contract/brokerage.ts';
 import { yearOf } from '#contract/day.ts';
@@ -9,6 +9,8 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
+import { mostPrinted, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
 import { dollarsText } from '../../billing/public.ts';
 import { teamQuery } from '../api.ts';
 import classes from './team.module.css';
@@ -18,6 +20,18 @@ export function TeamResults() {
   const year = yearOf(useToday());
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(teamQuery(year, page));
+  const client = useQueryClient();
+  const totalPages = data?.totalPages ?? 1;
+  const { all, ...printing } = usePrintAll({ isPartial: totalPages > 1, load: loadTeam });
+
+  async function loadTeam() {
+    const members: TeamOverview['members'] = [];
+    for (let at = 1; at <= totalPages && members.length < mostPrinted; at += 1) {
+      members.push(...(await client.fetchQuery(teamQuery(year, at))).members);
+    }
+    return members;
+  }
+
   if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="lg" />;
   if (!data.sharing)
@@ -38,7 +52,7 @@ export function TeamResults() {
     );
   return (
     <Card className={classes.results} aria-label="Team results">
-      <Results overview={data} />
+      <Results overview={all ? { ...data, members: all } : data} />
       {data.totalPages > 1 && (
         <nav className={classes.turns} aria-label="Pages of the team">
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -55,7 +69,16 @@ export function TeamResults() {
           >
             Next
           </Button>
+          <PrintAllButton {...printing} />
         </nav>
+      )}
+      {data.totalPages > 1 && (all?.length ?? 0) < data.sharing && (
+        <PrintNote
+          printed={(all ?? data.members).length}
+          total={data.sharing}
+          noun="agents"
+          hint={all ? '' : 'Choose “Print all” to print the rest.'}
+        />
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusMark } from '../../transactions/public.ts';
@@ -18,10 +19,11 @@ const atOnce = 24;
 /** Hundreds of doors come as one scrolls toward them. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   const [most, setMost] = useState(atOnce);
+  const isPrinting = usePrinting();
   return (
     <div className={classes.root}>
       <ul className={classes.grid} aria-label={label}>
-        {doors.slice(0, most).map((door) => (
+        {(isPrinting ? doors : doors.slice(0, most)).map((door) => (
           <Card
             as="li"
             key={door.id}

@@ -6,6 +6,7 @@ import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -148,6 +149,7 @@ interface GridProps {
 
 function Grid({ files, onOpen }: GridProps) {
   const [count, setCount] = useState(cardsAtOnce);
+  const isPrinting = usePrinting();
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '1200px' });
   useEffect(() => {
     if (entry?.isIntersecting) setCount((before) => before + cardsAtOnce);
@@ -155,7 +157,7 @@ function Grid({ files, onOpen }: GridProps) {
   return (
     <>
       <ul className={classes.grid} aria-label="Files">
-        {files.slice(0, count).map((file) => (
+        {(isPrinting ? files : files.slice(0, count)).map((file) => (
           <SharedCard key={file.id} file={file} onOpen={onOpen} />
         ))}
       </ul>

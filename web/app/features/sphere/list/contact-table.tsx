@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { contactNameOf, shownNamesOf } from '#contract/contact-name.ts';
 import type { Day } from '#contract/day.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -11,9 +11,10 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { contactPageQuery } from '../api.ts';
 import { shortFacts } from '../contact-text.ts';
 import { NobodyFound } from './nobody-found.tsx';
-import { isFiltered, isSearch, type useSphereView } from './sphere-view.ts';
+import { isFiltered, isSearch, pageWishOf, type useSphereView } from './sphere-view.ts';
 
 interface Props {
   list: ReturnType<typeof useSphereView>;
@@ -32,6 +33,7 @@ export function ContactTable(props: Props) {
   const { view, setView, filter, setFilter } = list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
   const today = useToday();
+  const client = useQueryClient();
 
   if (isError) {
     const title = isSearch(filter) ? sphereNotices.searchFailed : sphereNotices.loadFailed;
@@ -50,6 +52,9 @@ export function ContactTable(props: Props) {
       rowLabel={contactNameOf}
       view={view}
       onViewChange={setView}
+      loadPage={async (part) =>
+        (await client.fetchQuery(contactPageQuery(pageWishOf(filter, part)))).contacts
+      }
       selection={selection}
       onSelectionChange={onSelectionChange}
       onOpen={({ id }) => onOpen(id)}

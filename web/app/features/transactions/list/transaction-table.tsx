@@ -1,14 +1,15 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type Transaction, type TransactionPage, transactionMessages } from '#contract/transactions.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { transactionPageQuery } from '../api.ts';
 import { dateText, moneyText } from '../deal-text.ts';
 import { dealName, shortTitle } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
-import type { useListFilters } from './list-filters.ts';
+import { pageWishOf, type useListFilters } from './list-filters.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { useRemoval } from './use-list-actions.ts';
 
@@ -20,9 +21,10 @@ interface Props {
 }
 
 export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
-  const { view, setView, isFiltered, setFilters } = list;
+  const { view, setView, filters, isFiltered, setFilters } = list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
   const removal = useRemoval();
+  const client = useQueryClient();
   const rows = data?.transactions ?? [];
 
   async function remove(deal: Transaction) {
@@ -52,6 +54,9 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
       rowLabel={dealName}
       view={view}
       onViewChange={setView}
+      loadPage={async (part) =>
+        (await client.fetchQuery(transactionPageQuery(pageWishOf(filters, part)))).transactions
+      }
       onOpen={({ id }) => onOpen(id)}
       mobileRow={(deal) => mobileRow(deal, remove)}
       empty={<Empty isFiltered={isFiltered} onClear={() => setFilters({ search: '' })} onAdd={onAdd} />}

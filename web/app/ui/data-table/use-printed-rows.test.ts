@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './table-rows.ts';
+import type { TableView } from './table-view.ts';
+import { loadRows } from './use-printed-rows.ts';
+
+const view: TableView = { page: 3, pageSize: 10 };
+
+function listOf(length: number) {
+  const all = Array.from({ length }, (_, at) => at);
+  return { all, loadPage: async (page: TableView) => pageOf(all, page) };
+}
+
+test('every page is loaded for the printer, from the first one on', async () => {
+  const { all, loadPage } = listOf(250);
+  expect(await loadRows(loadPage, view, 250)).toEqual(all);
+});
+
+test('a very long list is loaded up to 2,000 rows, and a list that shrank ends where it ends', async () => {
+  const { all, loadPage } = listOf(2_550);
+  expect(await loadRows(loadPage, view, 2_550)).toEqual(all.slice(0, 2_000));
+  expect(await loadRows(listOf(120).loadPage, view, 300)).toHaveLength(120);
+});

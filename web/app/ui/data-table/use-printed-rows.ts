@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { usePrinting } from '../../lib/use-printing.ts';
+import { mostPrinted, usePrintAll } from '../print-all/use-print-all.ts';
+import type { TableView } from './table-view.ts';
+import type { DataTableModel } from './use-data-table.ts';
+
+/** Reads a page for the printer; tables that have all their rows need none. */
+export type LoadPage<Row> = (view: TableView) => Promise<Row[]>;
+
+const rowsAtOnce = 100;
+
+/** Page by page, and no more than fit on paper. */
+export async function loadRows<Row>(loadPage: LoadPage<Row>, view: TableView, count: number): Promise<Row[]> {
+  const wanted = Math.min(count, mostPrinted);
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < wanted; page += 1) {
+    const more = await loadPage({ ...view, page, pageSize: rowsAtOnce });
+    if (more.length === 0) break;
+    rows.push(...more);
+  }
+  return rows.slice(0, wanted);
+}
+
+/** The table as it is printed: with every row instead of one page. */
+export function usePrintedRows<Row>(model: DataTableModel<Row>, loadPage: LoadPage<Row> | undefined) {
+  const { rows, view, total } = model;
+  const frame = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
+  const canLoad = loadPage !== undefined && total !== undefined && rows.length < total;
+  const { all, ...printing } = usePrintAll({
+    isPartial: canLoad,
+    load: async () => (loadPage ? loadRows(loadPage, view, total ?? 0) : rows),
+    frame,
+  });
+  const whole: TableView = { ...view, page: 1, pageSize: Math.max(1, rows.length) };
+  const printed = all ? { ...model, rows: all } : model;
+  return {
+    frame,
+    canLoad,
+    ...printing,
+    model: isPrinting && total === undefined ? { ...model, view: whole } : printed,
+  };
+}
