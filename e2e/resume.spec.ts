@@ -1,5 +1,6 @@
+import { publicPageMessages } from '#contract/public-page.ts';
 import { resumeMessages } from '#contract/resume.ts';
-import { expect, test } from './fixtures.ts';
+import { enterAs, expect, test } from './fixtures.ts';
 import { addPosition, api, editor, openResume, press, preview, section, toast } from './resume-screen.ts';
 
 test('items are kept here at once, on the server when saved, and move by keyboard', async ({ page }) => {
@@ -97,4 +98,18 @@ test('a link needs selected words, and only leads where links may lead', async (
   await dialog.getByLabel('URL').fill('listings.example.com');
   await dialog.getByRole('button', { name: 'Insert link' }).click();
   await expect(preview(page).locator('a')).toHaveAttribute('href', 'https://listings.example.com');
+});
+
+test('a prefilled resume that was never saved is saved when it is published', async ({ page }) => {
+  const { home } = await enterAs(page, 'agent', { with: ['deals'] });
+  await page.goto(`${home}/resume`);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText('Changes not saved yet')).toBeVisible();
+  await press(page, 'Publish');
+  const dialog = page.getByRole('dialog', { name: 'Publish your page' });
+  await expect(dialog.getByText('Without your transactions')).toBeVisible();
+  await dialog.getByRole('switch', { name: 'Show my page to others' }).click();
+  await expect(toast(page, publicPageMessages.published)).toBeVisible();
+  const { path } = await (await page.request.get('/api/public-page')).json();
+  expect(await (await page.request.get(path)).text()).toContain('aria-labelledby="resume"');
 });

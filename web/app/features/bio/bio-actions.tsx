@@ -12,6 +12,8 @@ interface Props {
   onCopy: () => void;
   onTheme: () => void;
   onSave: () => void;
+  /** Before the window opens in which the page is published. */
+  onPublish: () => Promise<void>;
 }
 
 export const BioTools = memo(function BioTools({
@@ -19,13 +21,14 @@ export const BioTools = memo(function BioTools({
   isReady,
   onCopy,
   onTheme,
-}: Pick<Props, 'paper' | 'isReady' | 'onCopy' | 'onTheme'>) {
+  onPublish,
+}: Pick<Props, 'paper' | 'isReady' | 'onCopy' | 'onTheme' | 'onPublish'>) {
   return (
     <>
       <Button variant="subtle" leftSection={<IconCopy size={17} aria-hidden="true" />} onClick={onCopy}>
         Copy
       </Button>
-      <PublishButton />
+      <PublishButton save={onPublish} />
       <PageButtons paper={paper} isReady={isReady} printLabel="Print Bio" onTheme={onTheme} />
     </>
   );

@@ -53,6 +53,9 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   });
   const copy = useCallbackRef(() => void copyBio(draft.generatedContent));
   const saveNow = useCallbackRef(() => void save());
+  const saveUnsaved = useCallbackRef(async () => {
+    if (draft.isChanged) await save();
+  });
   const put = useCallbackRef((changes: Partial<BioDraft>) => change((before) => ({ ...before, ...changes })));
 
   return (
@@ -63,7 +66,13 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         actions={
           <>
             <HeaderTools>
-              <BioTools paper={paperNow} isReady={paper !== undefined} onCopy={copy} onTheme={openTheme} />
+              <BioTools
+                paper={paperNow}
+                isReady={paper !== undefined}
+                onCopy={copy}
+                onTheme={openTheme}
+                onPublish={saveUnsaved}
+              />
             </HeaderTools>
             <SaveBioButton isSaving={isSaving} onSave={saveNow} />
           </>

@@ -5,15 +5,30 @@ import { later } from '../../ui/later.tsx';
 
 const PublishDialog = later(() => import('./publish-dialog.tsx'));
 
+interface Props {
+  /** Saves what is on the screen: only what is saved is published. */
+  save: () => Promise<void>;
+}
+
 /** Opens the window in which bio and resume get an address of their own. */
-export function PublishButton() {
+export function PublishButton({ save }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function open() {
+    setSaving(true);
+    await save();
+    setSaving(false);
+    setOpen(true);
+  }
+
   return (
     <>
       <Button
         variant="subtle"
         leftSection={<IconWorld size={17} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        loading={isSaving}
+        onClick={() => void open()}
       >
         Publish
       </Button>

@@ -14,6 +14,8 @@ interface Props {
   isSaving: boolean;
   onTheme: () => void;
   onSave: () => void;
+  /** Before the window opens in which the page is published. */
+  onPublish: () => Promise<void>;
 }
 
 /** Drawn again when something about them changes, and not with every letter. */
@@ -22,7 +24,8 @@ export const ResumeTools = memo(function ResumeTools({
   paper,
   isReady,
   onTheme,
-}: Pick<Props, 'profile' | 'paper' | 'isReady' | 'onTheme'>) {
+  onPublish,
+}: Pick<Props, 'profile' | 'paper' | 'isReady' | 'onTheme' | 'onPublish'>) {
   return (
     <>
       <Button
@@ -41,7 +44,7 @@ export const ResumeTools = memo(function ResumeTools({
       >
         Profile
       </Button>
-      <PublishButton />
+      <PublishButton save={onPublish} />
       <PageButtons paper={paper} isReady={isReady} printLabel="Print Resume" onTheme={onTheme} />
     </>
   );

@@ -61,6 +61,9 @@ export function ResumePage() {
     if (!person.id) return toast.error(resumeMessages.noUser);
     void work.save();
   });
+  const saveUnsaved = useCallbackRef(async () => {
+    if (copy?.isDirty && person.id) await work.save();
+  });
   const change = useCallbackRef(work.change);
 
   return (
@@ -76,6 +79,7 @@ export function ResumePage() {
                 paper={paperNow}
                 isReady={paper !== undefined}
                 onTheme={openTheme}
+                onPublish={saveUnsaved}
               />
             </HeaderTools>
             <SaveResumeButton isReady={paper !== undefined} isSaving={work.isSaving} onSave={save} />

@@ -12,6 +12,7 @@ import { newKey } from '../../lib/submission-key.ts';
 import { useSharedCopy } from '../../lib/use-shared-copy.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
+import { refresh } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
 import { sendBackground } from '../themes/public.ts';
 import { allTransactionsQuery } from '../transactions/public.ts';
@@ -122,6 +123,7 @@ export function useResume() {
       await sendUnsent();
       const { replaced, sent, resume, failed } = await attempt();
       update((now) => settled({ ...now, draft: withReplaced(now.draft, replaced) }, sent, resume));
+      await refresh(client, 'resume.saved');
       if (failed) toast.warning(resumeMessages.someKept);
       else toast.success(resumeMessages.saved);
     } catch (error) {

@@ -82,6 +82,7 @@ export const staleAfter = {
   'price.changed': ['upgrade-preview'],
   'card.saved': ['membership', 'card', 'upgrade-preview'],
   'bio.saved': ['bio', 'public-page'],
+  'resume.saved': ['public-page'],
   'public-page.changed': ['public-page'],
   'sign-ins.changed': ['sign-ins'],
   'two-step-recovery.changed': ['two-step-recovery'],
