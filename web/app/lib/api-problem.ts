@@ -11,8 +11,8 @@ export class ApiProblem extends Error {
   readonly issues?: FieldIssue[];
   readonly details?: Record<string, unknown>;
 
-  constructor(status: number, { code, message, field, issues, details }: Refusal) {
-    super(message);
+  constructor(status: number, { code, message, field, issues, details }: Refusal, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.status = status;
     this.field = field;
@@ -24,12 +24,12 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** What a response without a sentence of its own is called. Screens never show it. */
-export const statusMessage = (status: number): string => `HTTP error ${status}`;
+/** The message of a response without a sentence of its own, such as a proxy’s: nobody reads a status code. */
+export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 /** The sentence to show: the server's when it says what is wrong, otherwise the one for this action. */
 export const problemMessage = (error: unknown, otherwise: string): string =>
-  isProblem(error) && error.code !== 'internal' && error.message !== statusMessage(error.status)
+  isProblem(error) && error.code !== 'internal' && error.message !== unexpectedMessage
     ? error.message
     : otherwise;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, problemMessage } from './api-problem.ts';
 import { httpBackend } from './http-backend.ts';
 
 const answering = (status: number, body: string) =>
@@ -42,10 +42,15 @@ test('a refusal carries the server’s sentence, code and fields', async () => {
   await expect(asking()).rejects.toMatchObject({ message: 'No.', code: 'invalid', status: 400, issues });
 });
 
-test('a refusal without a readable body names its status', async () => {
-  answering(502, '<html>');
-  await expect(asking()).rejects.toMatchObject({ message: 'HTTP error 502', code: 'internal' });
-});
+test.each([400, 404, 500, 502, 503])(
+  'a %s without a readable body shows a sentence, never its status',
+  async (status) => {
+    answering(status, '<html>');
+    const problem = await asking().catch((error: unknown) => error);
+    expect(problem).toMatchObject({ message: 'An unexpected error occurred. Please try again.', status });
+    expect(problemMessage(problem, 'Failed to save goals.')).toBe('Failed to save goals.');
+  },
+);
 
 test('no connection is a problem, not a crash', async () => {
   vi.stubGlobal('fetch', async () => {

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { ApiProblem, statusMessage } from './api-problem.ts';
+import { ApiProblem, unexpectedMessage } from './api-problem.ts';
 
 const codeOf: Record<number, ProblemCode> = {
   400: 'invalid',
@@ -17,11 +17,9 @@ const codeOf: Record<number, ProblemCode> = {
 /** What the server has refused, in its own words where it has any. */
 export function refusal(status: number, text: string): ApiProblem {
   const body = problemIn(text);
-  return new ApiProblem(status, {
-    ...body,
-    code: body.code ?? codeOf[status] ?? 'internal',
-    message: body.error || body.message || statusMessage(status),
-  });
+  const code = body.code ?? codeOf[status] ?? 'internal';
+  const message = body.error || body.message || unexpectedMessage;
+  return new ApiProblem(status, { ...body, code, message }, { cause: new Error(`HTTP error ${status}`) });
 }
 
 function problemIn(text: string): Partial<Problem> {

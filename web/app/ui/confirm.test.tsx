@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api-problem.ts';
+import { refusal } from '../lib/refusal.ts';
 import { confirm } from './confirm.tsx';
 import { Overlays } from './overlays.tsx';
 
@@ -56,8 +57,8 @@ test.each([
     new ApiProblem(409, { code: 'conflict', message: 'Still shared.' }),
     'Still shared.',
   ],
-  ['the server fails', new ApiProblem(500, { code: 'internal', message: 'HTTP error 500' }), 'It failed.'],
-  ['a proxy answers', new ApiProblem(503, { code: 'unavailable', message: 'HTTP error 503' }), 'It failed.'],
+  ['the server fails', new ApiProblem(500, { code: 'internal', message: 'boom' }), 'It failed.'],
+  ['a proxy answers', refusal(503, '<html>'), 'It failed.'],
 ])('when %s, the dialog says what to expect and never a status code', async (_, problem, sentence) => {
   void ask({
     act: () => Promise.reject(problem),

@@ -1,9 +1,9 @@
-import { isProblem } from '../../lib/api-problem.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The server's sentence when it refused and said why; otherwise ours. */
 export const refusal = (error: unknown, otherwise: string): string =>
-  isProblem(error) && error.status > 0 && error.code !== 'internal' ? error.message : otherwise;
+  isProblem(error) && error.status === 0 ? otherwise : problemMessage(error, otherwise);
 
 /** How long one may change one's mind without going to the trash. */
 const undoStay = 10_000;

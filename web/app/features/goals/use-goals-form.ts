@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Goals, goalMessages } from '#contract/goals.ts';
-import { fieldErrors, isProblem } from '../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../lib/submission-key.ts';
@@ -50,7 +50,9 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
 
   async function refused(error: Error) {
     form.setErrors(fieldErrors(error));
-    setProblem(isProblem(error, 'invalid', 'conflict') ? error.message : goalMessages.save);
+    setProblem(
+      isProblem(error, 'invalid', 'conflict') ? problemMessage(error, goalMessages.save) : goalMessages.save,
+    );
     if (isProblem(error, 'conflict')) await bringTogether();
   }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/resume.ts';
 import type { Theme, ThemeWish } from '#contract/themes.ts';
 import { api } from '../../lib/api.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { saveTheme } from '../themes/public.ts';
 
@@ -20,8 +20,8 @@ async function called<T>(action: string, call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     const status = isProblem(error) ? error.status : 0;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(resumeMessages.call(action, status, message), { cause: error });
+    const message = problemMessage(error, '');
+    throw new Error(resumeMessages.call(action, status, message).trim(), { cause: error });
   }
 }
 

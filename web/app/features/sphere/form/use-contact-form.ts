@@ -4,7 +4,7 @@ import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
 import { several, wayKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
-import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
@@ -41,7 +41,7 @@ const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | 
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
-    ? error.message
+    ? problemMessage(error, sphereNotices.saveFailedText)
     : sphereNotices.saveFailedText;
 
 export function useContactForm(before: Contact | undefined, onSaved: () => void) {

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
-import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
@@ -40,7 +40,7 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
       form.setErrors(fieldErrors(error));
       setProblem(
         isProblem(error, 'invalid', 'conflict', 'limit_reached')
-          ? error.message
+          ? problemMessage(error, sphereNotices.createFailedText)
           : sphereNotices.createFailedText,
       );
     }

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
-import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
@@ -29,7 +29,7 @@ const theirDeal = ({ details }: ApiProblem) => details?.transaction as Transacti
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
-    ? error.message
+    ? problemMessage(error, transactionMessages.save)
     : transactionMessages.save;
 
 export function useTransactionForm(before: Transaction | undefined, onSaved: () => void) {
