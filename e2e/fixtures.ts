@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
@@ -21,6 +22,18 @@ export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
+async function recordScreens(context: BrowserContext): Promise<void> {
+  await context.exposeFunction('recordText', recordText);
+  await context.addInitScript(`new MutationObserver((changes) => {
+    for (const root of changes.flatMap(({ type, target, addedNodes }) => type === 'characterData' ? [target] : [...addedNodes])) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = root; node; node = texts.nextNode()) {
+        if (node.nodeType === Node.TEXT_NODE && node.data.includes(' ')) recordText(node.data);
+      }
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true })`);
+}
+
 /** A test in which every console error and every uncaught error of any page is a failure. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -35,6 +48,7 @@ export const test = base.extend<Fixtures>({
       });
       // Reported, not only refused: some browsers write it to the console themselves, Chromium does not.
       await context.addInitScript(tellsRefusals);
+      if (recordsTexts) await recordScreens(context);
       context.on('weberror', (error) => note(String(error.error().stack)));
       await use(undefined);
       expect(errors, 'errors in the browser console').toEqual([]);

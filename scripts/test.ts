@@ -6,6 +6,7 @@ import { builtForFloor } from './verify/built-for-floor.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
+import { seenTextsFolder } from './verify/seen-messages.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
 import { lastLines, oneCheck, sum } from './verify/tally.ts';
@@ -17,6 +18,7 @@ const env = {
   TMPDIR: scratchHome(),
   DATA_DIR: join(scratch, 'data'),
   PORT: '0',
+  SEEN_TEXTS: seenTextsFolder(scratch),
 };
 
 const build = attempt('production build', () => buildChanged());

@@ -5,10 +5,13 @@ import { beginAt } from '#contract/testing/jumping-clock.ts';
 import { setBackend } from './app/lib/api.ts';
 import { httpBackend } from './app/lib/http-backend.ts';
 import { queryClient } from './app/lib/query-client.ts';
+import { recordScreens } from './app/testing/record-screen.ts';
 import { takeOverlays } from './app/ui/overlay-queue.ts';
 
 // The demo that most of them look at is of this day.
 beginAt(new Date('2026-11-17T15:00:00Z'));
+
+recordScreens();
 
 // Test files share a process: what one of them set up must not reach the next.
 afterEach(() => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { usernameOf } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
+import { recordAnswer, recordsTexts } from '#contract/testing/seen-texts.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
@@ -57,7 +58,7 @@ export async function testApp(
   });
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
   const services = await openServices(config, database.url, () => clock.now);
-  const app = await createApp(services, undefined, log);
+  const app = recordingAnswers(await createApp(services, undefined, log));
   const world: TestApp = {
     app,
     services,
@@ -74,6 +75,18 @@ export async function testApp(
     },
   };
   return world;
+}
+
+/** Each answer is read for its messages when all tests run: `scripts/verify/seen-messages.ts` wants every one seen. */
+function recordingAnswers(app: FastifyInstance): FastifyInstance {
+  if (!recordsTexts) return app;
+  const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  const recording = async (request: InjectOptions | string) => {
+    const response = await inject(request);
+    recordAnswer(response.body);
+    return response;
+  };
+  return Object.assign(app, { inject: recording });
 }
 
 let people = 0;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { messageOf, unseenMessages } from './seen-messages.ts';
+
+const messages = [
+  ...messageOf('doorMessages.failed', 'Save Failed'),
+  ...messageOf('dealMessages.failed', 'Transaction Save Failed'),
+  ...messageOf('doorMessages.full', (name: string) => `“${name}” is full.`),
+  ...messageOf('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
+];
+const unseen = (...texts: string[]) => unseenMessages(messages, texts).map(({ name }) => name);
+
+test('a message counts as seen when a text holds it, whatever is filled in', () => {
+  expect(unseen('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);
+  expect(unseen('“A” is empty.')).toContain('doorMessages.full');
+});
+
+test('a longer message is not counted as the shorter one within it', () => {
+  expect(unseen('Transaction Save Failed')).toEqual([
+    'doorMessages.failed',
+    'doorMessages.full',
+    'doorMessages.most',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, root } from '../paths.ts';
+import type { Step } from './step.ts';
+import { oneCheck } from './tally.ts';
+
+export interface Message {
+  name: string;
+  /** What stands in it, whatever is filled in between. */
+  parts: string[];
+}
+
+const filledIn = '\u0000';
+
+/** A message with values in it is asked for with values that can be told from its own words. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'function') return undefined;
+  try {
+    return String(value(...Array(value.length).fill(filledIn)));
+  } catch {
+    return value
+      .toString()
+      .match(/`([^`]*)`/)?.[1]
+      ?.replace(/\$\{[^}]*\}/g, filledIn);
+  }
+}
+
+export function messageOf(name: string, value: unknown): Message[] {
+  const parts = textOf(value)
+    ?.split(filledIn)
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+  return parts ? [{ name, parts: parts.filter(Boolean) }] : [];
+}
+
+/** Every message of the contract: the objects that `unused-messages.ts` knows by their names. */
+export async function contractMessages(): Promise<Message[]> {
+  const files = globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
+  const isHolder = (file: string) =>
+    /^export const \w+(?:Messages|Notices|Empty)\b/m.test(readFileSync(inRoot(file), 'utf8'));
+  const modules = await Promise.all(files.filter(isHolder).map((file) => import(inRoot(file))));
+  return modules
+    .flatMap((module) => Object.entries<object>(module))
+    .filter(([name]) => /(?:Messages|Notices|Empty)$/.test(name))
+    .flatMap(([name, messages]) =>
+      Object.entries(messages).flatMap(([key, value]) => messageOf(`${name}.${key}`, value)),
+    );
+}
+
+const lengthOf = ({ parts }: Message) => parts.join('').length;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Those that no text holds. A text that holds a longer message says nothing of a shorter one within it. */
+export function unseenMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
+  let left = texts.join('\n');
+  const isSeen = new Map<string, boolean>();
+  for (const { parts } of messages.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+    const pattern = parts.map(escaped).join('.{0,300}?');
+    if (isSeen.has(pattern)) continue;
+    const rest = left.replace(new RegExp(pattern, 'g'), '');
+    isSeen.set(pattern, rest !== left);
+    left = rest;
+  }
+  return messages.filter(({ parts }) => !isSeen.get(parts.map(escaped).join('.{0,300}?')));
+}
+
+/** Where the tests of a whole run write down what they saw; for processes that tests start, too. */
+export function seenTextsFolder(scratch: string): string {
+  const folder = join(scratch, 'seen-texts');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** After all tests: each message of the contract was in an answer or on a screen. */
+export const everyMessageSeen = (folder: string): Step => ({
+  name: 'every message seen by a test',
+  run: async () => {
+    const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+    const unseen = unseenMessages(await contractMessages(), texts);
+    const lines = unseen.map(({ name, parts }) => `${name}: no test saw “${parts.join('…')}”`);
+    return { ...oneCheck(unseen.length === 0), output: lines.join('\n') };
+  },
+});
