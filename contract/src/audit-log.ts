@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { actionText } from './audit-words.ts';
+import { actionText, textOf } from './audit-words.ts';
 import { csvOf } from './csv.ts';
 import { DaySchema } from './day-schema.ts';
 import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { factTexts } from './plain-facts.ts';
 import { oneLine } from './plain-text.ts';
 
 export const auditPageSize = 50;
@@ -32,6 +31,13 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 /** Somebody in the log. Whoever has left has an id and no name anymore. */
 const Someone = z.object({ id: Id, name: z.string().nullable(), email: EmailText.nullable() });
 
+/** A piece of a sentence. A name leads to the account; the id of one that is gone finds what it did. */
+const SentencePart = z.object({
+  text: z.string(),
+  personId: Id.optional(),
+  isGone: z.boolean().optional(),
+});
+
 const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -44,6 +50,8 @@ const AuditEntry = z.object({
   subject: z.string().nullable(),
   subjectPerson: Someone.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** What happened, as a sentence with the names it mentions. */
+  sentence: z.array(SentencePart),
   requestId: ExternalId.nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -51,38 +59,32 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const AuditLog = z.object({ entries: z.array(AuditEntry), next: z.int().nullable() });
 export type AuditLog = z.output<typeof AuditLog>;
 
-/** Every action there has ever been an entry of. */
-export const AuditActions = z.object({ actions: z.array(z.string()) });
+/** Every action there has ever been an entry of, with its name. */
+export const AuditActions = z.object({
+  actions: z.array(z.object({ action: z.string(), label: z.string() })),
+});
 export type AuditActions = z.output<typeof AuditActions>;
 
-type Someone = z.output<typeof Someone>;
+const columns = [
+  'When',
+  'Who',
+  'Who (email)',
+  'Action',
+  'What happened',
+  'Record',
+  'Code',
+  'Request',
+] as const;
 
-export const someoneText = (someone: Someone | null): string =>
-  someone ? (someone.name ?? `Deleted account ${someone.id}`) : 'Abundance';
-
-const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Nothing where people did something to themselves, or where an id has no name. */
-export const subjectText = ({ actor, subject, subjectPerson }: AuditEntry): string =>
-  subject === null || subject === actor?.id
-    ? ''
-    : (subjectPerson?.name ?? (isId.test(subject) ? '' : subject));
-
-/** Changed: association, phone number · Count: 3 */
-export const detailsText = (details: AuditEntry['details']): string => factTexts(details ?? {}).join(' · ');
-
-const columns = ['When', 'Who', 'Who (email)', 'Action', 'For', 'To', 'Details', 'Code', 'Request'] as const;
-
-const cells = (entry: AuditEntry): string[] => [
-  entry.at,
-  someoneText(entry.actor),
-  entry.actor?.email ?? '',
-  actionText(entry.action, entry.details),
-  entry.actedFor ? someoneText(entry.actedFor) : '',
-  subjectText(entry),
-  detailsText(entry.details),
-  entry.action,
-  entry.requestId ?? '',
+const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry): string[] => [
+  at,
+  sentence[0]?.text ?? '',
+  actor?.email ?? '',
+  actionText(action),
+  textOf(sentence),
+  subject ?? '',
+  action,
+  requestId ?? '',
 ];
 
 /** A part of the exported file; the first one has the head. */

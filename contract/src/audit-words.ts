@@ -1,192 +1,65 @@
+import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-actions.ts';
+import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
 import { plainWords, sentence } from './plain-facts.ts';
 
-/** What the log's actions are called on screens. A test asks for a line for every action the server writes. */
-const words: Record<string, string> = {
-  'account.act-for': 'Worked on an account',
-  'account.change-password': 'Changed the password',
-  'account.confirm-email': 'Confirmed the email',
-  'account.create': 'Created the account',
-  'account.delete': 'Deleted the account',
-  'account.export': 'Exported the account',
-  'account.leave': 'Canceled the membership',
-  'account.not-me': 'Reported a change that wasn’t theirs',
-  'account.recovery-cancel': 'Canceled turning off two-step sign-in',
-  'account.recovery-code-use': 'Used a recovery code',
-  'account.recovery-codes': 'Created new recovery codes',
-  'account.recovery-finish': 'Turned off two-step sign-in after 72 hours',
-  'account.recovery-start': 'Asked to turn off two-step sign-in',
-  'account.remove': 'Deleted accounts',
-  'account.reset-password': 'Reset the password',
-  'account.reset-sent': 'Password reset sent',
-  'account.second-factor-add': 'Added two-step sign-in',
-  'account.second-factor-remove': 'Removed two-step sign-in',
-  'account.set-password': 'Set the password',
-  'account.sign-in': 'Signed in',
-  'account.sign-in-failed': 'Failed sign-ins',
-  'account.sign-out-everywhere': 'Signed out everywhere',
-  'approval.approve': 'Approved a request',
-  'approval.request': 'Requested approval',
-  'association.activate': 'Opened the roster for an association',
-  'association.deactivate': 'Closed the roster for an association',
-  'attention.compare': 'Compared payments with the provider',
-  'attention.count-as-ended': 'Marked a subscription as ended',
-  'attention.end': 'Canceled and refunded an unknown subscription',
-  'attention.end-newer': 'Canceled the newer of two subscriptions',
-  'attention.finish': 'Finished deleting an account',
-  'attention.handle': 'Tried a payment event again',
-  'attention.look': 'Checked a problem again',
-  'attention.refund': 'Refunded a payment',
-  'attention.remind': 'Sent a two-step reminder',
-  'attention.run': 'Ran a job again',
-  'attention.send': 'Sent an email again',
-  'attention.set-aside': 'Dismissed an email that failed',
-  'attention.settle': 'Marked a problem as resolved',
-  'attention.tell': 'Asked a member to upload a file again',
-  'audit-log.export': 'Exported the audit log',
-  'backup.make': 'Made a backup',
-  'billing.card': 'Changed the card',
-  'billing.pay': 'Paid an overdue invoice',
-  'billing.refund': 'Refunded a payment',
-  'billing.reconcile': 'Compared payments with the provider',
-  'billing.subscription': 'Subscription changed',
-  'billing.upgrade': 'Upgraded to Agent Pro+',
-  'bio.background': 'Changed the bio’s background',
-  'bio.generate': 'Generated a bio',
-  'bio.picture': 'Changed the bio’s pictures',
-  'bio.save': 'Saved the bio',
-  'bio.theme': 'Changed the bio’s theme',
-  'brokerage.hand-over': 'Handed over a brokerage',
-  'brokerage.invite': 'Sent an invitation',
-  'brokerage.invite-again': 'Resent an invitation',
-  'brokerage.invite-revoke': 'Revoked an invitation',
-  'brokerage.join': 'Joined a brokerage',
-  'brokerage.open': 'Opened a brokerage',
-  'brokerage.seat-close': 'Closed a seat',
-  'brokerage.seat-open': 'Opened a seat',
-  'checklist.dismiss': 'Dismissed the first steps',
-  'contact.accept-anniversaries': 'Added home anniversaries from closings',
-  'contact.create': 'Added a contact',
-  'contact.delete': 'Deleted contacts',
-  'contact.import': 'Imported contacts',
-  'contact.links': 'Changed a contact’s links',
-  'contact.merge': 'Merged contacts',
-  'contact.tag': 'Tagged contacts',
-  'contact.undo-delete': 'Restored deleted contacts',
-  'contact.undo-import': 'Undid an import',
-  'contact.undo-merge': 'Undid a merge',
-  'contact.update': 'Changed a contact',
-  'coupon.create': 'Created a coupon',
-  'coupon.redeem': 'Redeemed a coupon',
-  'coupon.remove': 'Removed a discount',
-  'coupon.update': 'Changed a coupon',
-  'disclaimer.accept': 'Accepted the roster disclaimer',
-  'door.claim': 'Claimed a door',
-  'door.create': 'Created a door',
-  'door.delete': 'Deleted a door',
-  'door.restore': 'Restored a door',
-  'door.trash': 'Moved a door to the trash',
-  'door.update': 'Changed a door',
-  'favorite.add': 'Added a favorite vendor',
-  'favorite.remove': 'Removed a favorite vendor',
-  'file.delete': 'Deleted a file',
-  'file.move': 'Moved a file',
-  'file.rename': 'Renamed a file',
-  'file.restore': 'Restored a file',
-  'file.trash': 'Moved a file to the trash',
-  'file.upload': 'Uploaded files',
-  'goals.save': 'Saved goals',
-  'link.add': 'Added a link',
-  'link.edit': 'Changed a link',
-  'order.free': 'Ordered free products',
-  'order.pay': 'Bought products',
-  'plan.end': 'Ended the plan',
-  'plan.give': 'Gave a plan without payment',
-  'product.save': 'Changed a product',
-  'profile.update': 'Changed the profile',
-  'public-page.renew': 'Changed the address of a public page',
-  'public-page.save': 'Changed a public page',
-  'resume.background': 'Changed the resume’s background',
-  'resume.education.add': 'Added a certification to the resume',
-  'resume.education.remove': 'Removed a certification from the resume',
-  'resume.involvement.add': 'Added a position to the resume',
-  'resume.involvement.remove': 'Removed a position from the resume',
-  'resume.miscellaneous': 'Changed the resume’s last section',
-  'resume.picture': 'Changed the resume’s pictures',
-  'resume.save': 'Saved the resume',
-  'resume.theme': 'Changed the resume’s theme',
-  'roster.ask': 'Asked for the Vendor Roster',
-  'share.create': 'Created a share link',
-  'share.mail': 'Emailed a share link',
-  'share.revoke': 'Disabled a share link',
-  'signup.complete': 'Completed a registration',
-  'signup.finish': 'Finished signing up',
-  'signup.second-account': 'Refused a second account',
-  'signup.start': 'Started signing up',
-  'site-text.restore': 'Restored a site text',
-  'site-text.save': 'Changed a site text',
-  'sphere.replace-calendar-address': 'Got a new calendar address',
-  'sphere.settings': 'Changed reminders',
-  'tag.create': 'Created a tag',
-  'tag.delete': 'Deleted a tag',
-  'tag.restore-defaults': 'Restored the default tags',
-  'tag.update': 'Changed a tag',
-  'transaction.create': 'Added a transaction',
-  'transaction.delete': 'Deleted a transaction',
-  'transaction.update': 'Changed a transaction',
-  'trash.empty': 'Emptied the trash',
-  'user.bulk': 'Changed many users at once',
-  'user.end-session': 'Ended a session',
-  'user.export': 'Exported users',
-  'user.restore': 'Restored the account',
-  'user.two-step-off': 'Turned off two-step sign-in',
-  'user.suspend': 'Suspended the account',
-  'user.update': 'Edited the account',
-  'vault.repair': 'Repaired files in the vault',
-  'vendor.accept-disclaimer': 'Accepted the vendor acknowledgment',
-  'vendor.flyers': 'Changed flyers',
-  'vendor.membership-cancel': 'Canceled a vendor plan',
-  'vendor.membership-downgrade': 'Downgraded a vendor plan',
-  'vendor.membership-keep': 'Kept a vendor plan',
-  'vendor.place-confirmed': 'Power Partner slot confirmed',
-  'vendor.place-freed': 'Power Partner slot opened up',
-  'vendor.place-gone': 'Power Partner slot was taken; payment refunded',
-  'vendor.place-offered': 'Power Partner slot offered',
-  'vendor.update': 'Changed the company profile',
-  'vendor.waitlist': 'Joined the waitlist',
-  'waiver.end': 'Waiver ended',
-};
+/** Visitors do these; without an actor, the server does everything else. */
+const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
+  'account.sign-in-failed',
+  'order.free',
+  'order.pay',
+  'signup.start',
+  'vendor.waitlist',
+]);
 
-/** What staff did on somebody else's account, by the reason that is kept with the entry. */
-const actedWords: Record<string, string> = {
-  'delete the account': 'Deleted the account',
-  'edit the account': 'Edited the account',
-  'end a session': 'Ended a session',
-  'end all sessions': 'Ended all sessions',
-  'export the account': 'Exported the account',
-  'look at the account': 'Viewed the account',
-  'look for a file’s content': 'Checked a file in the vault',
-  'read a receipt': 'Viewed a receipt',
-  'restore the account': 'Restored the account',
-  'send a password reset': 'Sent a password reset',
-  'suspend the account': 'Suspended the account',
-  'turn off two-step sign-in': 'Turned off two-step sign-in',
-  'suspend, with others': 'Suspended the account with others',
-  'restore, with others': 'Restored the account with others',
-  'password-reset, with others': 'Sent a password reset with others',
-  'delete, with others': 'Deleted the account with others',
-};
+/** Whom a screen names when nobody was signed in. */
+export const nobodyText = (action: string): string => (byVisitors.has(action) ? 'A visitor' : 'Abundance');
 
-export const hasWords = (action: string): boolean => action in words || action.startsWith('attention.');
+type Described = string | readonly [label: string, say: Say];
+const describedOf = (action: string): Described | undefined =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
 
-/** "Changed the profile". What nobody has named yet is read aloud: `tree.cut-down` is "Tree: cut down". */
-export function actionText(action: string, details?: Record<string, unknown> | null): string {
-  const why = action === 'account.act-for' && details?.why;
-  if (typeof why === 'string') return actedWords[why] ?? `Worked on the account: ${why}`;
-  return words[action] ?? readAloud(action);
+/** "Changed the profile". What an older release wrote is read aloud: `tree.cut-down` is "Tree: cut down". */
+export function actionText(action: string): string {
+  const described = describedOf(action);
+  return described === undefined
+    ? readAloud(action)
+    : typeof described === 'string'
+      ? described
+      : described[0];
 }
+
+/** "changed the profile", to be read after a name. */
+export const activityText = (action: string): string => lowerFirst(actionText(action));
+
+/** "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
+export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
+  const described = describedOf(action);
+  const done =
+    described === undefined || typeof described === 'string'
+      ? phrase`${activityText(action)}`
+      : described[1](wordsFor(facts));
+  const { actor, actedFor } = facts;
+  const who = actor ? atStart(personPart(actor)) : { text: nobodyText(action) };
+  const isNamed = !actedFor || done.some(({ personId }) => personId === actedFor.id);
+  return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
+}
+
+/** "Suspended their account with others": what staff did on one's account, read without their name. */
+export function actedText(details: AuditFacts['details'], person: { id: string; firstName: string }): string {
+  const one = { id: person.id, name: person.firstName };
+  const nothing = { actedFor: null, subject: null, people: new Map() };
+  const done = actedPhrase(wordsFor({ ...nothing, actor: one, subjectPerson: one, details }));
+  return upperFirst(textOf(done));
+}
+
+/** A sentence as plain text. */
+export const textOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const atStart = (part: SentencePart): SentencePart => ({ ...part, text: upperFirst(part.text) });
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function readAloud(action: string): string {
   const [part = action, ...done] = action.split('.');
-  if (part === 'attention') return `Needs attention: ${plainWords(done.join(' '))}`;
   return done.length ? `${sentence(part)}: ${done.map(plainWords).join(' ')}` : sentence(part);
 }

@@ -5,6 +5,6 @@ export const ManagerStats = z.object({
   totalAgents: z.int(),
   totalBrokers: z.int(),
   totalVendors: z.int(),
-  recentActivity: z.array(z.object({ action: z.string(), at: Instant, who: z.string().nullable() })),
+  recentActivity: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
 });
 export type ManagerStats = z.infer<typeof ManagerStats>;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { connect, type Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/ground.ts';
 
-const action = 'backup.make';
+const action = 'backup.make' satisfies AuditAction;
 
 /** Writes into the database that was backed up, so that every process of the product knows of it. */
 export async function logBackup(url: string, at: Date, details: { rows: number }): Promise<void> {

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const actor = (member: Member): ActorContext => ({ ...member.context(), mayAct: true });
 const goals = { year: 2026, transactionGoal: 7, volumeGoal: 700_000_00, commissionGoal: 7_000_00 } as never;
 const setGoals = (who: Member, whom: { id: string }, then?: () => never) =>
-  actingFor(actor(who), whom.id, 'asked on the phone', async (context) => {
+  actingFor(actor(who), whom.id, 'edit the account', async (context) => {
     const saved = await saveGoals(context, goals);
     then?.();
     return saved;
@@ -38,7 +38,7 @@ test('an admin works on someone’s records: theirs change, the admin’s do not
   expect(await goalsOf(agent)).toEqual([7]);
   expect(await goalsOf(admin)).toEqual([]);
   expect(await entriesOf(agent)).toMatchObject([
-    { action: 'account.act-for', actor: admin.id, person: agent.id, details: { why: 'asked on the phone' } },
+    { action: 'account.act-for', actor: admin.id, person: agent.id, details: { why: 'edit the account' } },
     { action: 'goals.save', actor: admin.id, person: agent.id },
   ]);
 });
@@ -58,7 +58,7 @@ test('nobody else may: not a manager, not an agent, not the person themselves', 
 });
 
 test('whoever acts for someone sees that person’s plan, not their own', async () => {
-  const look = () => actingFor(actor(admin), agent.id, 'asked about the plan', readProfile);
+  const look = () => actingFor(actor(admin), agent.id, 'look at the account', readProfile);
   expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
   expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ActingReason } from '#contract/audit-actions.ts';
 import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
 import { audit, auditEach } from './audit.ts';
@@ -14,7 +15,7 @@ import { type OwnerId, ownerOfRow } from './owner.ts';
 export function actingFor<T>(
   context: ActorContext,
   person: string,
-  why: string,
+  why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
@@ -34,7 +35,7 @@ export function actingFor<T>(
 export function actingForAll<T>(
   context: ActorContext,
   people: readonly string[],
-  why: string,
+  why: ActingReason,
   work: (context: ActorContext, people: OwnerId[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {

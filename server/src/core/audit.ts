@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { auditLog } from '../db/tables/ground.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {
   /** `profile.update`, `transaction.delete`: the feature, then what happened. */
-  action: string;
+  action: AuditAction;
   subject?: string;
   /** Whoever proved in this very request who they are; otherwise it is the one who is signed in. */
   actor?: OwnerId;

@@ -15,7 +15,7 @@ async function someone(key?: string) {
   const charge = (input: unknown, idempotencyKey = key) =>
     once({ ...member.context(), idempotencyKey }, 'charge', input, async (context) => {
       runs.count += 1;
-      await audit(context, { action: 'test.charge' });
+      await audit(context, { action: 'billing.pay' });
       return { receipt: runs.count };
     });
   return { runs, charge, member };

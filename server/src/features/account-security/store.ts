@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -94,6 +95,8 @@ export async function countFailure(db: Db, email: string, kind: FailureKind, now
     on conflict (user_id, window_start) do update set ${column} = kept.${column} + 1`);
 }
 
+const failedAction = 'account.sign-in-failed' satisfies AuditAction;
+
 /** Moves finished hours to the audit log: one entry for each account and hour, written exactly once. */
 export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
@@ -102,7 +105,7 @@ export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
       where window_start < date_trunc('hour', ${now.toISOString()}::timestamptz)
       returning user_id, window_start, passwords, codes, throttled)
     insert into ${auditLog} (at, action, subject, details)
-    select window_start + interval '1 hour', 'account.sign-in-failed', user_id::text,
+    select window_start + interval '1 hour', ${failedAction}, user_id::text,
       jsonb_build_object('passwords', passwords, 'codes', codes, 'throttled', throttled)
     from finished`);
 }

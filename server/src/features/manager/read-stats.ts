@@ -1,3 +1,4 @@
+import { activityText, nobodyText } from '#contract/audit-words.ts';
 import type { ManagerStats } from '#contract/manager.ts';
 import type { Context } from '../../core/context.ts';
 import { countByRole, latestActions } from './store.ts';
@@ -8,6 +9,10 @@ export async function readStats({ db }: Context): Promise<ManagerStats> {
     totalAgents: totals.AGENT ?? 0,
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),
     totalVendors: totals.VENDOR ?? 0,
-    recentActivity: actions.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    recentActivity: actions.map(({ at, action, actorId, name }) => ({
+      who: name ?? (actorId ? 'A deleted account' : nobodyText(action)),
+      text: activityText(action),
+      at: at.toISOString(),
+    })),
   };
 }

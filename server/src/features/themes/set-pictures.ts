@@ -19,7 +19,7 @@ type Changes = Partial<PageRow>;
 function changePage(
   context: OwnerContext,
   builder: Builder,
-  what: string,
+  what: 'background' | 'picture',
   change: (transaction: OwnerContext, before: PageRow) => Promise<Changes>,
 ): Promise<PageRow> {
   return inTransaction(context, async (transaction) => {

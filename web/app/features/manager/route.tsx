@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { actionText } from '#contract/audit-words.ts';
 import type { ManagerStats } from '#contract/manager.ts';
 import { whenText } from '../../lib/when-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,10 +18,10 @@ function Activity({ stats }: { stats: ManagerStats }) {
       <h2>Recent activity</h2>
       {stats.recentActivity.length === 0 && <p>Recent activity will appear here.</p>}
       <ol>
-        {stats.recentActivity.map(({ action, at, who }, index) => (
+        {stats.recentActivity.map(({ who, text, at }, index) => (
           <li key={`${at}${String(index)}`}>
             <span>
-              <b>{who ?? 'Abundance'}</b> {actionText(action)}
+              <b>{who}</b> {text}
             </span>
             <time dateTime={at}>{whenText(new Date(at), now)}</time>
           </li>

@@ -1,4 +1,5 @@
 import { attentionMessages, type MendAttention, type StaffTaskKind, wordsOf } from '#contract/attention.ts';
+import type { AttentionAction } from '#contract/audit-actions.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { AppError, fail, found } from '../../../core/errors.ts';
@@ -8,12 +9,13 @@ import { sources } from './sources.ts';
 export async function mendAttention(
   context: ActorContext,
   kind: StaffTaskKind,
-  { id, action }: MendAttention,
+  { id, action: asked }: MendAttention,
 ): Promise<string> {
   const source = found(
     sources.find((one) => one.kind === kind),
     'The list',
   );
+  const action = asked as AttentionAction;
   const mend = found(Object.hasOwn(source.mends, action) ? source.mends[action] : undefined, 'The button');
   const task = (await source.list(context)).find((one) => one.id === id);
   if (!task) throw fail('conflict', attentionMessages.gone);

@@ -1,4 +1,5 @@
 import type { StaffTaskKind } from '#contract/attention.ts';
+import type { AttentionAction } from '#contract/audit-actions.ts';
 import type { ActorContext, Context } from '../../../core/context.ts';
 
 export interface Task {
@@ -15,5 +16,5 @@ export interface Source {
   kind: StaffTaskKind;
   list: (context: Context) => Promise<readonly Task[]>;
   /** Each may be pressed twice, by two admins at once. */
-  mends: Record<string, (context: ActorContext, task: Task) => Promise<void>>;
+  mends: Partial<Record<AttentionAction, (context: ActorContext, task: Task) => Promise<void>>>;
 }

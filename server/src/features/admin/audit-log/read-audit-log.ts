@@ -6,16 +6,19 @@ import {
   auditCsv,
   auditPageSize,
 } from '#contract/audit-log.ts';
+import { actionText } from '#contract/audit-words.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { entryOf, idsIn } from './rules.ts';
+import { entryOf, idsIn, subjectsOf } from './rules.ts';
 import {
   type AuditWish,
   type EntryRow,
   findPeople,
   knownActions,
+  nameProducts,
   nameSubjects,
   readEntries,
+  readRefundReasons,
 } from './store.ts';
 
 const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -39,7 +42,9 @@ export async function readAuditLog(context: OwnerContext, query: AuditQuery): Pr
   return { entries, next: rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
-export const readAuditActions = async ({ db }: Context) => ({ actions: await knownActions(db) });
+export const readAuditActions = async ({ db }: Context) => ({
+  actions: (await knownActions(db)).map((action) => ({ action, label: actionText(action) })),
+});
 
 /** All that the filter leaves, as a file, while it is read. That somebody took it along is an entry too. */
 export async function exportAuditLog(
@@ -52,7 +57,12 @@ export async function exportAuditLog(
 }
 
 async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const names = await nameSubjects(db, idsIn(rows));
+  const [subjects, products, refundReasons] = await Promise.all([
+    nameSubjects(db, idsIn(rows)),
+    nameProducts(db, subjectsOf(rows, 'product.save')),
+    readRefundReasons(db, subjectsOf(rows, 'billing.refund')),
+  ]);
+  const names = { subjects, products, refundReasons };
   return rows.map((row) => entryOf(row, names));
 }
 

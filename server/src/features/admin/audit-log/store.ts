@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import type { Db } from '../../../db/client.ts';
+import { invoices } from '../../../db/tables/billing.ts';
 import { auditLog } from '../../../db/tables/ground.ts';
+import { products } from '../../../db/tables/shop.ts';
 import { users } from '../../../db/tables/users.ts';
 
 const actors = alias(users, 'actor');
@@ -41,8 +43,14 @@ function conditionsOf({ people, action, from, to, timeZone, before }: AuditWish)
   );
 }
 
+/** A vendor without a personal name goes by the company's. */
+const shownName = (id: SQL, name: SQL) =>
+  sql<
+    string | null
+  >`coalesce(nullif(trim(${name}), ''), (select company_name from vendors where user_id = ${id}))`;
+
 const nameOf = (person: typeof actors | typeof others) => ({
-  name: sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`,
+  name: shownName(sql`${person.id}`, sql`${person.name}`),
   email: sql<string | null>`${person.email}`,
 });
 
@@ -77,7 +85,8 @@ export async function findPeople(db: Db, text: string, most: number): Promise<st
     .from(users)
     .where(
       sql`strpos(lower(${users.email}::text), lower(${text})) > 0
-        or strpos(lower(${users.firstName} || ' ' || ${users.lastName}), lower(${text})) > 0`,
+        or strpos(lower(${users.name}), lower(${text})) > 0
+        or exists (select from vendors where user_id = ${users.id} and strpos(lower(company_name), lower(${text})) > 0)`,
     )
     .limit(most);
   return rows.map(({ id }) => id);
@@ -103,14 +112,20 @@ export interface SubjectName {
   email: string | null;
 }
 
-/** Names for the ids of seats, invitations, brokerages, coupons and people. */
+/**
+ * Names for the ids of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors and files are members'
+ * own: staff learn that there was one, not whose name it holds (decision 100).
+ */
 export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map();
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   const rows = await db.execute<{ id: string } & SubjectName & Record<string, unknown>>(sql`
-    select id, name, id as "personId", email::text from users where id = any(${wanted})
+    select id, ${shownName(sql`users.id`, sql`users.name`)} as name, id as "personId", email::text
+      from users where id = any(${wanted})
     union all select seat.id, person.name, person.id, person.email::text
       from seats seat join users person on person.id = seat.person_id where seat.id = any(${wanted})
+    union all select approval.id, person.name, person.id, person.email::text
+      from approvals approval join users person on person.id = approval.owner_id where approval.id = any(${wanted})
     union all select id, first_name || ' ' || last_name, null, email::text
       from invitations where id = any(${wanted})
     union all select office.id, coalesce(nullif(profile.brokerage_name, ''), owner.name), owner.id, owner.email::text
@@ -118,4 +133,25 @@ export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<
       join profiles profile on profile.user_id = owner.id where office.id = any(${wanted})
     union all select id, code, null, null from coupons where id = any(${wanted})`);
   return new Map(rows.map(({ id, name, personId, email }) => [id, { name, personId, email }]));
+}
+
+export async function nameProducts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: products.id, name: products.text })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Why staff refunded these invoices, by the refund's id: kept with the invoice, not in the log. */
+export async function readRefundReasons(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ refunds: invoices.refunds })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
+  return new Map(
+    rows.flatMap(({ refunds }) => refunds.flatMap(({ id, reason }) => (reason ? [[id, reason]] : []))),
+  );
 }

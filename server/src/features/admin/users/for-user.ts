@@ -1,3 +1,4 @@
+import type { ActingReason } from '#contract/audit-actions.ts';
 import { actingFor } from '../../../core/acting-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
 
@@ -5,7 +6,7 @@ import { type ActorContext, inTransaction } from '../../../core/context.ts';
 export const forUser = <T>(
   context: ActorContext,
   id: string,
-  why: string,
+  why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> =>
   id === context.account.id ? inTransaction(context, work) : actingFor(context, id, why, work);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { UserPage } from '#contract/admin-user-page.ts';
-import { actionText } from '#contract/audit-words.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
+import { actedText, actionText } from '#contract/audit-words.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { listAddresses } from '../../account/sessions.ts';
@@ -20,6 +21,10 @@ import { readActivity } from './store-activity.ts';
 import { readAccountFacts } from './store-changes.ts';
 
 const mostEntries = 20;
+
+/** What happened on an account. Why staff worked on it is told where many were worked on at once. */
+const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
+  action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
 
 /** Everything about one account that an admin may ask for on one page. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
@@ -49,7 +54,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
           id: entry,
           at: new Date(at).toISOString(),
           action,
-          text: actionText(action, details),
+          text: activityOf(action, details, user),
           by,
         }),
       ),

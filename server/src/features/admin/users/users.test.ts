@@ -489,7 +489,7 @@ describe('one user’s page', () => {
     });
     expect(page.sessions).toHaveLength(1);
     expect(page.activity.map(({ text, by }: { text: string; by: string }) => [text, by])).toContainEqual([
-      'Password reset sent',
+      'Sent a password reset',
       'Ines Palmer',
     ]);
     expect((await entriesOf(payer)).at(-1)).toMatchObject({ details: { why: 'look at the account' } });

@@ -68,7 +68,7 @@ const mayLeaveNameless = ({ company, emailAddress, emails }: UpdateContact): boo
 function changeWhole(context: OwnerContext, id: string, wish: UpdateContact): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const entry = { action: 'contact.update', subject: id, details: { fields: namedFields(wish) } };
+  const entry = { action: 'contact.update' as const, subject: id, details: { fields: namedFields(wish) } };
   return changeAtOnce(
     owner,
     sql,

@@ -1,39 +1,31 @@
-import { type AuditEntry, detailsText, someoneText, subjectText } from '#contract/audit-log.ts';
-import { actionText } from '#contract/audit-words.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Who did what to whom, and when. On a narrow screen the cells stand under each other. */
-export function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { at, action, actor, actedFor, details, requestId } = entry;
-  const done = detailsText(details);
-  const whom = subjectText(entry);
+type Part = AuditEntry['sentence'][number];
+
+/** When, and the sentence. On a narrow screen the sentence stands under the time. */
+export function EntryRow({ entry: { at, actor, sentence } }: { entry: AuditEntry }) {
   return (
     <tr>
       <td>
-        <time dateTime={at} title={requestId ?? undefined}>
-          {moment.format(new Date(at))}
-        </time>
+        <time dateTime={at}>{moment.format(new Date(at))}</time>
       </td>
       <td>
-        <b>
-          <PersonLink id={actor?.name ? actor.id : undefined}>{someoneText(actor)}</PersonLink>
-        </b>
+        {sentence.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order.
+          <SentencePart key={index} part={part} />
+        ))}
         {actor?.email && <small>{actor.email}</small>}
-        {actedFor && <small>for {someoneText(actedFor)}</small>}
-      </td>
-      <td>{actionText(action, details)}</td>
-      <td>
-        {whom && <PersonLink id={entry.subjectPerson?.id}>{whom}</PersonLink>}
-        {whom && entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
-        {done && <small>{done}</small>}
       </td>
     </tr>
   );
 }
 
-/** A name leads to the account; what is no account is text. */
-function PersonLink({ id, children }: { id: string | undefined; children: string }) {
-  return id ? <DesktopLink to={`/admin/users/${id}`}>{children}</DesktopLink> : <span>{children}</span>;
+/** A name leads to the account; the name of one that is gone, to everything it did. */
+function SentencePart({ part: { text, personId, isGone } }: { part: Part }) {
+  if (!personId) return text;
+  const to = isGone ? `/admin/audit-log?who=${personId}` : `/admin/users/${personId}`;
+  return <DesktopLink to={to}>{text}</DesktopLink>;
 }

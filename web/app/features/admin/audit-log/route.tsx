@@ -2,7 +2,6 @@ import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditLog } from '#contract/audit-log.ts';
-import { actionText } from '#contract/audit-words.ts';
 import { sentence } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useSearch } from '../../../lib/use-search.ts';
@@ -49,7 +48,7 @@ function useAsked() {
 function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
   const { data } = useQuery(auditActionsQuery);
   const actions = data?.actions ?? [];
-  const parts = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
+  const parts = [...new Set(actions.map(({ action }) => action.split('.')[0] ?? ''))];
   return (
     <Toolbar className={classes.tools}>
       <SearchField
@@ -68,8 +67,8 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
           {
             group: 'Actions',
             items: actions
-              .filter((action) => !parts.includes(action))
-              .map((value) => ({ value, label: actionText(value) })),
+              .filter(({ action }) => !parts.includes(action))
+              .map(({ action, label }) => ({ value: action, label })),
           },
         ]}
         value={asked.action ?? null}
@@ -162,9 +161,7 @@ export default function AuditLogPage() {
             <thead>
               <tr>
                 <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Action</th>
-                <th scope="col">Details</th>
+                <th scope="col">What happened</th>
               </tr>
             </thead>
             <tbody>

@@ -1,0 +1,339 @@
+import {
+  bulkVerbs,
+  categoryText,
+  couponText,
+  failuresText,
+  outcomeText,
+  ownerCheckText,
+  reasonText,
+  roleText,
+  seatPriceText,
+  seatReasonText,
+  stepText,
+  subscriptionText,
+} from './audit-details.ts';
+import { countText, phrase, type SentencePart, type SentenceWords } from './audit-phrases.ts';
+
+export type Say = (words: SentenceWords) => SentencePart[];
+
+/** What staff do on somebody else's account, by the reason that is kept with the entry. */
+const actedPhrases = {
+  'delete the account': (w) => phrase`deleted ${w.of('account')}`,
+  'delete, with others': (w) => phrase`deleted ${w.of('account')} with others`,
+  'edit the account': (w) => phrase`edited ${w.of('account')}`,
+  'end a session': (w) => phrase`ended one of ${w.of('sessions')}`,
+  'end all sessions': (w) => phrase`ended all of ${w.of('sessions')}`,
+  'export the account': (w) => phrase`exported ${w.of('account')}`,
+  'look at the account': (w) => phrase`viewed ${w.of('account')}`,
+  'look for a file’s content': (w) => phrase`checked a file in ${w.of('vault')}`,
+  'password-reset, with others': (w) => phrase`sent ${w.person} a password reset, with others`,
+  'read a receipt': (w) => phrase`viewed one of ${w.of('receipts')}`,
+  'refund a payment': (w) => phrase`opened ${w.of('account')} to refund a payment`,
+  'restore the account': (w) => phrase`restored ${w.of('account')}`,
+  'restore, with others': (w) => phrase`restored ${w.of('account')} with others`,
+  'send a password reset': (w) => phrase`sent ${w.person} a password reset`,
+  'suspend the account': (w) => phrase`suspended ${w.of('account')}`,
+  'suspend, with others': (w) => phrase`suspended ${w.of('account')} with others`,
+  'turn off two-step sign-in': (w) => phrase`turned off ${w.of('two-step sign-in')}`,
+} as const satisfies Record<string, Say>;
+/** Why staff work on somebody else's account. A reason without a sentence does not compile. */
+export type ActingReason = keyof typeof actedPhrases;
+
+export const actedPhrase: Say = (w) => {
+  const say = (actedPhrases as Record<string, Say>)[String(w.details.why)];
+  return say ? say(w) : phrase`worked on ${w.of('account')}`;
+};
+
+/**
+ * Every action of the log: its name in filters, and its sentence after the name of whoever did it. Without one of its own the
+ * sentence is the name. Members' contacts, doors and files are theirs: sentences name the kind only.
+ */
+export const auditActions = {
+  'account.act-for': ['Worked on an account', actedPhrase],
+  'account.change-password': ['Changed the password', (w) => phrase`changed ${w.of('password')}`],
+  'account.confirm-email': ['Confirmed the email', (w) => phrase`confirmed ${w.of('email')}`],
+  'account.create': ['Opened an account', (w) => phrase`opened an account for ${w.person}${roleText(w)}`],
+  'account.delete': 'Deleted an account for good',
+  'account.export': ['Exported the account', (w) => phrase`exported ${w.of('account')}`],
+  'account.leave': ['Canceled the membership', (w) => phrase`canceled ${w.of('membership')}`],
+  'account.not-me': 'Reported a change that wasn’t theirs',
+  'account.recovery-cancel': 'Canceled turning off two-step sign-in',
+  'account.recovery-code-use': 'Used a recovery code',
+  'account.recovery-codes': 'Created new recovery codes',
+  'account.recovery-finish': 'Turned off two-step sign-in after 72 hours',
+  'account.recovery-start': 'Asked to turn off two-step sign-in',
+  'account.remove': ['Deleted accounts', (w) => phrase`deleted ${w.count('count', 'account')}`],
+  'account.reset-password': ['Reset the password', (w) => phrase`reset ${w.of('password')}`],
+  'account.reset-sent': [
+    'Sent a password reset',
+    (w) => (w.hasPerson ? phrase`sent ${w.person} a password reset` : phrase`sent password resets`),
+  ],
+  'account.second-factor-add': [
+    'Added two-step sign-in',
+    (w) => phrase`added two-step sign-in${stepText(w)}`,
+  ],
+  'account.second-factor-remove': 'Removed two-step sign-in',
+  'account.set-password': ['Set the password', (w) => phrase`set ${w.of('password')}`],
+  'account.sign-in': 'Signed in',
+  'account.sign-in-failed': [
+    'Failed to sign in',
+    (w) => phrase`failed to sign in as ${w.person}${failuresText(w)}`,
+  ],
+  'account.sign-out-everywhere': [
+    'Signed out everywhere',
+    (w) => (w.isOwn ? phrase`signed out everywhere` : phrase`signed ${w.person} out everywhere`),
+  ],
+  'approval.approve': ['Approved a request', (w) => phrase`approved ${w.of('request')}`],
+  'approval.request': 'Requested approval',
+  'association.activate': [
+    'Opened the roster for an association',
+    (w) => phrase`opened the roster for ${w.subject('an association')}`,
+  ],
+  'association.deactivate': [
+    'Closed the roster for an association',
+    (w) => phrase`closed the roster for ${w.subject('an association')}`,
+  ],
+  'attention.compare': 'Compared payments with the provider',
+  'attention.count-as-ended': 'Marked a subscription as ended',
+  'attention.end': 'Canceled and refunded an unknown subscription',
+  'attention.end-newer': 'Canceled the newer of two subscriptions',
+  'attention.finish': 'Finished deleting an account',
+  'attention.handle': 'Tried a payment event again',
+  'attention.look': 'Checked a problem again',
+  'attention.refund': 'Refunded a payment',
+  'attention.remind': 'Sent a two-step reminder',
+  'attention.run': 'Ran a job again',
+  'attention.send': 'Sent an email again',
+  'attention.set-aside': 'Dismissed an email that failed',
+  'attention.settle': 'Marked a problem as resolved',
+  'attention.tell': 'Asked a member to upload a file again',
+  'audit-log.export': 'Exported the audit log',
+  'backup.make': 'Made a backup',
+  'billing.card': ['Changed the card', (w) => phrase`changed ${w.of('card')}`],
+  'billing.pay': ['Paid an overdue invoice', (w) => outcomeText(w, 'pay', 'paid', 'an overdue invoice')],
+  'billing.reconcile': [
+    'Compared payments with the provider',
+    (w) =>
+      phrase`compared payments with the provider and corrected ${countText(w.number('different') + w.number('invoices'), 'record')}`,
+  ],
+  'billing.refund': [
+    'Refunded a payment',
+    (w) => phrase`refunded ${w.money('amount')} to ${w.person}${reasonText(w)}`,
+  ],
+  'billing.subscription': [
+    'Recorded a change of a subscription',
+    (w) => phrase`recorded a change of ${w.of('subscription')}${subscriptionText(w)}`,
+  ],
+  'billing.upgrade': [
+    'Upgraded a membership',
+    (w) => outcomeText(w, 'upgrade', 'upgraded', w.of('membership')),
+  ],
+  'bio.background': 'Changed the bio’s background',
+  'bio.generate': 'Generated a bio',
+  'bio.picture': 'Changed the bio’s pictures',
+  'bio.save': 'Saved the bio',
+  'bio.theme': 'Changed the bio’s theme',
+  'brokerage.hand-over': [
+    'Handed over a brokerage',
+    (w) => phrase`handed ${w.subject('a brokerage')} over to ${w.named('to')}`,
+  ],
+  'brokerage.invite': [
+    'Sent an invitation',
+    (w) => phrase`invited ${w.subject('someone')} to their brokerage`,
+  ],
+  'brokerage.invite-again': [
+    'Resent an invitation',
+    (w) => phrase`resent the invitation to ${w.subject('someone')}`,
+  ],
+  'brokerage.invite-revoke': [
+    'Revoked an invitation',
+    (w) => phrase`revoked the invitation to ${w.subject('someone')}`,
+  ],
+  'brokerage.join': 'Joined a brokerage',
+  'brokerage.open': [
+    'Opened a brokerage',
+    (w) => phrase`opened the brokerage ${w.subject('of a deleted account')}`,
+  ],
+  'brokerage.seat-close': ['Closed a seat', (w) => phrase`closed ${w.of('seat')}${seatReasonText(w)}`],
+  'brokerage.seat-open': ['Opened a seat', (w) => phrase`opened a seat for ${w.person} ${seatPriceText(w)}`],
+  'checklist.dismiss': 'Dismissed the first steps',
+  'contact.accept-anniversaries': [
+    'Added home anniversaries from closings',
+    (w) =>
+      phrase`added ${countText(w.number('count'), 'home anniversary').replace(/ys$/, 'ies')} from closings`,
+  ],
+  'contact.create': 'Added a contact',
+  'contact.delete': ['Deleted contacts', (w) => phrase`deleted ${w.count('count', 'contact')}`],
+  'contact.import': [
+    'Imported contacts',
+    (w) => phrase`imported ${w.count('imported', 'contact')} and updated ${String(w.number('updated'))}`,
+  ],
+  'contact.links': [
+    'Changed a contact’s links',
+    (w) => phrase`changed the ${w.text('kind')}s linked to a contact`,
+  ],
+  'contact.merge': ['Merged contacts', (w) => phrase`merged ${w.count('count', 'contact')} into another`],
+  'contact.tag': ['Tagged contacts', (w) => phrase`tagged ${w.count('count', 'contact')}`],
+  'contact.undo-delete': [
+    'Restored deleted contacts',
+    (w) => phrase`restored ${w.count('count', 'deleted contact')}`,
+  ],
+  'contact.undo-import': [
+    'Undid an import',
+    (w) => phrase`undid an import of ${w.count('count', 'contact')}`,
+  ],
+  'contact.undo-merge': 'Undid a merge',
+  'contact.update': ['Changed a contact', (w) => phrase`changed a contact${w.fields()}`],
+  'coupon.create': ['Created a coupon', (w) => phrase`created the coupon ${couponText(w)}`],
+  'coupon.redeem': ['Redeemed a coupon', (w) => phrase`redeemed the coupon ${couponText(w)}`],
+  'coupon.remove': [
+    'Removed a discount',
+    (w) =>
+      phrase`removed the ${w.details.discountType === 'waiver' ? 'waiver' : 'discount'} of ${w.subject('a brokerage')}`,
+  ],
+  'coupon.update': ['Changed a coupon', (w) => phrase`changed the coupon ${couponText(w)}${w.fields()}`],
+  'disclaimer.accept': 'Accepted the roster disclaimer',
+  'door.claim': 'Claimed a door',
+  'door.create': 'Created a door',
+  'door.delete': ['Deleted a door', (w) => phrase`deleted a door with ${w.count('files', 'file')}`],
+  'door.restore': 'Restored a door',
+  'door.trash': 'Moved a door to the trash',
+  'door.update': 'Changed a door',
+  'favorite.add': ['Added a favorite vendor', (w) => phrase`added ${w.person} to their favorite vendors`],
+  'favorite.remove': [
+    'Removed a favorite vendor',
+    (w) => phrase`removed ${w.person} from their favorite vendors`,
+  ],
+  'file.delete': 'Deleted a file',
+  'file.move': 'Moved a file',
+  'file.rename': 'Renamed a file',
+  'file.restore': 'Restored a file',
+  'file.trash': 'Moved a file to the trash',
+  'file.upload': ['Uploaded files', (w) => phrase`uploaded ${w.count('files', 'file')}`],
+  'goals.save': ['Saved goals', (w) => phrase`saved their goals for ${w.subject('a year')}`],
+  'link.add': 'Added a link',
+  'link.edit': 'Changed a link',
+  'order.free': 'Ordered free products',
+  'order.pay': ['Bought products', (w) => phrase`bought products for ${w.money('total')}`],
+  'plan.end': ['Ended the plan', (w) => phrase`ended ${w.of('plan')}`],
+  'plan.give': [
+    'Gave a plan without payment',
+    (w) =>
+      phrase`gave ${w.person} ${w.details.plan === 'premium' ? 'Agent Pro+' : 'a basic plan'} without payment`,
+  ],
+  'product.save': [
+    'Changed a product',
+    (w) => phrase`changed the product ${w.subject('that was removed')} (${w.money('price')})`,
+  ],
+  'profile.update': ['Changed the profile', (w) => phrase`changed ${w.of('profile')}${w.fields()}`],
+  'public-page.renew': 'Changed the address of a public page',
+  'public-page.save': [
+    'Changed a public page',
+    (w) => phrase`saved their public ${w.text('kind')} page, which is ${w.details.isOn ? 'on' : 'off'}`,
+  ],
+  'resume.background': 'Changed the resume’s background',
+  'resume.education.add': 'Added a certification to the resume',
+  'resume.education.remove': 'Removed a certification from the resume',
+  'resume.involvement.add': 'Added a position to the resume',
+  'resume.involvement.remove': 'Removed a position from the resume',
+  'resume.miscellaneous': 'Changed the resume’s last section',
+  'resume.picture': 'Changed the resume’s pictures',
+  'resume.save': 'Saved the resume',
+  'resume.theme': 'Changed the resume’s theme',
+  'roster.ask': [
+    'Asked for the Vendor Roster',
+    (w) => phrase`asked for the Vendor Roster in ${String(w.details.association ?? 'their association')}`,
+  ],
+  'share.create': ['Created a share link', (w) => phrase`created a share link for ${w.count('days', 'day')}`],
+  'share.mail': 'Emailed a share link',
+  'share.revoke': 'Disabled a share link',
+  'signup.complete': 'Completed a registration',
+  'signup.finish': 'Finished signing up',
+  'signup.second-account': [
+    'Refused a second account',
+    (w) => phrase`refused a second account and refunded ${w.money('refunded')}`,
+  ],
+  'signup.start': ['Started signing up', (w) => phrase`started signing up${roleText(w)}`],
+  'site-text.restore': [
+    'Restored a site text',
+    (w) => phrase`restored the site text “${w.subject('that was removed')}”`,
+  ],
+  'site-text.save': [
+    'Changed a site text',
+    (w) => phrase`changed the site text “${w.subject('that was removed')}”`,
+  ],
+  'sphere.replace-calendar-address': 'Got a new calendar address',
+  'sphere.settings': 'Changed reminders',
+  'tag.create': 'Created a tag',
+  'tag.delete': 'Deleted a tag',
+  'tag.restore-defaults': 'Restored the default tags',
+  'tag.update': 'Changed a tag',
+  'transaction.create': 'Added a transaction',
+  'transaction.delete': 'Deleted a transaction',
+  'transaction.update': 'Changed a transaction',
+  'trash.empty': [
+    'Emptied the trash',
+    (w) => phrase`emptied the trash of ${w.count('doors', 'door')} and ${w.count('files', 'file')}`,
+  ],
+  'user.bulk': [
+    'Changed many users at once',
+    (w) => phrase`${bulkVerbs[String(w.details.what)] ?? 'changed'} ${w.count('count', 'user')} at once`,
+  ],
+  'user.end-session': ['Ended a session', (w) => phrase`ended one of ${w.of('sessions')}`],
+  'user.export': 'Exported users',
+  'user.restore': ['Restored the account', (w) => phrase`restored ${w.of('account')}`],
+  'user.suspend': ['Suspended the account', (w) => phrase`suspended ${w.of('account')}`],
+  'user.two-step-off': [
+    'Turned off two-step sign-in',
+    (w) => phrase`turned off ${w.of('two-step sign-in')}${ownerCheckText(w)}`,
+  ],
+  'user.update': ['Edited the account', (w) => phrase`edited ${w.of('account')}${w.fields()}`],
+  'vault.repair': 'Repaired files in the vault',
+  'vendor.accept-disclaimer': 'Accepted the vendor acknowledgment',
+  'vendor.flyers': [
+    'Changed flyers',
+    (w) => phrase`changed their flyers and has ${w.count('flyers', 'flyer')} now`,
+  ],
+  'vendor.membership-cancel': [
+    'Canceled a vendor plan',
+    (w) => phrase`canceled ${w.of('vendor plan')} at the end of the year`,
+  ],
+  'vendor.membership-downgrade': [
+    'Downgraded a vendor plan',
+    (w) => phrase`downgraded ${w.of('vendor plan')} at the end of the year`,
+  ],
+  'vendor.membership-keep': ['Kept a vendor plan', (w) => phrase`kept ${w.of('vendor plan')}`],
+  'vendor.place-confirmed': [
+    'Confirmed a Power Partner slot',
+    (w) => phrase`confirmed ${w.of('Power Partner slot')}${categoryText(w)}`,
+  ],
+  'vendor.place-freed': [
+    'Freed a Power Partner slot',
+    (w) => phrase`freed ${w.of('Power Partner slot')}${categoryText(w)}`,
+  ],
+  'vendor.place-gone': [
+    'Refunded a Power Partner slot that was taken',
+    (w) => phrase`refunded ${w.money('amount')} for a Power Partner slot${categoryText(w)} that was taken`,
+  ],
+  'vendor.place-offered': [
+    'Offered a Power Partner slot',
+    (w) => phrase`offered a Power Partner slot${categoryText(w)} to the first on the waitlist`,
+  ],
+  'vendor.update': [
+    'Changed the company profile',
+    (w) => phrase`changed ${w.of('company profile')}${w.fields()}`,
+  ],
+  'vendor.waitlist': [
+    'Joined the waitlist',
+    (w) => phrase`joined the Power Partner waitlist${categoryText(w)}`,
+  ],
+  'waiver.end': 'Ended a waiver',
+} as const satisfies Record<string, string | readonly [label: string, say: Say]>;
+/** What the server may write into the log. An action without a sentence does not compile. */
+export type AuditAction = keyof typeof auditActions;
+/** The buttons of what needs attention. */
+export type AttentionAction = AuditAction extends infer Action
+  ? Action extends `attention.${infer Button}`
+    ? Button
+    : never
+  : never;
