@@ -121,8 +121,8 @@ export const auditActions = {
     (w) => phrase`refunded ${w.money('amount')} to ${w.person}${reasonText(w)}`,
   ],
   'billing.subscription': [
-    'Recorded a change of a subscription',
-    (w) => phrase`recorded a change of ${w.of('subscription')}${subscriptionText(w)}`,
+    'Updated a subscription',
+    (w) => phrase`updated ${w.of('subscription')}${subscriptionText(w)}`,
   ],
   'billing.upgrade': [
     'Upgraded a membership',

@@ -47,7 +47,7 @@ test.each<[AuditAction, Partial<AuditFacts>, string]>([
   [
     'billing.subscription',
     { actor: null, subjectPerson: ben, details: { offers: ['agent_pro'], to: 'past_due' } },
-    'Abundance recorded a change of Ben Carter’s subscription: Agent Pro+, now past due.',
+    'Abundance updated Ben Carter’s subscription: Agent Pro+, now past due.',
   ],
   [
     'billing.upgrade',

@@ -4,12 +4,13 @@ import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './dashboard-actions.module.css';
 
-/** Which year is looked at; goals, the list and a new transaction. On a phone the last three share a menu. */
+/** Which year is looked at; goals, the list and a new transaction. On a phone goals and the list share a menu. */
 export function DashboardActions({ years }: { years: number[] }) {
   return (
     <>
       <YearPicker years={years} />
       <Buttons />
+      <AddTransaction />
       <Tools />
     </>
   );
@@ -51,14 +52,21 @@ function Buttons() {
       >
         View
       </Button>
-      <Button
-        leftSection={<IconPlus size={17} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => open('transaction')}
-      >
-        Add transaction
-      </Button>
     </div>
+  );
+}
+
+function AddTransaction() {
+  const { open } = usePanel();
+  return (
+    <Button
+      className={classes.add}
+      leftSection={<IconPlus size={17} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={() => open('transaction')}
+    >
+      Add transaction
+    </Button>
   );
 }
 
@@ -83,12 +91,6 @@ function Tools() {
           onClick={() => open('transactions')}
         >
           View transactions
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPlus size={17} aria-hidden="true" />}
-          onClick={() => open('transaction')}
-        >
-          Add transaction
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
