@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney } from './money.ts';
 import { priceGroupOf, type VendorCategory } from './reference/vendor-categories.ts';
-import { type Plan, planNames, type Role } from './roles.ts';
+import { type Plan, planNameOf, planNames, type Role } from './roles.ts';
 
 /** What can be bought by the year. A key never changes: the payment provider finds its price by it. */
 export const offerKeys = [
@@ -30,8 +30,6 @@ export interface Offer {
   features: readonly string[];
 }
 
-const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
-
 /** A listing is tried for three months; a Power Partner's place is paid for at once. */
 const vendorTrialDays: Record<Plan, number> = { basic: 90, premium: 0 };
 
@@ -52,7 +50,7 @@ const vendorFeatures: Record<Plan, readonly string[]> = {
 
 const vendorOffer = (key: OfferKey, plan: Plan, yearly: number): Offer => ({
   key,
-  name: vendorPlanNames[plan],
+  name: planNameOf('VENDOR', plan),
   plan,
   yearly: cents(yearly),
   trialDays: vendorTrialDays[plan],
@@ -85,7 +83,7 @@ export const offers: Readonly<Record<OfferKey, Offer>> = {
   },
   brokerage_account: {
     key: 'brokerage_account',
-    name: 'Brokerage account',
+    name: planNameOf('BROKERAGE', 'premium'),
     plan: 'premium',
     yearly: cents(150_00),
     trialDays: 0,

@@ -31,9 +31,11 @@ export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium:
 
 const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
-/** What a plan is called for this role. */
-export const planNameOf = (role: Role, plan: Plan): string =>
-  role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];
+/** What a plan is called for this role, on every screen and in every mail. */
+export function planNameOf(role: Role, plan: Plan): string {
+  if (role === 'BROKERAGE') return 'Brokerage account';
+  return role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];
+}
 
 interface Person {
   role: Role;
@@ -74,12 +76,6 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
     ['active', 'trialing', 'incomplete'].includes(subscriptionStatus)
   );
 }
-
-/** The upgrade button of the agents' plans. Vendors upgrade to Power Partner on their own screen. */
-export const showsUpgrade = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
-  role !== 'VENDOR' &&
-  subscriptionPlan === 'basic' &&
-  ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
 export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
 import { ExternalId } from './id-schema.ts';
+import type { MembershipFacts } from './membership-rules.ts';
 import { type Plan, plans, type Role, type SubscriptionStatus } from './roles.ts';
 import { CurrentUser } from './vendors.ts';
 
@@ -37,16 +38,6 @@ export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }:
   role === 'VENDOR' &&
   subscriptionPlan === 'basic' &&
   ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
-
-/** What a vendor can do about Power Partner now. A price for today is shown only with 'upgrade'. */
-export function partnerStepOf({
-  plan,
-  status,
-  slotsLeft,
-}: Pick<VendorMembership, 'plan' | 'status' | 'slotsLeft'>): 'none' | 'waitlist' | 'upgrade' {
-  if (plan === 'premium' && status !== 'canceled') return 'none';
-  return slotsLeft === 0 ? 'waitlist' : 'upgrade';
-}
 
 export const UpgradeVendor = z.object({
   targetPlan: z.enum(plans),
@@ -85,11 +76,20 @@ export const VendorMembership = z.object({
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
   periodEnd: z.string().nullable(),
+  /** Without one the plan is waived: there is nothing to cancel. */
+  hasSubscription: z.boolean(),
   /** From then on: another plan, nothing at all, or as it is. */
   next: z.enum(['same', 'basic', 'ends']),
-  /** Of the category, for somebody new. */
+  /** Of the category, for this vendor: one that is held for them counts. */
   slotsLeft: z.int(),
   /** Put down for the next slot that opens. */
   isWaitlisted: z.boolean(),
 });
 export type VendorMembership = z.output<typeof VendorMembership>;
+
+/** A vendor's membership, for the rules that decide prices and next steps. */
+export const vendorFactsOf = (membership: VendorMembership): MembershipFacts => ({
+  ...membership,
+  role: 'VENDOR',
+  trialEnd: null,
+});

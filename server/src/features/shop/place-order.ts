@@ -135,7 +135,7 @@ async function customerOf(context: OwnerContext): Promise<string> {
   const { email } = person;
   const customerId = await services.payments.createCustomer(`shop:${owner}`, {
     email,
-    name: fullNameOf(person),
+    name: fullNameOf(person) || email,
     reference: { account: owner },
   });
   // Two windows at once are one customer to the provider, and one of them writes it down.

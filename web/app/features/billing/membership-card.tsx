@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '#contract/account.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
-import { isPastDue, planNameOf, showsUpgrade } from '#contract/roles.ts';
+import { canUpgradeToPro, membershipFactsOf } from '#contract/membership-rules.ts';
+import { membershipText } from '#contract/membership-words.ts';
+import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -13,7 +14,7 @@ import { SubscriptionBadge } from './subscription-badge.tsx';
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { override } = useDesktop();
   const { open } = usePanel();
-  const until = untilWhen(profile);
+  const state = membershipText(membershipFactsOf(profile), profile.timeZone);
   return (
     <Card className={classes.root} aria-labelledby="membership">
       <div className={classes.head}>
@@ -21,23 +22,15 @@ export function MembershipCard({ profile }: { profile: Profile }) {
         <SubscriptionBadge status={profile.subscriptionStatus} />
       </div>
       <p className={classes.plan}>{planNameOf(profile.role, profile.subscriptionPlan)}</p>
-      {until && <p className={classes.until}>{until}</p>}
+      {state && <p className={classes.until}>{state}</p>}
       <DesktopLink to="/profile#membership" className={classes.more}>
         Card and receipts
       </DesktopLink>
-      {showsUpgrade(profile) && !override && (
+      {canUpgradeToPro(profile) && !override && (
         <Button className={classes.upgrade} onClick={() => open('upgrade')}>
           Upgrade to Pro+
         </Button>
       )}
     </Card>
   );
-}
-
-function untilWhen(profile: Profile): string | undefined {
-  const { isInTrial, trialEnd, subscriptionPeriodEnd, timeZone } = profile;
-  const dayIn = (instant: string) => formatDay(dayOf(new Date(instant), timeZone));
-  if (isPastDue(profile)) return undefined;
-  if (isInTrial && trialEnd) return `Trial ends ${dayIn(trialEnd)}`;
-  return subscriptionPeriodEnd ? `Paid until ${dayIn(subscriptionPeriodEnd)}` : undefined;
 }

@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { billingMessages, type Membership } from '#contract/billing.ts';
+import { billingMessages, type Membership, taxNote } from '#contract/billing.ts';
+import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import { priceText } from '#contract/membership-words.ts';
 import { profileMessages } from '#contract/profile-words.ts';
-import { planNameOf, showsUpgrade } from '#contract/roles.ts';
+import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -12,7 +14,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import classes from './membership-section.module.css';
-import { nextChargeText, priceText, trialText } from './membership-text.ts';
+import { factsOf, nextChargeText, toCents, trialText } from './membership-text.ts';
 import { Overdue } from './overdue.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
@@ -31,12 +33,14 @@ function Standing({ membership }: { membership: Membership }) {
   const { open } = usePanel();
   const today = useToday();
   const { timeZone } = profile;
+  const { yearly, quantity, addsTax } = membership;
+  const price = { yearly: yearly === null ? null : toCents(yearly), quantity, taxNote: taxNote(addsTax) };
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.plan}>{membership.offer ?? planNameOf(profile.role, membership.plan)}</p>
+        <p className={classes.plan}>{planNameOf(profile.role, membership.plan)}</p>
         <SubscriptionBadge status={membership.status} />
-        {showsUpgrade(profile) && !override && (
+        {canUpgradeToPro(profile) && !override && (
           <Button className={classes.upgrade} onClick={() => open('upgrade')}>
             Upgrade to Pro+
           </Button>
@@ -44,7 +48,7 @@ function Standing({ membership }: { membership: Membership }) {
       </div>
       <Overdue membership={membership} />
       <dl className={classes.facts}>
-        <Fact label="Price">{priceText(membership) ?? 'Nothing to pay'}</Fact>
+        <Fact label="Price">{priceText(factsOf(profile, membership), price, timeZone)}</Fact>
         <Fact label="Trial">{trialText(membership, today, timeZone)}</Fact>
         <Fact label="Next charge">{nextChargeText(membership, timeZone)}</Fact>
         {profile.stripeCustomerId && (

@@ -1,12 +1,17 @@
+import type { Profile } from '#contract/account.ts';
 import { type Membership, taxNote, type UpgradePreview } from '#contract/billing.ts';
 import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
-import { type Cents, formatMoney } from '#contract/money.ts';
+import type { MembershipFacts } from '#contract/membership-rules.ts';
+import { dayText } from '#contract/membership-words.ts';
+import { type Cents, cents, formatMoney } from '#contract/money.ts';
+
+export { dayText };
+
+/** Dollars as they come over the wire. */
+export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 /** Dollars as they come over the wire: $150.00. */
-export const dollarsText = (dollars: number): string => formatMoney(Math.round(dollars * 100) as Cents);
-
-export const dayText = (instant: string, timeZone: string): string =>
-  formatDay(dayOf(new Date(instant), timeZone));
+export const dollarsText = (dollars: number): string => formatMoney(toCents(dollars));
 
 export function renewalText(preview: UpgradePreview, timeZone: string): string {
   const { endsTrial, yearly, addsTax, renewsAt } = preview;
@@ -14,12 +19,19 @@ export function renewalText(preview: UpgradePreview, timeZone: string): string {
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
-/** $100.00 a year; for a brokerage, for each account. */
-export function priceText({ yearly, quantity, addsTax }: Membership): string | undefined {
-  if (yearly === null) return undefined;
-  const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
-  return `${dollarsText(yearly)} a year${each}${taxNote(addsTax)}`;
-}
+/** A membership for the rules that decide prices and next steps. */
+export const factsOf = (
+  profile: Pick<Profile, 'role' | 'subscriptionId'>,
+  { plan, status, trialEnd, periodEnd, endsAtPeriodEnd }: Membership,
+): MembershipFacts => ({
+  role: profile.role,
+  plan,
+  status,
+  hasSubscription: profile.subscriptionId !== null,
+  trialEnd,
+  periodEnd,
+  next: endsAtPeriodEnd ? 'ends' : 'same',
+});
 
 export function trialText(
   { status, trialEnd }: Membership,

@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing.ts';
-import { planNames } from '#contract/roles.ts';
+import { type MembershipStep, membershipStepsOf } from '#contract/membership-rules.ts';
+import { dayText, overdueText } from '#contract/membership-words.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useIsPaying, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
-import { dayText, dollarsText } from './membership-text.ts';
+import { factsOf, toCents } from './membership-text.ts';
+
+const paymentSteps: readonly MembershipStep[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
 
 /** What is missing before changes are possible again, and the way to pay it. */
 export function Overdue({ membership }: { membership: Membership }) {
-  const { overdue, status, offer, plan, periodEnd } = membership;
-  const { timeZone } = useProfile();
+  const { overdue } = membership;
+  const profile = useProfile();
+  const { timeZone } = profile;
   const { open } = usePanel();
   const { mutate, isPending, error } = usePayOverdue();
   const isPaying = useIsPaying();
-  const hasEnded = status === 'canceled';
-  /** Somebody a brokerage paid for until now has some days to pay themselves. */
-  const paidUntil = offer === null && plan === 'basic' && status === 'active' ? periodEnd : null;
-  if (!overdue && !hasEnded && !paidUntil) return null;
+  const facts = factsOf(profile, membership);
+  const hasStep = membershipStepsOf(facts).some((step) => paymentSteps.includes(step));
+  // A member who is past due without an amount has nothing to pay here yet.
+  if (!hasStep || (facts.status === 'past_due' && !overdue)) return null;
+  const { title, detail, button } = overdueText(facts, overdue && toCents(overdue.amount), timeZone);
 
   function pay() {
     if (!isPaying())
@@ -31,20 +36,12 @@ export function Overdue({ membership }: { membership: Membership }) {
     <section className={classes.overdue} aria-label="Amount due">
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div>
-        <strong>{titleOf(overdue?.amount, paidUntil && dayText(paidUntil, timeZone))}</strong>
+        <strong>{title}</strong>
         {overdue?.since && `Since ${dayText(overdue.since, timeZone)}. `}
-        {paidUntil
-          ? 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.'
-          : 'You can see and export your data. You can make changes again once it’s paid.'}
+        {detail}
       </div>
       <Button disabled={isPending} onClick={pay}>
-        {isPending
-          ? 'Paying...'
-          : overdue
-            ? `Pay ${dollarsText(overdue.amount)}`
-            : paidUntil
-              ? payOwn
-              : 'Renew membership'}
+        {isPending ? 'Paying...' : button}
       </Button>
       {error && (
         <p className={classes.refused} role="alert">
@@ -58,11 +55,4 @@ export function Overdue({ membership }: { membership: Membership }) {
       )}
     </section>
   );
-}
-
-const payOwn = `Pay for ${planNames.basic}`;
-
-function titleOf(overdue: number | undefined, paidUntil: string | null): string {
-  if (overdue !== undefined) return `${dollarsText(overdue)} is overdue`;
-  return paidUntil ? `You have ${planNames.basic} until ${paidUntil}` : 'Your membership has ended';
 }

@@ -7,6 +7,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeaderTools } from '../../ui/header-tools.tsx';
 import { later } from '../../ui/later.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -40,14 +41,16 @@ export function BrokeragePage() {
         subtitle="Manage your team and billing"
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconReceipt size={17} />}
-              disabled={!data}
-              onClick={() => setOpen('breakdown')}
-            >
-              Billing breakdown
-            </Button>
+            <HeaderTools>
+              <Button
+                variant="default"
+                leftSection={<IconReceipt size={17} />}
+                disabled={!data}
+                onClick={() => setOpen('breakdown')}
+              >
+                Billing breakdown
+              </Button>
+            </HeaderTools>
             <Button leftSection={<IconSend size={17} />} onClick={() => setOpen('invite')}>
               Send Invitation
             </Button>

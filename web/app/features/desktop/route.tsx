@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { showsUpgrade } from '#contract/roles.ts';
+import { canUpgradeToPro } from '#contract/membership-rules.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
@@ -24,7 +24,7 @@ export default function DashboardPage() {
   const { year } = useChosenYear();
   const { data: metrics } = useQuery(metricsQuery(year));
   // A membership in order needs no room here.
-  const isInOrder = profile.subscriptionStatus === 'active' && !showsUpgrade(profile);
+  const isInOrder = profile.subscriptionStatus === 'active' && !canUpgradeToPro(profile);
   const hasArrived = useArrived(year);
   return (
     <>

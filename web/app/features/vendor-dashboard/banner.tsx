@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { VendorMembership } from '#contract/vendor-upgrade.ts';
+import { membershipText } from '#contract/membership-words.ts';
+import { planNameOf } from '#contract/roles.ts';
+import { vendorFactsOf } from '#contract/vendor-upgrade.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { dayText } from '../billing/public.ts';
 import { PartnerBadge } from '../vendor-roster/public.ts';
 import { membershipQuery } from './api.ts';
 import classes from './banner.module.css';
@@ -27,9 +28,9 @@ export function Banner() {
             {membership.plan === 'premium' ? (
               <PartnerBadge />
             ) : (
-              <StatusBadge icon={IconBuildingStore}>Vendor Account</StatusBadge>
+              <StatusBadge icon={IconBuildingStore}>{planNameOf('VENDOR', membership.plan)}</StatusBadge>
             )}
-            <small>{untilWords(membership)}</small>
+            <small>{membershipText(vendorFactsOf(membership))}</small>
           </>
         )}
       </p>
@@ -38,14 +39,4 @@ export function Banner() {
       </Button>
     </header>
   );
-}
-
-/** What becomes of the plan, and when. */
-function untilWords({ status, next, periodEnd }: VendorMembership): string {
-  if (status === 'canceled') return 'Membership ended';
-  if (!periodEnd) return '';
-  const day = dayText(periodEnd, 'America/New_York');
-  if (next === 'ends') return `Ends ${day}`;
-  if (next === 'basic') return `Vendor Account from ${day}`;
-  return status === 'trialing' ? `Free until ${day}` : `Renews ${day}`;
 }

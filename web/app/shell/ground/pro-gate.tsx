@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasPro, proRequiredMessage, showsUpgrade } from '#contract/roles.ts';
+import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import { hasPro, proRequiredMessage } from '#contract/roles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePanel } from './panels.ts';
 import { useProfile } from './person/profile.ts';
@@ -21,7 +22,7 @@ export function ProGate({ feature, children }: Props) {
       asPage
       illustration="keys"
       title={`${feature} comes with Pro+`}
-      action={showsUpgrade(profile) && <Button onClick={() => open('upgrade')}>Upgrade to Pro+</Button>}
+      action={canUpgradeToPro(profile) && <Button onClick={() => open('upgrade')}>Upgrade to Pro+</Button>}
     >
       {proRequiredMessage}
     </EmptyState>

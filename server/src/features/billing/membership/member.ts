@@ -29,7 +29,11 @@ export async function payingMember(context: OwnerContext): Promise<PayingMember>
 export async function withCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
   if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
   const { owner, services } = context;
-  const person = { email: member.email, name: fullNameOf(member), reference: { account: owner } };
+  const person = {
+    email: member.email,
+    name: fullNameOf(member) || member.email,
+    reference: { account: owner },
+  };
   const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
   await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     // Another window was first: to the provider it was the same wish.

@@ -21,10 +21,11 @@ const recipient = {
 };
 const isRecipient = eq(users.id, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`);
 
-/** The name an office pays under; nothing for a person who pays for themselves. */
-export const officeName = sql<
-  string | null
->`case when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '') end`;
+/** The name an office or a vendor's company pays under; nothing for a person who pays for themselves. */
+export const officeName = sql<string | null>`case
+  when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '')
+  else (select company.company_name from vendors company join users buyer on buyer.id = company.user_id
+    where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
 
 /** The row stays locked until the transaction ends: what the provider says of one payer is kept in turn. */
 export async function payerOfCustomer(db: Db, customerId: string) {

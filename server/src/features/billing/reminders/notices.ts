@@ -61,7 +61,8 @@ export async function remindOfPayment(
   if (!day) return;
   const mail = {
     subject: 'Your Abundance payment didn’t go through',
-    heading: `${member.firstName}, your payment is overdue`,
+    // A company may have no first name.
+    heading: member.firstName ? `${member.firstName}, your payment is overdue` : 'Your payment is overdue',
     paragraphs: [reminderWords[day]],
     action: { label: 'Update your card', url: billingPage(context) },
   };

@@ -33,7 +33,7 @@ export function sendSeatClosed(
     heading: `${seat.firstName}, your account stays yours`,
     paragraphs: [
       `${reasons[why](name)} Everything you keep in Abundance stays with you, and nobody else can see it.`,
-      `You have Agent Access until ${day}. To keep it, pay for your own membership by then: ${price}.`,
+      `You have ${offers.agent_access.name} until ${day}. To keep it, pay for your own membership by then: ${price}.`,
     ],
     action: { label: 'Open your profile', url: `${publicUrl()}/profile` },
   });

@@ -8,7 +8,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { memberOf } from '../../billing/membership/member.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { isWaiting } from '../places/store.ts';
-import { placesLeft } from '../places/take-place.ts';
+import { placesLeftFor } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
 
 /** What is paid for runs out first. A Power Partner keeps the slot until then; then the next in line gets it. */
@@ -42,7 +42,8 @@ export async function readVendorMembership(context: OwnerContext): Promise<Vendo
     status: member.subscriptionStatus,
     periodEnd: member.subscriptionPeriodEnd?.toISOString() ?? null,
     next: nextOf(subscription),
-    slotsLeft: await placesLeft(context, businessCategory),
+    hasSubscription: id !== null,
+    slotsLeft: await placesLeftFor(context, businessCategory, email),
     isWaitlisted: await isWaiting(context.db, businessCategory, email),
   };
 }

@@ -10,7 +10,7 @@ import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts
 import { pageFor } from '../../billing/checkouts/open-checkout.ts';
 import { newVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
 import { buyUpgrade, countedFromOf } from '../../billing/membership/buy-upgrade.ts';
-import { type PayingMember, payingMember } from '../../billing/membership/member.ts';
+import { memberOf, type PayingMember, withCustomer } from '../../billing/membership/member.ts';
 import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
 import { pageEnd } from '../places/rules.ts';
 import { settlePlaceOf } from '../places/settle-places.ts';
@@ -40,7 +40,8 @@ export async function upgradeVendor(
   context: OwnerContext,
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
-  const member = await payingMember(context);
+  // Whose plan is waived has never paid: they become a customer when they first want to.
+  const member = await withCustomer(context, await memberOf(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await newYear(context, member, targetPlan));
   if (targetPlan === 'basic') {

@@ -27,6 +27,17 @@ export async function placesLeft({ db, now }: Context, category: VendorCategory)
   return vendorLimits.partnerPlaces - (await takenPlaces(db, category, now)).length;
 }
 
+/** The same for one vendor: a place that is held for them is theirs to buy. */
+export async function placesLeftFor(
+  { db, now }: Context,
+  category: VendorCategory,
+  email: string,
+): Promise<number> {
+  const taken = await takenPlaces(db, category, now);
+  const byOthers = taken.filter((place) => place.heldUntil === null || place.email !== email);
+  return vendorLimits.partnerPlaces - byOthers.length;
+}
+
 /** Whether this request took the place, or prolonged a hold or found a place that was there before. */
 export type Hold = 'new' | 'kept' | 'full';
 

@@ -15,8 +15,9 @@ const planned = new WeakMap<DemoState, VendorMembership['next']>();
 
 function membership(state: DemoState): VendorMembership {
   const { subscriptionPlan: plan, subscriptionStatus: status, subscriptionPeriodEnd: periodEnd } = state.me;
+  const hasSubscription = state.me.subscriptionId !== null;
   const next = planned.get(state) ?? 'same';
-  return { plan, status, periodEnd, next, slotsLeft: 0, isWaitlisted: false };
+  return { plan, status, periodEnd, hasSubscription, next, slotsLeft: 0, isWaitlisted: false };
 }
 
 const nextOf = { downgrade: 'basic', cancel: 'ends', keep: 'same' } as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/day.ts';
+import { chargeText } from '#contract/membership-words.ts';
 import { desktopOffers, type Offer } from '#contract/plans.ts';
 import type { Plan } from '#contract/roles.ts';
 import { SignupPassword, SubscriptionPhase } from '#contract/signup.ts';
@@ -8,7 +9,6 @@ import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { PlanCards } from '../plan-cards.tsx';
-import { chargeWords } from '../plan-words.ts';
 import { SignupRefusal } from '../signup-refusal.tsx';
 import { isPasswordKnown, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
@@ -73,7 +73,7 @@ function Terms({ offer }: { offer: Offer | undefined }) {
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div className={classes.terms}>
-      {offer && <p role="status">{chargeWords(offer, today)}</p>}
+      {offer && <p role="status">{chargeText(offer, today)}</p>}
       <p>
         Memberships are not refunded. By continuing, you accept the{' '}
         <Link to="/terms_of_service">Terms of Service</Link> and the{' '}

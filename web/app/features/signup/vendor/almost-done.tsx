@@ -1,6 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type PaymentOutcome, paymentText } from '#contract/membership-words.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorAddressOf } from '#contract/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
-import { type PaymentOutcome, paymentText } from '../plan-words.ts';
 import { useCompleteRegistration } from './api.ts';
 import { forgetVendorDraft, type VendorDraft } from './draft.ts';
 import { logoDataUri, logoProblem } from './logo-data.ts';

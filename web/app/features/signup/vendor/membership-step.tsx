@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/day.ts';
+import { chargeText } from '#contract/membership-words.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { newVendorDiscount, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
@@ -12,7 +13,6 @@ import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import classes from '../phase-form.module.css';
 import { PlanCards } from '../plan-cards.tsx';
-import { chargeWords } from '../plan-words.ts';
 import { areSlotsFull, limitsQuery, useStartRegistration } from './api.ts';
 import { PlanPicture, SlotsLeft } from './plan-picture.tsx';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
@@ -100,7 +100,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           </Button>
           {plan && (
             <p className={frame.charge}>
-              {chargeWords(vendorOfferOf(category, plan), today, discount)}
+              {chargeText(vendorOfferOf(category, plan), today, discount)}
               {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
             </p>
           )}

@@ -1,7 +1,8 @@
 import { Alert, Divider, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { membershipStepsOf } from '#contract/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { partnerStepOf, vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
+import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { MembershipSection } from '../../billing/public.ts';
@@ -17,9 +18,11 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
   if (!membership) return <Skeleton height={180} />;
   const hasEnded = membership.status === 'canceled';
+  const steps = membershipStepsOf(vendorFactsOf(membership));
+  const isPartnerStep = steps.includes('upgrade-to-partner') || steps.includes('join-waitlist');
   return (
     <>
-      {partnerStepOf(membership) !== 'none' && <BecomePartner membership={membership} category={category} />}
+      {isPartnerStep && <BecomePartner membership={membership} category={category} />}
       {!hasEnded && <PlanAhead membership={membership} />}
       {!override && (
         <>

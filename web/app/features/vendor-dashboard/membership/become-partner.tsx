@@ -2,22 +2,22 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { taxNote, type UpgradePreview } from '#contract/billing.ts';
+import { membershipStepsOf } from '#contract/membership-rules.ts';
+import { dayText } from '#contract/membership-words.ts';
 import { formatMoney } from '#contract/money.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
-  partnerStepOf,
   vendorUpgradeMessages as say,
   type VendorMembership,
+  vendorFactsOf,
 } from '#contract/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
-import { dayText, dollarsText, withBank } from '../../billing/public.ts';
+import { dollarsText, withBank } from '../../billing/public.ts';
 import { previewQuery, useUpgrade, useWaitForSlot } from '../api.ts';
 import { paymentWords } from './payment-words.ts';
-
-const zone = 'America/New_York';
 
 interface Props {
   membership: VendorMembership;
@@ -28,8 +28,10 @@ interface Props {
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // Whoever is a partner by now has nothing to preview anymore.
-  const isFull = partnerStepOf(membership) === 'waitlist';
-  const { data: preview } = useQuery({ ...previewQuery, enabled: !isSent && !isFull });
+  const isFull = membershipStepsOf(vendorFactsOf(membership)).includes('join-waitlist');
+  // Whose plan is waived, or has ended, reads the price on the payment page.
+  const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
+  const { data: preview } = useQuery({ ...previewQuery, enabled: hasPreview && !isSent });
   const { mutate: wait } = useWaitForSlot();
   const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function BecomePartner({ membership, category }: Props) {
         left in {category}.
         {preview &&
           !isFull &&
-          ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt, zone)}.`}
+          ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt)}.`}
       </p>
       {isFull && <p role="status">{say.waitlisted}</p>}
       {problem && (

@@ -37,7 +37,7 @@ export function AskApproval({ vendor }: { vendor: RosterVendor }) {
       },
     ),
   );
-  const name = vendor.POCAgent?.split(' ')[0] || user.firstName;
+  const name = vendor.POCAgent?.split(' ')[0] || user.firstName || vendor.vendorCompanyName;
   return (
     <form className={classes.root} onSubmit={send} noValidate>
       <Textarea

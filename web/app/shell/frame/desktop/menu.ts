@@ -21,7 +21,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { hasPro, showsUpgrade } from '#contract/roles.ts';
+import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import { hasPro } from '#contract/roles.ts';
 import { homeOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
 import type { Override, OverrideRole } from '../../ground/override.ts';
@@ -128,6 +129,6 @@ function agentMenu(profile: Profile, { override, universityUrl }: Circumstances)
         contactUs,
       ],
     },
-    ...(showsUpgrade(profile) && !override ? [{ items: [upgrade] }] : []),
+    ...(canUpgradeToPro(profile) && !override ? [{ items: [upgrade] }] : []),
   ];
 }

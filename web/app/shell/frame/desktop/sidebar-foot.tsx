@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
 import { fullNameOf, shownNameOf } from '#contract/people.ts';
-import { hasDesktop, planNames } from '#contract/roles.ts';
+import { hasDesktop, planNameOf } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -20,12 +20,10 @@ function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string 
       return 'Administrator';
     case 'MANAGER':
       return 'Manager';
-    case 'VENDOR':
-      return subscriptionPlan === 'premium' ? 'Power Partner' : 'Vendor';
     case 'BROKERAGE':
-      return brokerageName ?? 'Brokerage';
+      return brokerageName ?? planNameOf(role, subscriptionPlan);
     default:
-      return planNames[subscriptionPlan];
+      return planNameOf(role, subscriptionPlan);
   }
 }
 
