@@ -1,39 +1,23 @@
-import { type Plan as PlanKey, planNames } from '#contract/roles.ts';
+import { formatWholeMoney } from '#contract/money.ts';
+import { type Offer, offers, proDifference, termsOf } from '#contract/plans.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
 interface PlanCard {
-  plan: PlanKey;
-  name: string;
-  price: string;
+  offer: Offer;
   terms: string;
-  features: string[];
   action: string;
 }
 
+const { agent_access: access, agent_pro: pro, brokerage_account: office } = offers;
+
 const plans: PlanCard[] = [
+  { offer: access, terms: termsOf(access), action: `Start ${access.trialDays} days free` },
   {
-    plan: 'basic',
-    name: planNames.basic,
-    price: '$100',
-    terms: 'First 180 days free, then billed yearly.',
-    features: [
-      'Yearly goals and pace',
-      'Transaction tracker',
-      'The Sphere, with birthdays and tags',
-      'Vendor Roster',
-      'Abundance University',
-    ],
-    action: 'Start 180 days free',
-  },
-  {
-    plan: 'premium',
-    name: planNames.premium,
-    price: '$150',
-    terms: 'Billed yearly. Upgrade from Agent Access for $50 more a year.',
-    features: ['Everything in Agent Access', 'Resume Builder', 'Bio Builder', 'Doors Vault'],
+    offer: pro,
+    terms: `${termsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proDifference)} more a year.`,
     action: 'Go Pro+',
   },
 ];
@@ -46,11 +30,14 @@ export function Plans() {
       </h2>
       <div className={classes.grid}>
         {plans.map((plan, index) => (
-          <Plan key={plan.name} plan={plan} featured={index === 1} />
+          <Plan key={plan.offer.key} plan={plan} featured={index === 1} />
         ))}
         <aside className={classes.offices}>
           <h3>Running an office?</h3>
-          <p>Brokers bring the whole team for $150 a year per account, on one bill, and see who’s set up.</p>
+          <p>
+            Brokers bring the whole team for {formatWholeMoney(office.yearly)} a year per account, on one
+            bill, and see who’s set up.
+          </p>
           <ActionLink to="/contact_us" variant="outline">
             Talk to us
           </ActionLink>
@@ -60,19 +47,19 @@ export function Plans() {
   );
 }
 
-function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
+function Plan({ plan: { offer, terms, action }, featured }: { plan: PlanCard; featured: boolean }) {
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
       <PlanFacts
         size="lg"
-        name={plan.name}
-        price={plan.price}
+        name={offer.name}
+        price={formatWholeMoney(offer.yearly)}
         per="a year"
-        terms={plan.terms}
-        features={plan.features}
+        terms={terms}
+        features={offer.features}
       />
-      <ActionLink to={`/signup?plan=${plan.plan}`} variant={featured ? 'ink' : 'outline'} size="lg">
-        {plan.action}
+      <ActionLink to={`/signup?plan=${offer.plan}`} variant={featured ? 'ink' : 'outline'} size="lg">
+        {action}
       </ActionLink>
     </article>
   );

@@ -14,8 +14,7 @@ const options = { path: '/vendor/dashboard', role: 'vendor' } as const;
 
 test('figures of twelve months or of the year, as charts or in a table', async () => {
   await renderDesktop(<VendorDashboardPage />, options);
-  const charts = await screen.findAllByRole('img', { name: / by month: / });
-  expect(charts).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: / by month: / })).toHaveLength(5));
   expect(screen.getByText(/^Renews /)).toBeTruthy();
   fireEvent.click(screen.getByText('View as table'));
   const rows = () =>

@@ -184,10 +184,28 @@ test('a downgrade keeps the slot to the end of the year; then the first in line 
   expect(new Date(held?.heldUntil ?? 0).getTime() - world.clock.now.getTime()).toBe(48 * 3_600_000);
   expect(await mailsTo(waiting.email)).toContain('A Power Partner slot is open in Home Security');
   expect(await mailsTo(second.email)).not.toContain('A Power Partner slot is open in Home Security');
+  await comeBack(world, second);
+  expect(await membership(second), 'the slot is held for another').toMatchObject({ slotsLeft: 0 });
   await comeBack(world, partner);
   expect(await membership(partner)).toMatchObject({ plan: 'basic', status: 'active', next: 'same' });
   await comeBack(world, waiting);
+  expect(await membership(waiting), 'the slot is held for them').toMatchObject({ slotsLeft: 1 });
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+});
+
+test('a vendor whose plan is waived has nothing to cancel and can buy a slot on the payment page', async () => {
+  const vendor = await world.member('VENDOR', {
+    vendor: { companyName: 'Waived Wells', businessCategory: 'Survey' },
+  });
+  await world.services.database
+    .sql`insert into waivers (person_id, plan, reason, starts_at) values (${vendor.id}, 'basic', 'Given by an admin', now())`;
+  const waived = { ...vendor, customerId: '', subscriptionId: '' } as unknown as Payer;
+  expect(await membership(waived)).toMatchObject({ plan: 'basic', status: 'active', hasSubscription: false });
+  expect(await plan(waived, 'cancel')).toMatchObject({
+    status: 404,
+    message: billingMessages.noSubscription,
+  });
+  expect(await upgrade(waived)).toMatchObject({ status: 200, requiresPayment: true, useCheckout: true });
 });
 
 test('an offer that nobody takes in 48 hours goes to the next in line', async () => {
