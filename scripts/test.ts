@@ -6,7 +6,7 @@ import { builtForFloor } from './verify/built-for-floor.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
-import { seenTextsFolder } from './verify/seen-messages.ts';
+import { everyMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
 import { lastLines, oneCheck, sum } from './verify/tally.ts';
@@ -39,6 +39,7 @@ const tally = sum([
   await takeSteps([vitest('unit and API tests', scratch, env)], 1),
   await takeSteps([sandbox], 1),
   await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
+  await takeSteps([everyMessageSeen(env.SEEN_TEXTS)], 1),
 ]);
 console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../paths.ts';
+import { notSeenYet } from './not-seen-yet.ts';
 import type { Step } from './step.ts';
 import { oneCheck } from './tally.ts';
 
@@ -12,18 +13,12 @@ export interface Message {
 
 const filledIn = '\u0000';
 
-/** A message with values in it is asked for with values that can be told from its own words. */
+/** Of a message with values in it, the words around them. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'function') return undefined;
-  try {
-    return String(value(...Array(value.length).fill(filledIn)));
-  } catch {
-    return value
-      .toString()
-      .match(/`([^`]*)`/)?.[1]
-      ?.replace(/\$\{[^}]*\}/g, filledIn);
-  }
+  const [, words] = value.toString().match(/`([^`]*)`/) ?? [];
+  return words?.replace(/\$\{[^}]*\}/g, filledIn);
 }
 
 export function messageOf(name: string, value: unknown): Message[] {
@@ -76,8 +71,16 @@ export const everyMessageSeen = (folder: string): Step => ({
   name: 'every message seen by a test',
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
-    const unseen = unseenMessages(await contractMessages(), texts);
-    const lines = unseen.map(({ name, parts }) => `${name}: no test saw “${parts.join('…')}”`);
-    return { ...oneCheck(unseen.length === 0), output: lines.join('\n') };
+    const messages = await contractMessages();
+    const all = unseenMessages(messages, texts);
+    const unseen = all.filter(({ name }) => !notSeenYet.includes(name));
+    const seenNow = notSeenYet.filter((name) => !all.some((message) => message.name === name));
+    if (seenNow.length > 0) console.log(`Can leave not-seen-yet.ts: ${seenNow.join(', ')}`);
+    const gone = notSeenYet.filter((name) => !messages.some((message) => message.name === name));
+    const lines = [
+      ...unseen.map(({ name, parts }) => `${name}: no test saw “${parts.join('…')}”`),
+      ...gone.map((name) => `${name}: listed in not-seen-yet.ts, but there is no such message`),
+    ];
+    return { ...oneCheck(lines.length === 0), output: lines.join('\n') };
   },
 });

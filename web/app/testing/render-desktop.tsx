@@ -11,6 +11,7 @@ import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { addressOf } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { refusal } from '../lib/refusal.ts';
 import { uploadForm } from '../lib/upload-form.ts';
 import { DesktopContext } from '../shell/ground/desktop.ts';
 import type { Override, OverrideRole } from '../shell/ground/override.ts';
@@ -45,10 +46,11 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
   const sent: ApiRequest[] = [];
   const asked: string[] = [];
-  const connection = { isBroken: false };
+  const connection = { isBroken: false, isFailing: false };
   const pass = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
     else asked.push(addressOf(request));
+    if (connection.isFailing) throw refusal(500, '<html>Internal Server Error</html>');
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };
   setBackend({

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { brokerageMessages } from '#contract/brokerage.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { BrokeragePage } from './brokerage-page.tsx';
 
@@ -141,4 +142,13 @@ test('the team’s results are of those who share them, the best first, and add 
   expect(volumes).toEqual(volumes.toSorted((one, other) => other - one));
   expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBeCloseTo(total ?? 0, 2);
   expect(Math.min(...volumes)).toBeGreaterThan(0);
+});
+
+test('after a failure of the server each action says its own sentence, and never a status code', async () => {
+  const { connection } = await show();
+  await screen.findByRole('row', { name: /Hugo Santoro/ });
+  connection.isFailing = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry the charge for Hugo Santoro' }));
+  expect(await screen.findByText(brokerageMessages.notRetried('Please try again.'))).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/HTTP error|Internal Server Error/);
 });

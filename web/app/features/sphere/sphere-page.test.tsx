@@ -169,3 +169,11 @@ test('whoever was just saved stands in the list, and is counted', async () => {
   expect(await screen.findByText('241 contacts')).toBeTruthy();
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Aaa'));
 });
+
+test('a search that fails says so', async () => {
+  const { connection } = await show();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  connection.isFailing = true;
+  await search('okafor');
+  expect(await screen.findByText('Search Failed')).toBeTruthy();
+});

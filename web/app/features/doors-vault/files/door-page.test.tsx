@@ -252,3 +252,17 @@ test('files that cannot be read say so and can be asked for again', async () => 
   press('Try again');
   await waitFor(() => expect(names()).toHaveLength(5));
 });
+
+test.each([
+  ['Rename', fileMessages.renameFailed],
+  ['Delete', fileMessages.deleteFailed],
+])('when the server fails, %s says its own sentence, and never a status code', async (action, sentence) => {
+  const { connection } = await show();
+  await listed();
+  connection.isFailing = true;
+  await fromMenu('Lanai.jpg', action);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/HTTP error|Internal Server Error/);
+});

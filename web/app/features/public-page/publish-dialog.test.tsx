@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { publicPageMessages as say } from '#contract/public-page.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import PublishDialog from './publish-dialog.tsx';
+
+const show = () => renderDesktop(<PublishDialog onClose={() => {}} />);
+const onSwitch = () => screen.findByRole<HTMLInputElement>('switch');
+
+test('a page that cannot be loaded says so', async () => {
+  await renderDesktop(<PublishDialog onClose={() => {}} />, { isBroken: true });
+  expect(await screen.findByText(say.load)).toBeTruthy();
+});
+
+test('after a failure of the server the dialog says that the page was not changed', async () => {
+  const { connection } = await show();
+  const toggle = await onSwitch();
+  connection.isFailing = true;
+  fireEvent.click(toggle);
+  expect(await screen.findByText(say.save)).toBeTruthy();
+});
+
+test('the address is copied, and a browser that refuses is told of', async () => {
+  const { sent } = await show();
+  const toggle = await onSwitch();
+  if (!toggle.checked) fireEvent.click(toggle);
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByText(say.copied)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByText(say.copyFailed)).toBeTruthy();
+  expect(sent.every(({ path }) => path === '/api/public-page')).toBe(true);
+});
