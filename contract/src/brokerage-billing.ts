@@ -104,6 +104,8 @@ export interface Ledger {
   newCharges: number;
   upgradeCharges: number;
   unpaidCharges: number;
+  /** Charges of this year that are too small to be charged alone: lines of the next bill. */
+  carriedCharges: number;
   yearlyBilled: number;
   yearlyUnpaid: number;
   paidToDate: number;

@@ -13,7 +13,8 @@ export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: W
   const { timeZone } = useProfile();
   const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
   const yearly = totalAccounts ? billing.standardYearlyAmount / totalAccounts : 150;
-  const isWaived = waiver.active && billing.nextBillingAmount === 0;
+  // Less than one account is what small charges have left for the next bill.
+  const isWaived = waiver.active && billing.nextBillingAmount < yearly;
   return (
     <Card className={classes.stats} aria-label="Billing">
       <dl>
@@ -22,7 +23,7 @@ export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: W
           value={dollarsText(billing.nextBillingAmount)}
           note={
             isWaived
-              ? `Waived with ${waiver.couponCode ?? 'a code'}`
+              ? `Waived with ${waiver.couponCode ?? 'a code'}${billing.nextBillingAmount ? ', except small charges' : ''}`
               : `${dollarsText(yearly)} per account, yearly${taxNote(billing.addsTax)}`
           }
         />

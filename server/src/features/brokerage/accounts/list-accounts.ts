@@ -1,10 +1,23 @@
 import type { AccountsPage, ListAccounts } from '#contract/brokerage.ts';
-import { accountOf, billingInfoOf, waiverInfoOf } from '#contract/brokerage-billing.ts';
+import {
+  accountOf,
+  billingInfoOf,
+  coversNextBill,
+  isCarried,
+  type Ledger,
+  waiverInfoOf,
+} from '#contract/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { freeSeatsOf, nextBill, ownOffice } from '../office/office.ts';
-import { activeWaiver, type OfficeBilling, type OfficeRow, officeBilling } from '../office/store.ts';
+import {
+  type ActiveWaiver,
+  activeWaiver,
+  type OfficeBilling,
+  type OfficeRow,
+  officeBilling,
+} from '../office/store.ts';
 import { countAccounts, findAccounts, readLedger } from './store.ts';
 
 /** The team, a page of it, and what it costs. */
@@ -19,11 +32,11 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
   ]);
   const totalFound = wish.search ? await countAccounts(db, office.id, wish.search) : ledger.accounts;
   const yearly = billing?.unitAmount ?? offers.brokerage_account.yearly;
-  const previewed = billing && !waiver ? previewedBill(office, billing) : null;
+  const previewed = billing ? previewedBill(office, billing, waiver) : null;
   const addsTax = context.services.config.collectsTax;
   const bill = {
     yearly,
-    nextBill: previewed ?? (billing ? nextBill(billing, waiver, ledger.accounts) : cents(0)),
+    nextBill: previewed ?? (billing ? countedBill(billing, waiver, ledger) : cents(0)),
     addsTax,
     nextBillAddsTax: addsTax && previewed === null,
     nextBillingDate: billing?.periodEnd ?? null,
@@ -42,6 +55,25 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
   };
 }
 
-/** As the provider previews it; nothing until the provider knows how many accounts there are. */
-const previewedBill = ({ isQuantityDue }: OfficeRow, { nextAmount }: OfficeBilling): Cents | null =>
-  isQuantityDue ? null : nextAmount;
+/**
+ * As the provider previews it; nothing until the provider knows how many accounts there are. The provider does not know
+ * that a waiver ends before the bill.
+ */
+function previewedBill(
+  { isQuantityDue }: OfficeRow,
+  { nextAmount, periodEnd }: OfficeBilling,
+  waiver: ActiveWaiver | undefined,
+): Cents | null {
+  const endsBefore = waiver !== undefined && !coversNextBill(waiver, periodEnd);
+  return isQuantityDue || endsBefore ? null : nextAmount;
+}
+
+/** Counted here: the accounts, and what is carried to the bill. The provider charges nothing below its minimum. */
+function countedBill(
+  billing: OfficeBilling,
+  waiver: ActiveWaiver | undefined,
+  { accounts, carriedCharges }: Ledger,
+): Cents {
+  const total = cents(nextBill(billing, waiver, accounts) + carriedCharges);
+  return isCarried(total) ? cents(0) : total;
+}

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { salesTaxLine } from '#contract/billing.ts';
+import { minimumCharge, salesTaxLine } from '#contract/billing.ts';
 import type { AccountSort, ListAccounts } from '#contract/brokerage.ts';
 import type { Ledger } from '#contract/brokerage-billing.ts';
 import { cents } from '#contract/money.ts';
@@ -107,6 +107,8 @@ export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
           coalesce(sum(${amount}) filter (where charge.kind = 'PRORATED_NEW' and charge.cycle_end > ${now}), 0) as "newCharges",
           coalesce(sum(${amount}) filter (where charge.kind = 'PREMIUM_UPGRADE' and charge.cycle_end > ${now}), 0) as "upgradeCharges",
           coalesce(sum(${amount}) filter (where charge.cycle_end > ${now} and invoice.status is distinct from 'paid'), 0) as "unpaidCharges",
+          coalesce(sum(charge.due) filter (where charge.cycle_end > ${now} and charge.invoice_id is null
+            and charge.due < ${minimumCharge}), 0) as "carriedCharges",
           count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_given_up) as "failedCharges"
         from seat_charges charge left join invoices invoice on invoice.id = charge.invoice_id
         where charge.brokerage_id = ${brokerageId} and ${stands}) sums,

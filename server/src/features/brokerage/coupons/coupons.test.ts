@@ -73,6 +73,27 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
+test('small amounts carried to the next bill are shown and billed although a waiver covers the bill', async () => {
+  const { code } = await coupon();
+  const clock = await newClock(world);
+  const place = await world.office({ clock });
+  await passDays(world, clock, 364);
+  await comeBack(world, place);
+  for (const _ of [1, 2]) await world.joined(place);
+  const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
+  expect(await nextBill()).toBe(450.82);
+  await apply(place, code);
+  expect(await nextBill()).toBe(0.82);
+  await setQuantityDue(true);
+  expect(await nextBill(), 'counted without the provider').toBe(0.82);
+  await setQuantityDue(false);
+  await passDays(world, clock, 2);
+  expect(await place.charges()).toEqual([82, 150_00]);
+});
+
+const setQuantityDue = (isDue: boolean) =>
+  world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
+
 test('the page and the invite dialog show the same price while a waiver is active', async () => {
   const place = await world.office();
   const prices = async () => {

@@ -4,6 +4,7 @@ import {
   billingInfoOf,
   chargeStatusOf,
   coversNextBill,
+  isCarried,
   type Ledger,
   waiverInfoOf,
 } from '#contract/brokerage-billing.ts';
@@ -37,6 +38,11 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
     upgradeCharges: due('PREMIUM_UPGRADE'),
     unpaidCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) => (isUnpaid(invoiceStatus) ? (charge?.due ?? 0) : 0)),
+    ),
+    carriedCharges: sum(
+      thisYear.map(({ charge, invoiceStatus }) =>
+        charge && !invoiceStatus && isCarried(charge.due) ? charge.due : 0,
+      ),
     ),
     yearlyBilled: team.yearlyInvoices.at(-1)?.total ?? 0,
     yearlyUnpaid: 0,
