@@ -74,7 +74,8 @@ export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZ
   if (overdue !== null)
     return {
       title: `${formatMoney(overdue)} is overdue`,
-      detail: again,
+      detail:
+        facts.status === 'active' ? 'Your plan stays as it is. Please check your card and pay it.' : again,
       button: `Pay ${formatMoney(overdue)}`,
     };
   if (paidByOf(facts) === 'grace' && facts.periodEnd)

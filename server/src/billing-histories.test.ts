@@ -20,6 +20,7 @@ test.each(seeds)('everything is charged as the ledger says in history %i', (seed
   playHistory(world, admin, { seed, steps: 20 }),
 );
 
-test.runIf(seeds.length > 1)('the histories cover every kind of step', () => {
-  expect(reportCoverage()).toEqual([]);
-});
+if (seeds.length > 1)
+  test('the histories cover every kind of step', () => {
+    expect(reportCoverage()).toEqual([]);
+  });

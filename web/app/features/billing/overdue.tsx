@@ -24,7 +24,9 @@ export function Overdue({ membership }: { membership: Membership }) {
   const facts = factsOf(profile, membership);
   const hasStep = membershipStepsOf(facts).some((step) => paymentSteps.includes(step));
   // A member who is past due without an amount has nothing to pay here yet.
-  if (!hasStep || (facts.status === 'past_due' && !overdue)) return null;
+  // A waiver keeps the plan active while a bill may still be open.
+  const isOpenBill = facts.status === 'active' && overdue !== null;
+  if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
   const { title, detail, button } = overdueText(facts, overdue && toCents(overdue.amount), timeZone);
 
   function pay() {

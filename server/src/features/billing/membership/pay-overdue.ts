@@ -9,6 +9,7 @@ import { memberOf, payingMember, withCustomer } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { renewMembership } from './renew-membership.ts';
 import { beginsAnew } from './rules.ts';
+import { findPastDueSubscription } from './store.ts';
 
 const nothing = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
@@ -20,7 +21,10 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
     const message = checkoutUrl ? '' : billingMessages.paid;
     return { ...nothing, success: !checkoutUrl, message, checkoutUrl };
   }
-  const { subscriptionId } = await payingMember(context);
+  // A waiver gives the plan while a bill of the subscription may still be open.
+  const { owner, db } = context;
+  const subscriptionId =
+    (await payingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
   if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
   const outcome = await payAll(context, await dueInvoices(context, subscriptionId, amount));
   await mirrorSubscription(context, subscriptionId);

@@ -6,7 +6,7 @@ import { nextCharge } from '../mirror/rules.ts';
 import { type KeptSubscription, readSubscription } from '../mirror/store.ts';
 import { memberOf } from './member.ts';
 import { shownInvoice } from './rules.ts';
-import { type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
+import { findPastDueSubscription, type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
 
 const instantText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -30,12 +30,14 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   };
 }
 
-/** The subscription a member pays for and stands by. */
-export const paidSubscription = async (
-  { db }: OwnerContext,
+/** The subscription a member pays for and stands by; during a waiver, one with an open bill. */
+export async function paidSubscription(
+  { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
-): Promise<KeptSubscription | undefined> =>
-  subscriptionId ? readSubscription(db, subscriptionId) : undefined;
+): Promise<KeptSubscription | undefined> {
+  const id = subscriptionId ?? (await findPastDueSubscription(owner, db));
+  return id ? readSubscription(db, id) : undefined;
+}
 
 /** The thing on it that the member stands by. */
 export const standingItem = (

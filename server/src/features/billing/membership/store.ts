@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { onceForEach } from '../../../db/once-for-each.ts';
-import { invoices, payers } from '../../../db/tables/billing.ts';
+import { invoices, payers, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { standing, subscriptionColumns } from '../../../db/tables/standing.ts';
@@ -36,6 +36,18 @@ export async function readMember(owner: OwnerId, db: Db): Promise<MemberRow | un
 
 /** What someone pays as a person, and as the owner of an office. */
 const ofPayer = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages.ownerId, owner));
+
+/** An overdue subscription that somebody pays for, whatever else gives them their plan. */
+export async function findPastDueSubscription(owner: OwnerId, db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
+    .where(and(ofPayer(owner), eq(subscriptions.status, 'past_due')))
+    .limit(1);
+  return row?.id;
+}
 
 const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
   db

@@ -73,21 +73,46 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-test('small amounts carried to the next bill are shown and billed although a waiver covers the bill', async () => {
+/** An office on the last day of its year, with two seats too small to be charged alone, that a waiver covers then. */
+async function waivedOfficeWithCarriedSeats() {
   const { code } = await coupon();
   const clock = await newClock(world);
   const place = await world.office({ clock });
   await passDays(world, clock, 364);
   await comeBack(world, place);
   for (const _ of [1, 2]) await world.joined(place);
-  const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
-  expect(await nextBill()).toBe(450.82);
   await apply(place, code);
+  return { place, clock };
+}
+
+test('small amounts carried to the next bill are shown and billed although a waiver covers the bill', async () => {
+  const { place, clock } = await waivedOfficeWithCarriedSeats();
+  const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
   expect(await nextBill()).toBe(0.82);
   await setQuantityDue(true);
   expect(await nextBill(), 'counted without the provider').toBe(0.82);
   await setQuantityDue(false);
   await passDays(world, clock, 2);
+  expect(await place.charges()).toEqual([82, 150_00]);
+});
+
+test('an office whose card is declined for carried amounts can pay them while a waiver gives it its plan', async () => {
+  const { place, clock } = await waivedOfficeWithCarriedSeats();
+  const { payments } = world.services;
+  const use = async (name: string) => {
+    const card = await payments.attachCard(`${name}:${place.id}`, place.customerId, name);
+    await payments.chooseCard(`choose:${name}:${place.id}`, place.customerId, card);
+  };
+  await use('pm_card_chargeCustomerFail');
+  await passDays(world, clock, 2);
+  await comeBack(world, place);
+  const billing = async () => (await place.as({ url: '/api/billing' })).json();
+  expect(await billing()).toMatchObject({ status: 'active', overdue: { amount: 0.82 } });
+  const pay = () => place.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  expect((await pay()).statusCode).toBe(402);
+  await use('pm_card_visa');
+  expect((await pay()).json()).toMatchObject({ success: true });
+  expect(await billing()).toMatchObject({ status: 'active', overdue: null });
   expect(await place.charges()).toEqual([82, 150_00]);
 });
 
