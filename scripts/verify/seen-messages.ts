@@ -29,7 +29,7 @@ export function messageOf(name: string, value: unknown): Message[] {
 }
 
 /** Every message of the contract: the objects that `unused-messages.ts` knows by their names. */
-export async function contractMessages(): Promise<Message[]> {
+async function contractMessages(): Promise<Message[]> {
   const files = globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const isHolder = (file: string) =>
     /^export const \w+(?:Messages|Notices|Empty)\b/m.test(readFileSync(inRoot(file), 'utf8'));
