@@ -132,6 +132,11 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
 
 test('whoever lost a seat, or whose membership has ended, reads what to pay for', () => {
   expect(paidByOf({ ...agent, ...inSeat })).toBe('grace');
+  expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
+    title: '$0.82 is overdue',
+    detail: 'Your plan stays as it is. Please check your card and pay it.',
+    button: 'Pay $0.82',
+  });
   expect(overdueText({ ...agent, ...inSeat }, null)).toMatchObject({
     title: 'You have Agent Access until Feb 15, 2027',
     button: 'Pay for Agent Access',

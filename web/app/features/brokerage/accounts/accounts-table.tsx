@@ -46,7 +46,7 @@ const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
     pinned: 'start',
     hideable: false,
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email, width: 195 },
+  { id: 'email', header: 'Email', value: ({ email }) => email, width: addsTax ? 169 : 195 },
   { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 74 },
   {
     id: 'billingType',
