@@ -20,7 +20,7 @@ test.each(seeds)('everything is charged as the ledger says in history %i', (seed
   playHistory(world, admin, { seed, steps: 20 }),
 );
 
-if (seeds.length > 1)
-  test('the histories cover every kind of step', () => {
-    expect(reportCoverage()).toEqual([]);
-  });
+test('the histories together cover every kind of step', () => {
+  const isReplay = seeds.length === 1;
+  expect(isReplay ? [] : reportCoverage()).toEqual([]);
+});
