@@ -163,11 +163,16 @@ export async function passTime(history: History, milliseconds: number): Promise<
   await runJobs(history);
 }
 
+/** When no bill is a draft: waiting for one member's bill may reach the charge of another. */
+function afterDrafts(members: readonly MemberLedger[], target: Date): Date {
+  const charges = members.flatMap(({ nextChargeAt }) => nextChargeAt ?? []).sort((a, b) => +a - +b);
+  return charges.reduce((now, at) => (at <= now && afterBill(at) > now ? afterBill(at) : now), target);
+}
+
 /** Agents and vendors renew on the way; nothing of ours has to run in between. */
 async function moveWithMembers(history: History, target: Date): Promise<void> {
   const members = [...history.agents, ...history.vendors].map(({ ledger }) => ledger);
-  const charges = members.flatMap(({ nextChargeAt: at }) => (at && at <= target ? afterBill(at) : []));
-  const now = new Date(Math.max(+target, ...charges.map(Number)));
+  const now = afterDrafts(members, target);
   await moveTo(history, now);
   for (const ledger of members)
     while (ledger.nextChargeAt && ledger.nextChargeAt <= now) {
