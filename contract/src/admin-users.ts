@@ -27,7 +27,6 @@ export const adminUserMessages = {
   changed: 'Someone else changed this user while you were editing.',
   ownRole: 'You can’t change your own role.',
   ownAccount: 'You can’t suspend or delete your own account.',
-  lastAdmin: 'This is the last admin. Make someone else an admin first.',
   notAdmin: 'Your account is no longer an admin.',
   newRole: 'A brokerage is created when its owner signs up. Please choose another role.',
   runsOffice: 'This person runs a brokerage, so the role can’t be changed.',

@@ -8,7 +8,7 @@ import { refuseOwn } from './suspend-user.ts';
 export async function deleteUser(context: ActorContext, id: string): Promise<void> {
   refuseOwn(context, id);
   const removals = await actingFor(context, id, 'delete the account', async (acting) => {
-    await keepAnAdmin(acting, id);
+    await keepAnAdmin(acting);
     return beginRemovals(acting, [acting.owner]);
   });
   await finishRemovals(context, removals);

@@ -13,7 +13,7 @@ export async function suspendUser(context: ActorContext, id: string): Promise<vo
   await actingFor(context, id, 'suspend the account', async (acting) => {
     const { db, now, owner } = acting;
     found(await readListed(db, id), 'The account');
-    await keepAnAdmin(acting, id);
+    await keepAnAdmin(acting);
     const changed = await setDisabled(db, [owner], now, now);
     await endAccess(db, [owner]);
     if (changed.length) await audit(acting, { action: 'user.suspend', subject: id });

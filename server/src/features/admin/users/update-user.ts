@@ -61,7 +61,7 @@ async function changeRole(
   const role = account.role ?? before.role;
   const problem = roleProblem(before.role, role, { ...ties, isOwn: before.id === context.account.id });
   if (problem) throw fail('conflict', problem, { field: 'role' });
-  if (before.role === 'ADMIN' && role !== 'ADMIN') await keepAnAdmin(context, before.id);
+  if (before.role === 'ADMIN' && role !== 'ADMIN') await keepAnAdmin(context);
   if (isOtherKind(before.role, role)) await endGifts(context.owner, context.db, context.now);
   await updateAccount(context.owner, context.db, account, context.now);
 }
