@@ -119,12 +119,15 @@ test('an office whose card is declined for carried amounts can pay them while a 
 const setQuantityDue = (isDue: boolean) =>
   world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
 
+/** The next bill on the page, and in the invite dialog what is due now and on the next bill. */
+async function pricesOf(place: Office): Promise<number[]> {
+  const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
+  return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
+}
+
 test('the page and the invite dialog show the same price while a waiver is active', async () => {
   const place = await world.office();
-  const prices = async () => {
-    const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
-    return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
-  };
+  const prices = () => pricesOf(place);
   expect(await prices()).toEqual([150, 150, 150]);
   await apply(place, (await coupon()).code);
   expect(await prices()).toEqual([0, 0, 0]);
@@ -134,6 +137,12 @@ test('the page and the invite dialog show the same price while a waiver is activ
   await remove(place, 'waiver');
   await apply(place, (await coupon({ kind: 'discount', percentOff: 10 })).code);
   expect(await prices()).toEqual([135, 150, 135]);
+});
+
+test('a discount that ends before the next bill is deducted neither on the page nor in the invite dialog', async () => {
+  const place = await world.office();
+  await apply(place, (await coupon({ kind: 'discount', percentOff: 10, lasts: 'months', months: 3 })).code);
+  expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
 
 test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {

@@ -63,5 +63,6 @@ export function nextBill(
 ): Cents {
   if (coversNextBill(waiver, periodEnd)) return cents(0);
   if (waiver) return cents(unitAmount * quantity);
-  return yearlyCharge({ items: [{ unitAmount, quantity, discounts: itemDiscounts }], discounts });
+  const items = [{ unitAmount, quantity, discounts: itemDiscounts }];
+  return yearlyCharge({ items, discounts }, periodEnd);
 }
