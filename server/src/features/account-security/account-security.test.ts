@@ -130,6 +130,14 @@ test('a sign-in link expires after 30 minutes and is not mailed for an unknown e
   expect(await world.outbox()).toHaveLength(before);
 });
 
+test('a suspended account gets no sign-in link when its sign-in is throttled', async () => {
+  const agent = await world.member('AGENT');
+  await world.services.database.sql`update users set disabled_at = now() where id = ${agent.id}`;
+  await throttle(agent);
+  expect((await signIn(agent.email)).statusCode).toBe(429);
+  expect(await mailsTo(agent)).toEqual([]);
+});
+
 test('a sign-in from a new device is mailed to the owner, one from a known device is not', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondFactorMessages } from '#contract/second-factor.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { softwarePasskey } from './testing/software-passkey.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -150,6 +151,15 @@ test('a half sign-in ends after ten minutes, and with a new password', async () 
   expect((await takeStep(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
 });
 
+test('a half-finished sign-in ends when the account gets another second factor', async () => {
+  const person = await world.member('AGENT');
+  const { secret } = await withApp(person);
+  const token = await halfSignedIn(person);
+  await withApp(person);
+  const refused = await takeStep(token, codeAt(secret, world.clock.now));
+  expect([refused.statusCode, refused.json().error]).toEqual([401, secondFactorMessages.expired]);
+});
+
 test('guessing is stopped for the account, whoever guesses and however often they begin anew', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
@@ -216,6 +226,28 @@ test('a made-up passkey is refused, at adding and at signing in', async () => {
     payload: { token, response },
   });
   expect(entered.statusCode).toBe(401);
+});
+
+test('a passkey whose signature counter does not go up, as that of a copy, is refused', async () => {
+  const person = await world.member('AGENT');
+  const passkey = softwarePasskey(world.services.publicUrl());
+  const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
+  const added = await person.as({
+    method: 'POST',
+    url: `${factors}/passkey/confirm`,
+    payload: { name: 'Laptop', response: passkey.register(begun.json().options.challenge) },
+  });
+  expect(added.statusCode).toBe(200);
+  const signInWithCounter = async (counter: number) => {
+    const post = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload });
+    const token = await halfSignedIn(person);
+    const { options } = (await post('/api/auth/second-step/passkey/options', { token })).json();
+    const response = passkey.authenticate(options.challenge, counter);
+    return (await post('/api/auth/second-step/passkey', { token, response })).statusCode;
+  };
+  expect(await signInWithCounter(5)).toBe(200);
+  expect(await signInWithCounter(5)).toBe(401);
+  expect(await signInWithCounter(6)).toBe(200);
 });
 
 test('staff who must have a second step can do nothing else before, and cannot remove the last', async () => {

@@ -331,6 +331,12 @@ test('staff without a second step are listed and reminded once a day; members ar
   expect(await isListed(item)).toBe(false);
 });
 
+test('suspended staff without a second step are not listed for a reminder', async () => {
+  const manager = await world.member('MANAGER');
+  await sql()`update users set disabled_at = now() where id = ${manager.id}`;
+  expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(manager.email);
+});
+
 test('buttons that do not exist, and people who may not press them, are refused', async () => {
   const item = await itemOf('no-second-factor', admin.email);
   expect((await press(item, 'explode')).statusCode).toBe(404);

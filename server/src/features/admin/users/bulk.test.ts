@@ -37,6 +37,14 @@ test('some are suspended and restored together; one’s own account is left out'
   ]);
 });
 
+test('a bulk suspension ends every session, so a restored user has to sign in again', async () => {
+  const [agent] = (await people(1)) as [Member];
+  const selection = { ids: [agent.id] };
+  await bulk({ action: 'suspend', selection });
+  await bulk({ action: 'restore', selection });
+  expect(await isIn(agent)).toBe(false);
+});
+
 test('everybody a filter finds gets one mail each, and a repeated click sends no second', async () => {
   const members = await people(2);
   const [outcast] = (await people(1)) as [Member];

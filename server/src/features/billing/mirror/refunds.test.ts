@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { openFindings } from '../attention/findings.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { textOf } from '../receipts/testing/receipt-text.ts';
+import { giveBack } from '../refunds/give-back.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
-import { mirrorInvoicesOf } from './mirror-invoice.ts';
+import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -98,6 +100,44 @@ test('a refund that fails is not shown as refunded and is listed for staff, told
   ]);
   const listed = await openFindings(world.context(), 'refund-failed');
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
+});
+
+test('a payment without an account that cannot be refunded is listed for staff', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
+  await world.provider.deliver();
+  const { id: invoiceId } = await invoiceOf(payer);
+  const page: Checkout = {
+    id: 'cs_disputed',
+    url: null,
+    status: 'complete',
+    paymentStatus: 'paid',
+    customerId: payer.customerId,
+    subscriptionId: payer.subscriptionId,
+    invoiceId,
+    paymentId: null,
+    reference: {},
+  };
+  expect(await giveBack(world.context(), page, 'give-back:disputed')).toBe(0);
+  expect(await openFindings(world.context(), 'paid-without-account')).toMatchObject([
+    { subject: 'cs_disputed', details: { invoice: invoiceId, amount: 150_00 } },
+  ]);
+});
+
+test('an older snapshot of an invoice does not overwrite a newer one', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  await world.provider.deliver();
+  const { id } = await invoiceOf(payer);
+  const { payments } = world.services;
+  const snapshot = await payments.readInvoice(id);
+  const { promise: answer, resolve: release } = Promise.withResolvers<typeof snapshot>();
+  const context = world.context();
+  const slowServices = { ...context.services, payments: { ...payments, readInvoice: () => answer } };
+  const olderRead = mirrorInvoice({ ...context, services: slowServices }, id);
+  await payments.refund(`newer:${id}`, { of: { invoiceId: id }, amount: cents(40_00), reference: {} });
+  await mirrorInvoice(context, id);
+  release(snapshot);
+  await olderRead;
+  expect(await invoiceOf(payer)).toMatchObject({ paid: 150_00, refunded: 40_00 });
 });
 
 test('a payment that a bank holds back shows so until it is settled', async () => {

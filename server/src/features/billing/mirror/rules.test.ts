@@ -34,14 +34,14 @@ const seen = (facts: Partial<ProviderSubscription> = {}): ProviderSubscription =
   ...facts,
 });
 
-const discount = (facts: { percentOff?: number; amountOff?: number }) => ({
+const discount = (facts: { percentOff?: number; amountOff?: number; endsAt?: Date }) => ({
   id: 'di_1',
   couponId: 'co_1',
   name: 'Welcome',
   percentOff: facts.percentOff ?? null,
   amountOff: facts.amountOff === undefined ? null : cents(facts.amountOff),
   isOnce: false,
-  endsAt: null,
+  endsAt: facts.endsAt ?? null,
 });
 
 const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof mirroredOf>) =>
@@ -86,6 +86,15 @@ test('a year costs what its items cost, less what the provider takes off', () =>
   const cheaper = item({ discounts: [discount({ amountOff: 30_00 })] });
   expect(yearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
   expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
+});
+
+test('a discount that has ended by the day of the charge is not deducted', () => {
+  const until = (endsAt: Date) => {
+    const discounts = [discount({ percentOff: 25, endsAt })];
+    return kept(seen({ items: [item({ discounts })], discounts }));
+  };
+  expect(nextCharge(until(day('2027-01-01')))).toEqual({ amount: 100_00, at: day('2027-01-01') });
+  expect(nextCharge(until(day('2027-01-02')))).toMatchObject({ amount: 56_25 });
 });
 
 test('half a cent of a discount is taken off, as the provider takes it off', () => {

@@ -108,6 +108,20 @@ test('customers of sign-ups that came to nothing go, nobody else’s do', async 
   expect([await isThere(orphan.id), await isThere(foreign.id)]).toEqual([false, true]);
 });
 
+test('a failed refund that no event reported is listed for staff by the daily comparison', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
+  await reconcile(world.context());
+  const [invoice] = await invoicesOf(payer);
+  const refund = await world.services.payments.refund('fails', {
+    of: { invoiceId: invoice?.invoiceId ?? '' },
+    reference: {},
+  });
+  await world.provider.failRefunds();
+  await reconcile(world.context());
+  const failed = (await found()).filter(({ kind }) => kind === 'refund-failed');
+  expect(failed.map(({ subject }) => subject)).toEqual([refund.id]);
+});
+
 test('the list is for admins alone', async () => {
   const manager = await world.member('MANAGER');
   expect((await manager.as({ url: '/api/admin/attention' })).statusCode).toBe(403);

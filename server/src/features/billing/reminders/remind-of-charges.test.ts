@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribe } from '../../../testing/standing.ts';
+import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
+import { newClock, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
 import { remindOfCharges } from './remind-of-charges.ts';
+import { remindOverdue } from './remind-overdue.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -10,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const subjectsTo = async ({ email }: Payer) => {
+const subjectsTo = async ({ email }: Member) => {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to, subject }) => to === email && !/receipt/.test(subject));
   return mails.map(({ subject }) => subject.replace(/ on .*/, ''));
@@ -57,4 +60,23 @@ test('whoever has canceled, or is owed a year for nothing, hears of no charge', 
   await mirrorSubscription(world.context(), free.subscriptionId);
   await liveThrough(clock, [340, 10]);
   expect([await subjectsTo(payer), await subjectsTo(free)]).toEqual([[], []]);
+});
+
+test('a suspended payer gets neither a renewal notice nor a payment reminder', async () => {
+  const { context, services, clock, member } = world;
+  const boughtAt = new Date(clock.now.getTime() - 350 * 86_400_000);
+  const renewing = { status: 'active', offer: 'agent_access', createdAt: boughtAt } as const;
+  const overdue = { status: 'past_due', offer: 'agent_access' } as const;
+  const notices = async (subscription: typeof renewing | typeof overdue, isSuspended: boolean) => {
+    const person = await member('AGENT');
+    await subscribe(context(), person.id, subscription);
+    if (isSuspended)
+      await services.database.sql`update users set disabled_at = now() where id = ${person.id}`;
+    await remindOfCharges(context());
+    await remindOverdue(context());
+    return subjectsTo(person);
+  };
+  expect(await notices(renewing, false)).toEqual([renewal]);
+  expect(await notices(overdue, false)).toEqual(['Your Abundance payment didn’t go through']);
+  expect([await notices(renewing, true), await notices(overdue, true)]).toEqual([[], []]);
 });

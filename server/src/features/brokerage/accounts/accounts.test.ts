@@ -93,6 +93,23 @@ test('handed over: another broker of the team runs it, with its bills, and the o
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
 });
 
+test('an office cannot be handed over to a broker whose charge is pending', async () => {
+  const place = await world.office();
+  const createInvoice = { method: 'POST', path: '/v1/invoices', ending: '/invoices' };
+  await world.provider.plan({ kind: 'error', when: 'before', ...createInvoice, times: 9 });
+  const email = await brokerJoins(place);
+  await world.provider.clearFaults();
+  const { id: accountId, immediateChargeStatus } = await place.account(email);
+  expect(immediateChargeStatus).toBe('PENDING');
+  const refused = await place.as({
+    method: 'POST',
+    url: '/api/brokerage/hand-over',
+    payload: { accountId },
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, brokerageMessages.unpaidSuccessor]);
+  expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(200);
+});
+
 test('the provider writes to whoever runs the office now, even if it could not be told at once', async () => {
   const place = await world.office();
   const email = await brokerJoins(place);

@@ -18,7 +18,7 @@ export const isRedeemable = (
   (mostRedemptions === null || redemptions < mostRedemptions);
 
 /** The end of a waiver that begins now: the same day so many months later, or the last of that month. */
-export function waiverEnd({ lasts, months }: CouponRow, now: Date): Date | null {
+export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
   if (lasts !== 'months' || months === null) return null;
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + months);

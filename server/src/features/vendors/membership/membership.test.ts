@@ -289,6 +289,19 @@ test('a partner who stops paying loses the slot; one who is late keeps it for no
   expect(await placesOf(world, 'Flooring')).toEqual([]);
 });
 
+test('a Power Partner with a waiver keeps the slot without paying, until the waiver ends', async () => {
+  const partner = await payingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
+  await settlePlaces(world.context());
+  const { sql } = world.services.database;
+  await sql`insert into waivers (person_id, plan, reason, starts_at) values (${partner.id}, 'premium', 'A gift', now())`;
+  await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
+  await settlePlaces(world.context());
+  expect(await placesOf(world, 'Plumbers')).toMatchObject([{ email: partner.email, confirmed: true }]);
+  await sql`update waivers set ended_at = now() where person_id = ${partner.id}`;
+  await settlePlaces(world.context());
+  expect(await placesOf(world, 'Plumbers')).toEqual([]);
+});
+
 test('a place is released when the provider fails to open the page of a new year', async () => {
   const payer = await payingVendor(world, 'Painters', asVendor);
   await world.provider.stripe.subscriptions.cancel(payer.subscriptionId);

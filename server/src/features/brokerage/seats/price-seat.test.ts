@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribe } from '../../../testing/standing.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { officeById } from '../office/store.ts';
+import { openBrokerage } from '../open-brokerage.ts';
+import { priceSeat } from './price-seat.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const aDay = 86_400_000;
+
+/** Credit in cents for an agent who joins an office on the first day of both years, after these payments. */
+async function creditAfter(payments: { daysAgo: number; paid: number; refunded: number }[]): Promise<number> {
+  const context = world.context();
+  const { db, now } = context;
+  const [owner, agent] = [await world.member('BROKERAGE'), await world.member('AGENT')];
+  const brokerageId = await openBrokerage(context, owner.id);
+  await subscribe(context, owner.id, { status: 'active', offer: 'brokerage_account', brokerageId });
+  const own = await subscribe(context, agent.id, { status: 'active', offer: 'agent_access' });
+  for (const { daysAgo, paid, refunded } of payments) {
+    const createdAt = new Date(now.getTime() - daysAgo * aDay).toISOString();
+    await world.services.database.sql`
+      insert into invoices (id, payer_id, subscription_id, status, total, amount_due, amount_paid, amount_refunded,
+        lines, created_at, reading)
+      select gen_random_uuid(), id, ${own}, 'paid', ${paid}, ${paid}, ${paid}, ${refunded}, '[]', ${createdAt}, 1
+      from payers where person_id = ${agent.id}`;
+  }
+  const office = await officeById(db, brokerageId);
+  if (!office) throw new Error('The office is missing.');
+  return (await priceSeat(context, office, agent.id)).credit;
+}
+
+test('an agent who joins an office gets the unused part of their own payment as credit', async () => {
+  expect(await creditAfter([{ daysAgo: 0, paid: 80_00, refunded: 0 }])).toBe(80_00);
+});
+
+test('money that was already refunded is not credited again', async () => {
+  expect(await creditAfter([{ daysAgo: 0, paid: 80_00, refunded: 50_00 }])).toBe(30_00);
+});
+
+test('an invoice of an earlier year is not credited again', async () => {
+  const earlier = { daysAgo: 365, paid: 80_00, refunded: 0 };
+  expect(await creditAfter([earlier, { daysAgo: 0, paid: 30_00, refunded: 0 }])).toBe(30_00);
+});
