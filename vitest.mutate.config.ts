@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { applyMutant, type Mutant } from './scripts/mutants.ts';
+
+/** The mutant is applied while the file is loaded: nothing on the disk changes, even if the run is killed. */
+const mutant: Mutant | undefined = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : undefined;
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) =>
+        mutant && id === join(import.meta.dirname, mutant.file) ? applyMutant(code, mutant) : undefined,
+    },
+  ],
+  test: {
+    include: ['{contract,server}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.alone.test.ts'],
+    globalSetup: ['server/src/db/testing/global-setup.ts'],
+    isolate: false,
+    bail: 1,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
