@@ -19,6 +19,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.alone.test.ts'],
     globalSetup: ['server/src/db/testing/global-setup.ts'],
     isolate: false,
+    // A module cached on the disk by an earlier run would hide the mutant.
+    fsModuleCache: false,
     bail: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
