@@ -27,7 +27,9 @@ const targets: Target[] = [
   {
     area: 'money',
     sources: [`${billing}/{mirror,reconcile,refunds,reminders}/*.ts`],
-    tests: ['mirror', 'reconcile', 'reminders'].map((folder) => `${billing}/${folder}`),
+    tests: ['mirror', 'reconcile', 'reminders']
+      .map((folder) => `${billing}/${folder}`)
+      .concat(`${admin}/users.test`),
   },
   {
     area: 'money',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waiverEnd } from './rules.ts';
+import { stripeDiscountOf, waiverEnd } from './rules.ts';
 
 const end = (months: number, now: string) =>
   waiverEnd({ lasts: 'months', months }, new Date(now))?.toISOString();
@@ -16,4 +16,11 @@ test('a waiver that starts at the end of a month ends on the last day of a short
 
 test('a waiver without a number of months has no end', () => {
   expect(waiverEnd({ lasts: 'forever', months: null }, new Date())).toBeNull();
+});
+
+test('a discount that was added at the provider is shown as repeating when it ends and forever when it does not', () => {
+  const durationOf = (endsAt: string | null) =>
+    stripeDiscountOf(undefined, [{ name: 'By hand', percentOff: 10, amountOff: null, endsAt }])?.duration;
+  expect(durationOf('2027-01-01T00:00:00.000Z')).toBe('repeating');
+  expect(durationOf(null)).toBe('forever');
 });
