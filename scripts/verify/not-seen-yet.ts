@@ -7,7 +7,6 @@ export const notSeenYet: readonly string[] = [
   'adminUserMessages.deleteFailed',
   'adminUserMessages.deleteTitle',
   'adminUserMessages.hasSeat',
-  'adminUserMessages.lastAdmin',
   'adminUserMessages.loadFailed',
   'adminUserMessages.none',
   'adminUserMessages.officePays',
