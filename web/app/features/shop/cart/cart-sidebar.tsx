@@ -1,5 +1,5 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { mostOfOne } from '#contract/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
@@ -94,7 +94,7 @@ function Checkout({ go }: { go: Go }) {
   const email = typedEmail ?? visitor?.email ?? '';
   const field = useRef<HTMLInputElement>(null);
   const problem = status?.field === 'email' ? status.message : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status?.field === 'email') field.current?.focus();
   }, [status]);
 
