@@ -29,6 +29,8 @@ interface Options {
   prepare?: () => Promise<unknown>;
   /** Nobody answers from when the screen shows. */
   isBroken?: boolean;
+  /** Responds in place of the demo world to the requests for which it returns or throws something. */
+  respond?: (request: ApiRequest) => unknown;
 }
 
 /** What fails is asked for again as always, but at once: nobody waits for a test. */
@@ -46,7 +48,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
   const sent: ApiRequest[] = [];
   const asked: string[] = [];
-  const connection = { isBroken: false, isFailing: false };
+  const connection = { isBroken: false, isFailing: false, respond: options.respond };
   const pass = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
     else asked.push(addressOf(request));
@@ -56,7 +58,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   setBackend({
     send: async (request) => {
       pass(request);
-      return backend.send(request);
+      return connection.respond?.(request) || backend.send(request);
     },
     upload: async (upload) => {
       pass({ method: 'POST', path: upload.path, body: uploadForm(upload) });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { BrokeragePage } from './brokerage-page.tsx';
+import InviteDialog from './invite/invite-dialog.tsx';
 
 const path = '/boris.lane/brokerage';
 const show = (options: { isBroken?: boolean; path?: string } = {}) =>
@@ -151,4 +152,48 @@ test('after a failure of the server each action says its own sentence, and never
   fireEvent.click(screen.getByRole('button', { name: 'Retry the charge for Hugo Santoro' }));
   expect(await screen.findByText(brokerageMessages.notRetried('Please try again.'))).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/HTTP error|Internal Server Error/);
+});
+
+test('an account that cannot be removed says so', async () => {
+  const { connection } = await show();
+  await screen.findByRole('row', { name: /Amara Diallo/ });
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Amara Diallo' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove account' }));
+  connection.isFailing = true;
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
+  expect(await screen.findByText('Failed to remove account. Please try again.')).toBeTruthy();
+});
+
+test('a coupon that cannot be applied or removed says so', async () => {
+  const { connection } = await show();
+  await screen.findByLabelText('Coupon code');
+  enter('harbor15');
+  await waitFor(() => expect(apply().disabled).toBe(false));
+  connection.isFailing = true;
+  fireEvent.click(apply());
+  expect(await screen.findByText('Failed to apply coupon code')).toBeTruthy();
+  connection.isFailing = false;
+  fireEvent.click(apply());
+  fireEvent.click(await coupon().findByRole('button', { name: 'Remove discount' }));
+  connection.isFailing = true;
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Remove discount' }));
+  expect(await screen.findByText('Failed to remove discount: Please try again.')).toBeTruthy();
+});
+
+test('an invitation that cannot be sent says so', async () => {
+  const { connection } = await renderDesktop(<InviteDialog brokerageName="Lane" onClose={() => {}} />, {
+    role: 'brokerage',
+    path,
+  });
+  const write = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^First name/);
+  write(/^First name/, 'Nia');
+  write(/^Last name/, 'Rivers');
+  write(/^Email/, 'nia@example.com');
+  fireEvent.click(screen.getByRole('radio', { name: 'Agent' }));
+  connection.isFailing = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Send Invitation' }));
+  expect(await screen.findByText('Failed to send invitation. Please try again.')).toBeTruthy();
 });

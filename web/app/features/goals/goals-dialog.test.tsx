@@ -127,3 +127,16 @@ test('closing over unsaved goals asks first', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+test('goals that cannot be read say so', async () => {
+  await renderDesktop(<GoalsDialog onClose={() => {}} />, { isBroken: true });
+  expect(await screen.findByText('Failed to fetch goals')).toBeTruthy();
+});
+
+test('more transactions than anybody closes are refused', async () => {
+  const { sent } = await show();
+  type('Transactions', '100001');
+  press('Save');
+  expect(screen.getByText('Please enter 100,000 transactions or fewer')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { publicPageMessages as say } from '#contract/public-page.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { PageAddress } from './page-address.tsx';
 import PublishDialog from './publish-dialog.tsx';
 
 const show = () => renderDesktop(<PublishDialog onClose={() => {}} />);
@@ -31,4 +32,18 @@ test('the address is copied, and a browser that refuses is told of', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText(say.copyFailed)).toBeTruthy();
   expect(sent.every(({ path }) => path === '/api/public-page')).toBe(true);
+});
+
+test('a new address is confirmed', async () => {
+  await show();
+  const toggle = await onSwitch();
+  if (!toggle.checked) fireEvent.click(toggle);
+  fireEvent.click(await screen.findByRole('button', { name: 'New address' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Get a new address' }));
+  expect(await screen.findByText('Your page has a new address. The old one no longer works.')).toBeTruthy();
+});
+
+test('an address that no QR code can hold says so', async () => {
+  await renderDesktop(<PageAddress path={`/${'x'.repeat(5000)}`} isSecret={false} />);
+  expect(await screen.findByText('The QR code couldn’t be created. Please try again.')).toBeTruthy();
 });

@@ -177,3 +177,12 @@ test('a search that fails says so', async () => {
   await search('okafor');
   expect(await screen.findByText('Search Failed')).toBeTruthy();
 });
+
+test('an export that fails says so', async () => {
+  const { connection } = await show();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  press('Export');
+  connection.isFailing = true;
+  fireEvent.click((await screen.findAllByRole('menuitem', { name: /as CSV$/ }))[0] as HTMLElement);
+  expect(await screen.findByText('Export Failed')).toBeTruthy();
+});

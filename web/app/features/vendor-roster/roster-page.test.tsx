@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { FavoriteList } from '#contract/vendor-favorites.ts';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
+import FlyerDialog from './flyer/flyer-dialog.tsx';
 import VendorRosterPage from './route.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -227,4 +229,53 @@ test('what a vendor wrote is text, and what would run is no link', async () => {
   expect(dialog.querySelector('img[src="x"]')).toBeNull();
   const hrefs = [...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs.filter((href) => !/^(tel|mailto):/.test(href ?? ''))).toEqual([]);
+});
+
+test('a favorite that cannot be removed stays, and it is said', async () => {
+  const { connection } = await show('?category=Roofers');
+  const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
+    'Preferred: Coastline Roofing Co.',
+  );
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  connection.isBroken = true;
+  fireEvent.click(heart);
+  await screen.findByText('Failed to remove favorite');
+});
+
+test('a heart that fails without a response says that an error occurred', async () => {
+  const { connection } = await show('?category=Roofers');
+  const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
+    'Preferred: Coastline Roofing Co.',
+  );
+  connection.respond = () => {
+    throw new Error('x');
+  };
+  fireEvent.click(heart);
+  await screen.findByText('An error occurred. Please try again.');
+});
+
+test('a request for approval that cannot be sent says so', async () => {
+  const { connection } = await show('?category=Roofers');
+  fireEvent.click(within(await card('Coastline Roofing Co.')).getByText('Coastline Roofing Co.'));
+  const dialog = await dialogOf('Coastline Roofing Co.');
+  fireEvent.change(within(dialog).getByLabelText('Message to Dana'), { target: { value: 'May I?' } });
+  connection.isBroken = true;
+  fireEvent.click(within(dialog).getByText('Request approval'));
+  await screen.findByText('Your request couldn’t be sent. Please try again.');
+});
+
+test('a flyer for a category without favorites has nothing to show', async () => {
+  const prepare = async () => {
+    const { favorites } = await api.get<FavoriteList>('/api/vendor/favorites');
+    const roofers = favorites.filter(({ vendor }) => vendor.businessCategory === 'Roofers');
+    for (const { vendor } of roofers)
+      await api.delete('/api/vendor/favorites', { query: { vendorId: vendor.id } });
+  };
+  await renderDesktop(<FlyerDialog first="Roofers" onClose={() => {}} />, { prepare });
+  await screen.findByText('No vendors in this category');
+});
+
+test('a flyer whose favorites cannot be read says so', async () => {
+  await renderDesktop(<FlyerDialog first="Roofers" onClose={() => {}} />, { isBroken: true });
+  await screen.findByText('Failed to load vendor data');
 });

@@ -143,6 +143,14 @@ test('without a connection the door is not lost from the form', async () => {
   await screen.findByText('Door created successfully!');
 });
 
+test('a door that cannot be changed says so', async () => {
+  const { connection } = await edit('55 Sea Oat Ln');
+  write('City', 'Vilano Beach');
+  connection.isFailing = true;
+  await press('Save');
+  expect(await screen.findByText('Failed to update door. Please try again.')).toBeTruthy();
+});
+
 test('what is typed is not thrown away without a question', async () => {
   await create();
   write('Street', '9 Jetty Way');

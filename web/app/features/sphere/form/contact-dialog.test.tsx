@@ -207,3 +207,12 @@ test('a contact that is gone says so', async () => {
   });
   expect(await screen.findByText('This contact is gone')).toBeTruthy();
 });
+
+test('a search in the picker that finds more than it shows says so', async () => {
+  await edit('gwen harlow');
+  press('Connect to Another Contact');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '904' } });
+  fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Enter' });
+  expect(await dialog.findByText('There are more matches. Keep typing to narrow them down.')).toBeTruthy();
+});

@@ -218,3 +218,37 @@ test('without names there is nothing to continue with', async () => {
   ).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
 });
+
+test.each([
+  ['a binary file', new Blob(['a,b\n\0\u0001']), 'Make sure the file is a valid CSV format.'],
+  [
+    'half a workbook',
+    workbook([{ cells: ['First Name'] }]).slice(0, 300),
+    'We can’t read this Excel workbook. Please save it as CSV first.',
+  ],
+  [
+    'a workbook with too many rows',
+    workbook([{ at: 102_000, cells: ['x'] }]),
+    'A file can hold at most 100,000 contacts. Please split it into smaller ones.',
+  ],
+])('%s is refused with a sentence', async (_, file, message) => {
+  await show();
+  drop(file);
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('a check and an import that fail say so, and can be sent again', async () => {
+  const { connection } = await show();
+  drop(people);
+  fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
+  connection.isFailing = true;
+  press('Continue');
+  expect(await screen.findByText('File Processing Failed')).toBeTruthy();
+  connection.isFailing = false;
+  press('Continue');
+  await screen.findByRole('button', { name: 'Import 2 contacts' });
+  connection.isFailing = true;
+  press('Import 2 contacts');
+  expect(await screen.findByText('Import Failed')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Import 2 contacts' })).toBeTruthy();
+});

@@ -57,3 +57,13 @@ test('a transaction of another name is linked and unlinked; one of the same name
   expect(await screen.findByText('Link Removed')).toBeTruthy();
   expect(await handsOf('maribel okafor')).toEqual([false]);
 });
+
+test('a link that cannot be saved says so', async () => {
+  const { connection } = await edit('maribel okafor');
+  fireEvent.click(screen.getByRole('button', { name: 'Link a transaction' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Link a transaction' }));
+  fireEvent.click((await picker.findAllByRole('radio'))[0] as HTMLElement);
+  connection.isFailing = true;
+  fireEvent.click(picker.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('Link Failed')).toBeTruthy();
+});

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Tag } from '#contract/sphere-tags.ts';
+import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import TagsDialog from './tags-dialog.tsx';
 
@@ -61,4 +63,14 @@ test('deleting asks; the default ones can be brought back', async () => {
   await waitFor(() => expect(list().queryByText('Lead')).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: 'Restore default tags' }));
   expect(await list().findByText('Lead')).toBeTruthy();
+});
+
+test('without any tag it says how to create the first one', async () => {
+  await renderDesktop(<TagsDialog onClose={() => {}} />, {
+    prepare: async () => {
+      const { tags } = await api.get<{ tags: Tag[] }>('/api/abundance-sphere/tags');
+      for (const { id } of tags) await api.delete(`/api/abundance-sphere/tags/${id}`);
+    },
+  });
+  expect(await screen.findByText('No tags found. Create your first tag above!')).toBeTruthy();
 });

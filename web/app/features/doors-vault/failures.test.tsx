@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import { api } from '../../lib/api.ts';
+import { refusal } from '../../lib/refusal.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { doorsQuery } from './api.ts';
+import { DoorPage } from './files/door-page.tsx';
+import { ShareDialog } from './sharing/share-dialog.tsx';
+
+beforeEach(() => localStorage.setItem('doorvault_files_view', 'list'));
+
+let door: Door;
+const FullestDoor = () => <DoorPage door={door} />;
+
+/** The seller's door with the most files, and in it a link. */
+async function showFiles() {
+  const prepare = async () => {
+    const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
+    const ofSellers = folders.filter(({ category, isUnclaimed }) => category === 'SELLERS' && !isUnclaimed);
+    door = ofSellers.toSorted((one, other) => other.fileCount - one.fileCount)[0] as Door;
+    await api.post('/api/doors-vault/links', {
+      folderId: door.id,
+      linkUrl: 'https://tour.example.com',
+      linkTitle: 'Tour',
+      linkDescription: '',
+    });
+  };
+  const desktop = await renderDesktop(<FullestDoor />, { path: '/ava.brooks/doors-vault/x/y', prepare });
+  await screen.findByRole('table', { name: 'Files' });
+  return desktop;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function fromMenu(file: string, action: string) {
+  press(`Actions for ${file}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('a link that opens is announced', async () => {
+  await showFiles();
+  fireEvent.click(screen.getByRole('link', { name: /Tour/ }));
+  expect(await screen.findByText('Opening link in new tab')).toBeTruthy();
+});
+
+test('a download that fails says so', async () => {
+  const { connection } = await showFiles();
+  connection.isFailing = true;
+  await fromMenu('Lanai.jpg', 'Download');
+  expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
+});
+
+test('a link that cannot be added says so', async () => {
+  const { connection } = await showFiles();
+  press('Add link');
+  await dialog();
+  write('URL', 'https://photos.example.com');
+  write('Title', 'Photos');
+  connection.isFailing = true;
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Add link' }));
+  expect(await screen.findByText('Failed to add link. Please try again.')).toBeTruthy();
+});
+
+test('a link that cannot be changed says so', async () => {
+  const { connection } = await showFiles();
+  await fromMenu('Tour', 'Edit');
+  await dialog();
+  connection.isFailing = true;
+  press('Save');
+  expect(await screen.findByText('Failed to update link. Please try again.')).toBeTruthy();
+});
+
+test('a file that cannot be moved says so', async () => {
+  const { connection } = await showFiles();
+  await fromMenu('Lanai.jpg', 'Move');
+  fireEvent.click((await dialog()).getByRole('combobox', { name: 'Door' }));
+  fireEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  connection.isFailing = true;
+  press('Move');
+  expect(await screen.findByText('Failed to move file. Please try again.')).toBeTruthy();
+});
+
+test('clearing the upload list is confirmed', async () => {
+  const { connection } = await showFiles();
+  connection.isBroken = true;
+  const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
+  const files = [new File(['%PDF-1.4'], 'Deed.pdf', { type: 'application/pdf' })];
+  fireEvent.change(input as HTMLInputElement, { target: { files } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByText('All files cleared')).toBeTruthy();
+});
+
+/** This door has been shared before. */
+function SharedDoor() {
+  const shared = useQuery(doorsQuery).data?.find(({ address }) => address.startsWith('1184 Pelican Bay Dr'));
+  return shared && <ShareDialog subject={{ folderId: shared.id, title: 'it' }} onClose={() => {}} />;
+}
+
+const failAt = (part: RegExp) => ({
+  respond: ({ path }: { path: string }) => {
+    if (part.test(path)) throw refusal(500, '');
+  },
+});
+
+test('share links that cannot be read say so', async () => {
+  await renderDesktop(<SharedDoor />, failAt(/shares/));
+  expect(await screen.findByText('Failed to load share links. Please try again.')).toBeTruthy();
+});
+
+test('views of a link that cannot be read say so', async () => {
+  await renderDesktop(<SharedDoor />, failAt(/views/));
+  fireEvent.click((await screen.findAllByRole('button', { name: /views?$/i }))[0] as HTMLElement);
+  expect(await screen.findByText('Failed to load the views. Please try again.')).toBeTruthy();
+});
+
+test('a link that cannot be mailed says so', async () => {
+  const { connection } = await renderDesktop(<SharedDoor />);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Email/ }))[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText(/^Send to/), { target: { value: 'nia@example.com' } });
+  connection.isFailing = true;
+  press('Send link');
+  expect(await screen.findByText('Failed to send the link. Please try again.')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../lib/refusal.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import FlyersDialog from './flyers/flyers-dialog.tsx';
+import VendorProfileDialog from './profile/vendor-profile-dialog.tsx';
+import VideoDialog from './video-dialog.tsx';
+import ZipCodesDialog from './zip-codes/zip-codes-dialog.tsx';
+
+const atDesk = { path: '/vendor/dashboard', role: 'vendor' } as const;
+const onClose = () => {};
+const press = async (name: string | RegExp) =>
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+
+test.each([
+  [<FlyersDialog key="flyers" onClose={onClose} />, 'Save', /^Failed to save flyers: /],
+  [<VideoDialog key="video" onClose={onClose} />, 'Save', 'Failed to save video. Please try again.'],
+  [
+    <ZipCodesDialog key="zips" onClose={onClose} />,
+    /^Save \(/,
+    'Failed to save ZIP codes. Please try again.',
+  ],
+])('%# says that saving failed', async (dialog, save, message) => {
+  const { connection } = await renderDesktop(dialog, atDesk);
+  await screen.findByRole('button', { name: save });
+  connection.isFailing = true;
+  await press(save);
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('a flyer that cannot be downloaded says so, and without flyers it says that there are none', async () => {
+  const { connection } = await renderDesktop(<FlyersDialog onClose={onClose} />, atDesk);
+  await screen.findAllByRole('button', { name: 'Download' });
+  connection.isBroken = true;
+  await press('Download');
+  expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
+  for (const remove of screen.getAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
+  for (const remove of screen.queryAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
+  expect(screen.getByText('No flyers uploaded')).toBeTruthy();
+});
+
+test('ZIP codes that nobody has and a company without any are both said', async () => {
+  await renderDesktop(<ZipCodesDialog onClose={onClose} />, atDesk);
+  fireEvent.click(await screen.findByLabelText(/^Select All/));
+  fireEvent.click(screen.getByLabelText(/^Select All/));
+  expect(await screen.findByText('No ZIP codes selected')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Search ZIP codes'), { target: { value: 'zzzz' } });
+  expect(await screen.findByText('No matching ZIP codes found')).toBeTruthy();
+});
+
+async function saveProfile(problem: Error) {
+  const { connection } = await renderDesktop(<VendorProfileDialog onClose={onClose} />, atDesk);
+  await press('Edit Profile');
+  connection.respond = ({ method }) => {
+    if (method === 'PUT') throw problem;
+  };
+  await press('Save Changes');
+}
+
+test.each([
+  [new Error('x'), 'An error occurred while saving'],
+  [refusal(503, '{"message":"Service Unavailable"}'), 'Server returned 503: Service Unavailable'],
+])('a profile that cannot be saved for %s says so', async (problem, message) => {
+  await saveProfile(problem);
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('a logo that was refused must be replaced before the profile is saved again', async () => {
+  await saveProfile(refusal(400, '{"message":"No picture.","field":"companyLogo"}'));
+  await screen.findAllByText('No picture.');
+  await press('Save Changes');
+  expect(await screen.findByText('Please fix image validation errors before saving.')).toBeTruthy();
+});
