@@ -4,7 +4,6 @@ export const cartMessages = {
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   empty: 'Your cart is empty',
-  noProvider: 'useCart must be used within a CartProvider',
   notMailed: 'Free products processed but email delivery failed. Please contact support.',
   noSession: 'No session ID returned from checkout',
   noStripe: 'Failed to load Stripe',

@@ -6,6 +6,7 @@ import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop.ts';
 import type { Context } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
@@ -497,4 +498,25 @@ test('an admin changes a product; orders keep the price they were placed at, and
     cartMessages.notSold,
   );
   await put({ ...saving, price: 10, strikePrice: null, sale: false });
+});
+
+test('a flood of free orders for one mailbox is stopped', async () => {
+  const tight = await testApp({ RATE_LIMIT: '100' });
+  const orderFree = () =>
+    tight.app.inject({
+      method: 'POST',
+      url: '/api/create-checkout-session',
+      payload: { items: one(free), customerEmail: 'victim@example.com' },
+    });
+  try {
+    await orderFree();
+    await orderFree();
+    const refused = await orderFree();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many orders. Please wait a few minutes and try again.',
+    ]);
+  } finally {
+    await tight.close();
+  }
 });

@@ -105,6 +105,15 @@ test('what isn’t a picture is refused before anything is paid', async () => {
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
+test('an association that nobody knows is refused', async () => {
+  const answers = answersOf('AGENT');
+  const payload = { ...answers, secondPhase: { ...answers.secondPhase, association: 'Moon' } };
+  const refused = await world.app.inject({ method: 'POST', url: '/api/signup', payload });
+  expect(refused.json().issues).toEqual([
+    { field: 'secondPhase.association', message: 'Please choose an association' },
+  ]);
+});
+
 test('a closed tab is no loss: the provider’s word makes the account and the mail says so', async () => {
   const started = await signUp(world, answersOf('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);

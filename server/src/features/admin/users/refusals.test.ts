@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userFieldMessages as field } from '#contract/admin-user-fields.ts';
 import { adminUserMessages as say } from '#contract/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
+import { subscribe } from '../../../testing/standing.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 
 let world: TestApp;
 let admin: Member;
@@ -31,4 +33,50 @@ test.each<[Role, object, string]>([
   const url = `/api/admin/users/${person.id}`;
   const answer = await admin.as({ method: 'PUT', url, payload: { ...names, ...change } });
   expect([answer.statusCode >= 400, answer.json().message]).toEqual([true, message]);
+});
+
+/** An owner who pays for an office, and an agent who has a seat in it. */
+async function officeWithAgent() {
+  const [owner, agent] = [await world.member('BROKERAGE'), await world.member('AGENT')];
+  const brokerageId = await openBrokerage(world.context(), owner.id);
+  await subscribe(world.context(), owner.id, { status: 'active', offer: 'brokerage_account', brokerageId });
+  await world.services.database.sql`
+    insert into seats (brokerage_id, person_id, opened_at) values (${brokerageId}, ${agent.id}, now())`;
+  return { owner, agent };
+}
+
+async function refusalOf(person: Member, change: object): Promise<string> {
+  const url = `/api/admin/users/${person.id}`;
+  return (await admin.as({ method: 'PUT', url, payload: { ...names, ...change } })).json().message;
+}
+
+test('what an office pays for and who runs it are not changed here', async () => {
+  const { owner, agent } = await officeWithAgent();
+  expect([
+    await refusalOf(owner, { role: 'BROKER' }),
+    await refusalOf(agent, { role: 'MANAGER' }),
+    await refusalOf(agent, { subscriptionStatus: 'canceled' }),
+  ]).toEqual([
+    'This person runs a brokerage, so the role can’t be changed.',
+    'Remove this account from its brokerage first.',
+    'A brokerage pays for this plan. Remove the account from the brokerage instead.',
+  ]);
+});
+
+test('a plan that somebody pays for is not given again', async () => {
+  const agent = await world.member('AGENT');
+  await subscribe(world.context(), agent.id, { status: 'active', offer: 'agent_pro' });
+  expect(await refusalOf(agent, { subscriptionPlan: 'basic' })).toBe(
+    'This plan is paid for. Cancel the subscription first.',
+  );
+});
+
+test('a Power Partner keeps the category of their slot', async () => {
+  const partner = await world.member('VENDOR', { vendor });
+  await world.services.database.sql`
+    insert into partner_places (category, number, email, vendor_id, confirmed_at)
+    values ('Roofers', 1, ${partner.email}, ${partner.id}, now())`;
+  expect(await refusalOf(partner, { businessCategory: 'Solar' })).toBe(
+    'A Power Partner’s category can’t be changed.',
+  );
 });

@@ -203,3 +203,10 @@ test('a broker sees the closings only of those who allow it, and only while they
   await place.remove(open);
   expect((await team()).members).toEqual([]);
 });
+
+test('an account without a charge has nothing to retry', async () => {
+  const place = await world.office();
+  expect((await place.retry(place.email)).json().message).toBe(
+    'There’s nothing to retry: this account has no failed charge.',
+  );
+});

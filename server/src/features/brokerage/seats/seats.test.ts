@@ -192,6 +192,20 @@ test('a refused charge: the seat is open, Retry pays the same invoice, and pays 
   expect(await place.seatCharges()).toEqual([Math.round(immediateCharges * 100)]);
 });
 
+test('a broker whose charge was refused cannot take the office over', async () => {
+  const { place } = await officeAfter(30);
+  await place.use('pm_card_chargeCustomerFail');
+  const email = newEmail();
+  const { token } = await place.invite({ email, role: 'BROKER' });
+  await world.join(token);
+  const { id: accountId } = await place.account(email);
+  const answer = await place.as({ method: 'POST', url: '/api/brokerage/hand-over', payload: { accountId } });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'This account’s charge isn’t paid yet. Please retry it first.',
+  ]);
+});
+
 test('a bank that asks first: nothing is paid until it has been answered', async () => {
   const { place } = await officeAfter(10);
   await place.use('pm_card_authenticationRequired');

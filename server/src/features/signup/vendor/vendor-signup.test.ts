@@ -173,6 +173,15 @@ test('unpaid there is no account, and the last step says so', async () => {
   expect(await companyAccounts(world, started.company.email)).toEqual([]);
 });
 
+test('a page that has expired says so, and that nothing was charged', async () => {
+  const started = await startCompany(world, companyOf('basic'));
+  await world.provider.stripe.checkout.sessions.expire(started.sessionId);
+  expect(await verifyCompany(world, started)).toMatchObject({
+    success: false,
+    error: 'This registration has expired. Please start again; nothing was charged.',
+  });
+});
+
 test('a new vendor pays $40 less the first time, sees it before and after, and gets it once', async () => {
   const company = companyOf('premium', 'Solar', { discount: 40 });
   const started = await startCompany(world, company);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { linkMessages } from '#contract/vendor-links.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
@@ -114,6 +115,7 @@ test('bad input is refused in words, and nothing of that save is kept', async ()
   const vendor = await world.vendor();
   const before = await own(vendor);
   const links = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
+  const sixAssociations = realtorAssociations.slice(0, 6).map(({ name }) => name);
   const bad: [Parameters<typeof save>[1], Record<string, Uint8Array>, string, string][] = [
     [{ vendorCompanyName: ' ' }, {}, 'vendorCompanyName', 'Company name is required'],
     [{ website: 'javascript:alert(1)' }, {}, 'website', linkMessages.website],
@@ -123,6 +125,7 @@ test('bad input is refused in words, and nothing of that save is kept', async ()
     [{ vendorPhone: '12' }, {}, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
     [{ POCEmail: 'nobody' }, {}, 'POCEmail', 'Email is invalid'],
     [{ association: ['Moon'] }, {}, 'association.0', vendorSignupMessages.association],
+    [{ association: sixAssociations }, {}, 'association', 'You can select up to 5 associations'],
     [{ POCAgent: 'x'.repeat(121) }, {}, 'POCAgent', 'Contact agent must be 120 characters or fewer'],
     [{ POCAgent: 'Eve' }, { companyLogo: await square(501) }, 'companyLogo', imageMessages.pixels(501, 501)],
     [

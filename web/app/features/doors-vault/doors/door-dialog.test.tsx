@@ -197,3 +197,11 @@ test('what somebody else saved meanwhile is told field by field', async () => {
   await screen.findByText('Door updated successfully!');
   expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });
 });
+
+test('a state that is not two letters is refused', async () => {
+  await create();
+  fillIn();
+  write('State', '1L');
+  await press('Save');
+  expect(await screen.findByText('State must be 2 letters')).toBeTruthy();
+});

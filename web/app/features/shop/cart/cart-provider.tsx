@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { cartMessages } from '#contract/cart.ts';
 import { type CartItem, type CartState, itemCount, totalAmount } from './cart-rules.ts';
 import { cartStore } from './cart-store.ts';
 
@@ -36,6 +35,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  if (!cart) throw new Error(cartMessages.noProvider);
+  if (!cart) throw new Error('useCart must be used within a CartProvider');
   return cart;
 }

@@ -216,3 +216,9 @@ test('closing over something typed asks first', async () => {
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a closing on a day to come says that it stays pending', async () => {
+  await show();
+  type('Date', '2027-01-15');
+  expect(await screen.findByText('A future closing stays pending until its day')).toBeTruthy();
+});

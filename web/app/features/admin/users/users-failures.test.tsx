@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AdminUser, UserList } from '#contract/admin-users.ts';
+import { refusal } from '../../../lib/refusal.ts';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { UsersPage } from './users-page.tsx';
+
+const ivy: AdminUser = {
+  id: '0d9c3a6c-6f5e-4b5e-9a55-b1c1a6ce3f10',
+  email: 'ivy@example.com',
+  role: 'AGENT',
+  firstName: 'Ivy',
+  lastName: 'Mbeki',
+  phoneNumber: null,
+  stateLocation: 'FL',
+  subscriptionStatus: null,
+  subscriptionPlan: null,
+  subscriptionCreatedAt: null,
+  subscriptionPeriodEnd: null,
+  createdAt: '2026-11-01T15:00:00.000Z',
+  isSuspended: false,
+  vendor: null,
+  version: '1',
+};
+const list = { users: [ivy], totalUsers: 1, totalPages: 1, currentPage: 1 } as unknown as UserList;
+
+/** The list can be read, whatever else is asked fails. */
+const show = (canRead = true) =>
+  renderDesktop(<UsersPage />, {
+    path: '/ava.brooks/admin/dashboard',
+    respond: ({ method, path }) => {
+      if (!path.startsWith('/api/admin')) return undefined;
+      if (method === 'GET' && canRead) return list;
+      throw refusal(500, '');
+    },
+  });
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a list of users that cannot be read says so', async () => {
+  await show(false);
+  expect((await screen.findAllByText('Failed to fetch users')).length).toBeGreaterThan(0);
+});
+
+test('a user who cannot be created is said', async () => {
+  await show();
+  await press('Add New User');
+  const dialog = within(await screen.findByRole('dialog'));
+  write(/^Email/, 'jo@example.com');
+  write(/^Password/, 'sixsix');
+  write(/^Confirm Password/, 'sixsix');
+  write(/^First Name/i, 'Jo');
+  write(/^Last Name/i, 'Fern');
+  fireEvent.click(dialog.getByRole('button', { name: 'Create user' }));
+  expect(await screen.findByText('Failed to create user')).toBeTruthy();
+});
+
+test('a user who cannot be changed is said', async () => {
+  await show();
+  await press(/^Edit /);
+  const dialog = within(await screen.findByRole('dialog'));
+  write(/^First Name/i, 'Jo');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Failed to update user')).toBeTruthy();
+});
+
+test('a user who cannot be deleted is said, after the question', async () => {
+  await show();
+  await press(/^Delete /);
+  expect(await screen.findByText('Are you sure you want to delete this user?')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
+  expect((await screen.findAllByText('Failed to delete user')).length).toBeGreaterThan(0);
+});

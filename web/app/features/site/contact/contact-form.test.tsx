@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ContactForm } from './contact-form.tsx';
+
+const attach = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Attach files'), { target: { files } });
+const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+
+test('more files than may go along are refused', async () => {
+  render(<ContactForm />);
+  attach(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf'));
+  expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy();
+});
+
+test('a file that is gone from the disk is refused', async () => {
+  render(<ContactForm />);
+  const gone = { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
+  attach(Object.assign(pdf('gone.pdf'), { slice: () => gone }));
+  expect(await screen.findByText('An error occurred while validating files')).toBeTruthy();
+});
+
+test('a message that cannot be sent says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { container } = render(<ContactForm />);
+  const answers = {
+    firstName: 'Nia',
+    lastName: 'Rivers',
+    email: 'nia@example.com',
+    phone: '9045550123',
+    message: 'Hello',
+  };
+  for (const [name, value] of Object.entries(answers))
+    fireEvent.change(container.querySelector(`[name="${name}"]`) as HTMLElement, { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Failed to send email. Please try again.')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import ThemeDialog from './theme-dialog.tsx';
+
+const theme = {
+  ...themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  customProfilePicture: '/media/photo.webp',
+};
+
+const show = () =>
+  renderDesktop(
+    <ThemeDialog
+      builder="bio"
+      theme={theme}
+      size="letter"
+      preview={() => []}
+      onSave={() => Promise.reject(new Error('x'))}
+      onPicture={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+
+const press = async (name: string) =>
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const picture = () => new File(['x'], 'photo.png', { type: 'image/png' });
+const choose = (file: File, at = 0) =>
+  fireEvent.change(document.querySelectorAll('input[type="file"]')[at] as HTMLElement, {
+    target: { files: [file] },
+  });
+
+test('a theme that cannot be saved says so', async () => {
+  await show();
+  await press('Save theme');
+  expect(await screen.findByText('There was an error saving your theme. Please try again.')).toBeTruthy();
+});
+
+test('a photo that cannot be removed says so', async () => {
+  const { connection } = await show();
+  connection.isFailing = true;
+  await press('Remove');
+  expect(await screen.findByText('Failed to set profile picture. Please try again.')).toBeTruthy();
+});
+
+test('a background that the browser cannot draw says so', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('x')));
+  await show();
+  await screen.findByRole('button', { name: 'Save theme' });
+  choose(picture());
+  expect(
+    await screen.findByText('Failed to process the image. Please try again with a different image.'),
+  ).toBeTruthy();
+});
+
+test('a photo that is gone from the disk says so', async () => {
+  await show();
+  await press('Change');
+  await screen.findByText('Drop a picture here, or choose one');
+  const gone = { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
+  const inputs = document.querySelectorAll('input[type="file"]');
+  choose(Object.assign(picture(), { slice: () => gone }), inputs.length - 1);
+  expect(await screen.findByText('File validation failed')).toBeTruthy();
+});
