@@ -5,8 +5,6 @@
 export const notSeenYet: readonly string[] = [
   'billingMessages.beingConfirmed',
   'billingMessages.couponInvalid',
-  'billingMessages.refundDisputed',
-  'billingMessages.refundUnknown',
   'couponMessages.failed',
   'resumeMessages.addFailed',
   'resumeMessages.call',

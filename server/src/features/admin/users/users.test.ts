@@ -556,8 +556,8 @@ describe('one user’s page', () => {
   });
 
   describe('staff refund a payment', () => {
-    const paidYear = async () => {
-      const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const paidYear = async (card?: string) => {
+      const payer = await world.payer('AGENT', { offer: 'agent_pro', ...(card && { card }) });
       await world.provider.webhooks({ paused: false });
       await world.provider.deliver();
       const [payment] = (await call('GET', `/${payer.id}`)).json().payments;
@@ -571,6 +571,20 @@ describe('one user’s page', () => {
       const refundsMade = () => world.services.payments.refundsOf({ invoiceId: payment.id });
       return { payer, payment, refund, kept, refundsMade };
     };
+
+    test('not while the bank disputes the payment', async () => {
+      const { refund } = await paidYear('pm_card_createDispute');
+      expect((await refund({})).json().message).toBe('This payment is disputed and can’t be refunded.');
+    });
+
+    test('not when the provider does not know the payment', async () => {
+      const { payer, payment } = await paidYear();
+      await world.services.database.sql`update invoices set id = 'in_gone' where id = ${payment.id}`;
+      const url = `/api/admin/users/${payer.id}/invoices/in_gone/refund`;
+      const wish = { amount: 40, reason: 'Charged twice', lastRefund: null };
+      const answer = await admin.as({ method: 'POST', url, payload: wish });
+      expect(answer.json().message).toBe('The payment provider doesn’t know this payment.');
+    });
 
     test('in part and then wholly, with a reason, and a double click refunds once', async () => {
       const { payer, payment, refund, kept, refundsMade } = await paidYear();
