@@ -63,9 +63,10 @@ function AddTransaction() {
       className={classes.add}
       leftSection={<IconPlus size={17} aria-hidden="true" />}
       aria-haspopup="dialog"
+      aria-label="Add transaction"
       onClick={() => open('transaction')}
     >
-      Add transaction
+      Add<span className={classes.wideOnly}>&nbsp;transaction</span>
     </Button>
   );
 }

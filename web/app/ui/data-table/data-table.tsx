@@ -35,6 +35,8 @@ interface Props<Row> extends DataTableModel<Row> {
   isDense?: boolean;
   /** Where `rows` is only the page shown: reads the others when everything is printed. */
   loadPage?: LoadPage<Row>;
+  /** The screen has its own print button, so the table shows none; printing from the browser still prints every row. */
+  hidesPrintButton?: boolean;
 }
 
 /** Show nothing rather than a flash of gray when the answer comes at once. */
@@ -84,7 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
         noun={noun}
         hasFixedSize={props.hasFixedSize}
       >
-        {canLoad && <PrintAllButton {...printing} />}
+        {canLoad && !props.hidesPrintButton && <PrintAllButton {...printing} />}
       </Pager>
       {table.rows.length < count && (
         <PrintNote

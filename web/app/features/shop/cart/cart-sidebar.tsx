@@ -1,5 +1,5 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mostOfOne } from '#contract/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
@@ -91,7 +91,11 @@ function Checkout({ go }: { go: Go }) {
   const { totalAmount, typedEmail, typeEmail } = useCart();
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();
-  const email = typedEmail ?? visitor?.email ?? '';
+  const [isTyping, setTyping] = useState(false);
+  // The member's email may arrive late: it must not be filled in under the cursor.
+  const [suggestion, setSuggestion] = useState('');
+  if (!isTyping && visitor && suggestion !== visitor.email) setSuggestion(visitor.email);
+  const email = typedEmail ?? suggestion;
   const field = useRef<HTMLInputElement>(null);
   const problem = status?.field === 'email' ? status.message : undefined;
   useLayoutEffect(() => {
@@ -119,6 +123,8 @@ function Checkout({ go }: { go: Go }) {
           typeEmail(currentTarget.value);
           if (problem) clearStatus();
         }}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         aria-required
         aria-invalid={problem ? true : undefined}
         aria-describedby="cart-hint"

@@ -14,6 +14,7 @@ const product = {
 
 let answer: () => Response;
 let member: { email: string } | null;
+let sessionKnown: Promise<void>;
 let sent: unknown[];
 const assigned: string[] = [];
 
@@ -23,8 +24,12 @@ beforeEach(() => {
   sent = [];
   assigned.length = 0;
   member = null;
+  sessionKnown = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    if (url.endsWith('/api/session')) return Response.json({ person: member });
+    if (url.endsWith('/api/session')) {
+      await sessionKnown;
+      return Response.json({ person: member });
+    }
     sent.push(JSON.parse(body));
     return answer();
   });
@@ -134,6 +139,18 @@ test('a member finds their own email filled in and no hint to sign in; a visitor
   press(/^Add/);
   await waitFor(() => expect(emailField().value).toBe('member@example.com'));
   expect(screen.queryByText(signInHint)).toBeNull();
+});
+
+test('an email that becomes known while the buyer types is not filled in under the cursor', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  sessionKnown = promise;
+  member = { email: 'member@example.com' };
+  await openCart();
+  act(() => emailField().focus());
+  await act(async () => resolve());
+  expect(emailField().value).toBe('');
+  act(() => emailField().blur());
+  expect(emailField().value).toBe('member@example.com');
 });
 
 test('an empty cart cannot be checked out', async () => {

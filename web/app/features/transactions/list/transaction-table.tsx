@@ -54,6 +54,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
       rowLabel={dealName}
       view={view}
       onViewChange={setView}
+      hidesPrintButton
       loadPage={async (part) =>
         (await client.fetchQuery(transactionPageQuery(pageWishOf(filters, part)))).transactions
       }
