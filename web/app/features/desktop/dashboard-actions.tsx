@@ -63,10 +63,9 @@ function AddTransaction() {
       className={classes.add}
       leftSection={<IconPlus size={17} aria-hidden="true" />}
       aria-haspopup="dialog"
-      aria-label="Add transaction"
       onClick={() => open('transaction')}
     >
-      Add<span className={classes.wideOnly}>&nbsp;transaction</span>
+      Add transaction
     </Button>
   );
 }
