@@ -142,12 +142,14 @@ test('a member finds their own email filled in and no hint to sign in; a visitor
 });
 
 test('an email that becomes known while the buyer types is not filled in under the cursor', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  sessionKnown = promise;
+  let answerSession = () => {};
+  sessionKnown = new Promise((resolve) => {
+    answerSession = resolve;
+  });
   member = { email: 'member@example.com' };
   await openCart();
   act(() => emailField().focus());
-  await act(async () => resolve());
+  await act(async () => answerSession());
   expect(emailField().value).toBe('');
   act(() => emailField().blur());
   expect(emailField().value).toBe('member@example.com');
