@@ -12,7 +12,7 @@ test.each([
   expect(actionText(action)).toBe(text);
 });
 
-test('why someone worked on an account is said', () => {
+test('the text of account.act-for describes what staff did on the account', () => {
   expect(actionText('account.act-for', { why: 'end all sessions' })).toBe('Ended all sessions');
   expect(actionText('account.act-for', { why: 'look at the account' })).toBe('Viewed the account');
   expect(actionText('account.act-for', null)).toBe('Worked on an account');

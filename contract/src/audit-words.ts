@@ -1,7 +1,7 @@
 import { plainWords, sentence } from './plain-facts.ts';
 
-/** What the log's actions are called on screens. A test asks for a line for every action the server writes. */
-const words: Record<string, string> = {
+/** The label of each audit action. A test requires one for every action the server logs. */
+const labels: Record<string, string> = {
   'account.act-for': 'Worked on an account',
   'account.change-password': 'Changed the password',
   'account.confirm-email': 'Confirmed the email',
@@ -156,8 +156,8 @@ const words: Record<string, string> = {
   'waiver.end': 'Waiver ended',
 };
 
-/** What staff did on somebody else's account, by the reason that is kept with the entry. */
-const actedWords: Record<string, string> = {
+/** What staff did on another user's account, keyed by the reason stored in the log entry. */
+const staffActionLabels: Record<string, string> = {
   'delete the account': 'Deleted the account',
   'edit the account': 'Edited the account',
   'end a session': 'Ended a session',
@@ -176,17 +176,17 @@ const actedWords: Record<string, string> = {
   'delete, with others': 'Deleted the account with others',
 };
 
-export const hasWords = (action: string): boolean => action in words || action.startsWith('attention.');
+export const hasWords = (action: string): boolean => action in labels || action.startsWith('attention.');
 
-/** "Changed the profile". What nobody has named yet is read aloud: `tree.cut-down` is "Tree: cut down". */
+/** "Changed the profile". An action without a label is spelled out: `tree.cut-down` is "Tree: cut down". */
 export function actionText(action: string, details?: Record<string, unknown> | null): string {
   const why = action === 'account.act-for' && details?.why;
-  if (typeof why === 'string') return actedWords[why] ?? `Worked on the account: ${why}`;
-  return words[action] ?? readAloud(action);
+  if (typeof why === 'string') return staffActionLabels[why] ?? `Worked on the account: ${why}`;
+  return labels[action] ?? spellOut(action);
 }
 
-function readAloud(action: string): string {
-  const [part = action, ...done] = action.split('.');
-  if (part === 'attention') return `Needs attention: ${plainWords(done.join(' '))}`;
-  return done.length ? `${sentence(part)}: ${done.map(plainWords).join(' ')}` : sentence(part);
+function spellOut(action: string): string {
+  const [group = action, ...done] = action.split('.');
+  if (group === 'attention') return `Needs attention: ${plainWords(done.join(' '))}`;
+  return done.length ? `${sentence(group)}: ${done.map(plainWords).join(' ')}` : sentence(group);
 }

@@ -25,8 +25,8 @@ import { tagKeyOf } from './sphere-tags.ts';
 
 function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
   if (tags.length === 0) return true;
-  const own = new Set(contact.tags.map(tagKeyOf));
-  const has = (tag: string) => own.has(tagKeyOf(tag));
+  const ownTags = new Set(contact.tags.map(tagKeyOf));
+  const has = (tag: string) => ownTags.has(tagKeyOf(tag));
   return match === 'all' ? tags.every(has) : tags.some(has);
 }
 
@@ -35,7 +35,10 @@ function isOnDay(day: string | null, text: string | undefined): boolean {
   return !filter || (day !== null && fitsDayFilter(day as PartialDay, filter));
 }
 
-const fits = (contact: Contact, { search, tag, tagMatch, birthday, anniversary }: ContactFilter): boolean =>
+const matchesFilter = (
+  contact: Contact,
+  { search, tag, tagMatch, birthday, anniversary }: ContactFilter,
+): boolean =>
   isTagged(contact, tag, tagMatch) &&
   isOnDay(contact.birthday, birthday) &&
   isOnDay(contact.homeAnniversary, anniversary) &&
@@ -43,20 +46,20 @@ const fits = (contact: Contact, { search, tag, tagMatch, birthday, anniversary }
 
 type Named = NamedContact & { id: string };
 
-export const nameOrder = (one: Named, other: Named): number =>
-  peopleOrder(sortFirstNameOf(one), sortFirstNameOf(other)) ||
-  peopleOrder(sortLastNameOf(one), sortLastNameOf(other)) ||
-  plainOrder(one.id, other.id);
+export const nameOrder = (first: Named, second: Named): number =>
+  peopleOrder(sortFirstNameOf(first), sortFirstNameOf(second)) ||
+  peopleOrder(sortLastNameOf(first), sortLastNameOf(second)) ||
+  plainOrder(first.id, second.id);
 
 type Column = (contact: Contact) => string | null;
 interface SortColumns {
   columns: Column[];
-  /** Of names and addresses; everything else sorts letter by letter. */
+  /** Set for names and addresses, which sort as in a phone book; everything else sorts by code point. */
   isPeople?: true;
 }
 
-/** Birthdays sort through the year, home anniversaries from the first home on. */
-const sorts: Record<ContactSort, SortColumns> = {
+/** Birthdays sort by month and day, home anniversaries by date. */
+const sortColumns: Record<ContactSort, SortColumns> = {
   firstName: { columns: [sortFirstNameOf, sortLastNameOf], isPeople: true },
   lastName: { columns: [sortLastNameOf, sortFirstNameOf], isPeople: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
@@ -70,33 +73,35 @@ const sorts: Record<ContactSort, SortColumns> = {
   referredFrom: { columns: [({ referredFrom }) => referredFrom], isPeople: true },
 };
 
-/** Whoever has nothing to be sorted by comes last, by name, whichever way one sorts. */
-function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
-  const { columns, isPeople } = sorts[sort];
-  const compared = isPeople ? peopleOrder : plainOrder;
-  return (one: Contact, other: Contact): number => {
-    const isBlank = [one, other].map((contact) => columns[0]?.(contact) === null);
-    if (isBlank[0] && isBlank[1]) return nameOrder(one, other);
+/** Contacts without a value come last, by name, in both directions. */
+function compareBy({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
+  const { columns, isPeople } = sortColumns[sort];
+  const compare = isPeople ? peopleOrder : plainOrder;
+  return (first: Contact, second: Contact): number => {
+    const isBlank = [first, second].map((contact) => columns[0]?.(contact) === null);
+    if (isBlank[0] && isBlank[1]) return nameOrder(first, second);
     if (isBlank[0] !== isBlank[1]) return isBlank[0] ? 1 : -1;
     const difference = columns
-      .map((column) => compared(column(one) ?? '', column(other) ?? ''))
+      .map((column) => compare(column(first) ?? '', column(second) ?? ''))
       .find((found) => found !== 0);
-    return turned(order, difference ?? plainOrder(one.id, other.id));
+    return turned(order, difference ?? plainOrder(first.id, second.id));
   };
 }
 
-/** Of all contacts, those a query means, in its order; a search without a sort has its best match first. */
+/** The contacts that match a query, in its order. A search without a sort puts the best match first. */
 export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
-  const found = contacts.filter((contact) => fits(contact, query));
+  const found = contacts.filter((contact) => matchesFilter(contact, query));
   const { sort, search } = query;
-  if (sort || !isSearch(search)) return found.sort(inOrder(query));
-  const places = new Map(found.map((contact) => [contact, searchPlace(contact, search)]));
-  const placeOf = (contact: Contact) => places.get(contact) ?? [];
-  return found.sort((one, other) => keysOrder(placeOf(one), placeOf(other)) || nameOrder(one, other));
+  if (sort || !isSearch(search)) return found.sort(compareBy(query));
+  const sortKeys = new Map(found.map((contact) => [contact, searchPlace(contact, search)]));
+  const sortKeyOf = (contact: Contact) => sortKeys.get(contact) ?? [];
+  return found.sort(
+    (first, second) => keysOrder(sortKeyOf(first), sortKeyOf(second)) || nameOrder(first, second),
+  );
 }
 
-/** What a list shows: when nobody is found, those whose names are nearly what was typed. */
-function shownContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+/** The contacts of a list. If the search finds none, those with similar names. */
+function matchingOrSimilar(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = matchingContacts(contacts, query);
   return found.length > 0 || query.sort ? found : contactsNearlyNamed(contacts, query);
 }
@@ -107,43 +112,47 @@ export function contactsNearlyNamed(
 ): Contact[] {
   const words = isSearch(search) ? nearWords(search) : undefined;
   if (!words) return [];
-  const isMeant = (contact: Contact) => isNearName(identityOf(contact), words) && fits(contact, filter);
-  return contacts.filter(isMeant).sort(nameOrder).slice(0, mostNear);
+  const isMatch = (contact: Contact) =>
+    isNearName(identityOf(contact), words) && matchesFilter(contact, filter);
+  return contacts.filter(isMatch).sort(nameOrder).slice(0, mostNear);
 }
 
-/** A file holds what a query means in the order of a list, whether something was looked for or not. */
+/** The contacts for an export: always in the order of the list, even with a search. */
 export const exportedContacts = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
   matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
 
-/** One page, or everything when no page was asked for. */
+/** One page, or all contacts if the query has no page. */
 export function pageOf(contacts: readonly Contact[], query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? shownContacts(contacts, query) : exportedContacts(contacts, query);
+  const all = isPage ? matchingOrSimilar(contacts, query) : exportedContacts(contacts, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
-  const shown = all.slice((page - 1) * limit, page * limit);
-  return { success: true, contacts: shown, total: all.length, page, limit };
+  const pageContacts = all.slice((page - 1) * limit, page * limit);
+  return { success: true, contacts: pageContacts, total: all.length, page, limit };
 }
 
-const begins = (text: string, part: string) => fold(text).startsWith(fold(part));
+const startsWithFolded = (text: string, part: string) => fold(text).startsWith(fold(part));
 
-/** By the names typed so far into a form: beginnings of each, the same names first. */
+/** Contacts whose names start with those typed into a form, exact matches first. */
 function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
   if (!isSearch(firstName) && !isSearch(lastName)) return [];
-  const isOther = (contact: Contact) =>
+  const nameDistance = (contact: Contact) =>
     Number(fold(contact.firstName) !== fold(firstName)) * 2 +
     Number(fold(contact.lastName) !== fold(lastName));
   return contacts
-    .filter((one) => begins(one.firstName, firstName) && begins(one.lastName, lastName))
-    .sort((one, other) => isOther(one) - isOther(other) || nameOrder(one, other));
+    .filter(
+      (contact) =>
+        startsWithFolded(contact.firstName, firstName) && startsWithFolded(contact.lastName, lastName),
+    )
+    .sort((first, second) => nameDistance(first) - nameDistance(second) || nameOrder(first, second));
 }
 
-/** What somebody who is typing may mean. */
+/** Suggestions while the user is typing. */
 export function suggestedContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
 ): { contacts: Contact[]; hasMore: boolean } {
   const found = isSearch(q)
-    ? shownContacts(contacts, { search: q })
+    ? matchingOrSimilar(contacts, { search: q })
     : contactsNamed(contacts, firstName, lastName);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 }

@@ -1,6 +1,6 @@
 import { companySlugOf, usernameOf } from './people.ts';
 
-/** Who someone is and what follows from it: pure, so that public pages can use it without the schemas. */
+/** Roles, plans and their rules, without schemas, so that public pages can use them. */
 export const roles = ['ADMIN', 'MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const;
 export type Role = (typeof roles)[number];
 export type StaffRole = 'ADMIN' | 'MANAGER';
@@ -31,7 +31,7 @@ export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium:
 
 const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
-/** What a plan is called for this role. */
+/** The name of a plan for this role. */
 export const planNameOf = (role: Role, plan: Plan): string =>
   role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];
 
@@ -42,7 +42,7 @@ interface Person {
   vendorCompanyName: string | null;
 }
 
-/** Where someone lands after signing in. */
+/** The page after signing in. */
 export function homePathOf(person: Person): string {
   if (person.role === 'ADMIN') return '/admin/dashboard';
   if (person.role === 'MANAGER') return '/manager/dashboard';
@@ -50,24 +50,24 @@ export function homePathOf(person: Person): string {
   return `/${usernameOf(person)}`;
 }
 
-/** Only paths of this site may be gone back to after signing in. */
+/** Returns the page to open after signing in, if it is a path of this site. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || /^\/[/\\]|[\p{Cc}\\]/u.test(next)) return undefined;
   return next;
 }
 
-interface Standing {
+interface Entitlement {
   role: Role;
   subscriptionPlan: Plan;
   subscriptionStatus: SubscriptionStatus;
 }
 
-/** Resume, bio and Doors Vault come with Agent Pro+. */
-export const hasPro = ({ subscriptionPlan }: Standing): boolean => subscriptionPlan === 'premium';
+/** Whether the plan includes Resume, Bio and Doors Vault. */
+export const hasPro = ({ subscriptionPlan }: Entitlement): boolean => subscriptionPlan === 'premium';
 
 export const proRequiredMessage = 'Resume, Bio and Doors Vault open with Agent Pro+.';
 
-export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean {
+export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Entitlement): boolean {
   return (
     (role === 'AGENT' || role === 'BROKER') &&
     subscriptionPlan === 'basic' &&
@@ -75,8 +75,8 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
   );
 }
 
-/** The upgrade button of the agents' plans. Vendors upgrade to Power Partner on their own screen. */
-export const showsUpgrade = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+/** Whether to show the upgrade button of the agents' plans. Vendors upgrade on their own screen. */
+export const showsUpgrade = ({ role, subscriptionPlan, subscriptionStatus }: Entitlement): boolean =>
   role !== 'VENDOR' &&
   subscriptionPlan === 'basic' &&
   ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
@@ -84,6 +84,6 @@ export const showsUpgrade = ({ role, subscriptionPlan, subscriptionStatus }: Sta
 export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
 
-/** An account that is past due, or whose subscription has ended, may look, export and pay, and nothing else. */
-export const isPastDue = ({ subscriptionStatus }: Pick<Standing, 'subscriptionStatus'>): boolean =>
+/** A past due or canceled account may only read, export and pay. */
+export const isPastDue = ({ subscriptionStatus }: Pick<Entitlement, 'subscriptionStatus'>): boolean =>
   subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

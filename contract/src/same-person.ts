@@ -2,7 +2,7 @@ import { sortFirstNameOf } from './contact-name.ts';
 import { fold } from './fold.ts';
 import { identityOf } from './sphere-duplicates.ts';
 
-/** What tells people of a file apart, in a form that can be compared. */
+/** The normalized values by which an import compares people. */
 export interface PersonKeys {
   firstKey: string;
   nameKey: string;
@@ -13,7 +13,7 @@ export interface PersonKeys {
 
 type Person = Parameters<typeof identityOf>[0] & { address?: string | null | undefined };
 
-/** The beginning of a street: `1 Oak St` and `1 Oak Street, Ocala` begin alike. */
+/** Only the start of the address counts: `1 Oak St` and `1 Oak Street, Ocala` have the same key. */
 export const addressKeyLength = 6;
 
 const addressKeyOf = (address: string): string =>
@@ -31,104 +31,108 @@ export const sameBy = ['email', 'phone', 'name'] as const;
 export type SameBy = (typeof sameBy)[number];
 
 type Keys = readonly string[];
-const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
-const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
+const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const areDifferent = (some: Keys, others: Keys) =>
+  some.length > 0 && others.length > 0 && !shareKey(some, others);
 
-/** The address of whoever gave an email as well: two of these who share only a number and a first name are two people. */
+/** The address, if there is also an email. Two such people who share only a phone and a first name are different. */
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 
 /**
- * The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. An
- * office has one number and several Johns: last name, email and address together say that they are not the same.
+ * The same person has the same first name and an email or phone in common, or the same full name and no different email,
+ * phone or address. In an office, several Johns share one phone: different last name, email and address distinguish them.
  */
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
   const isSameFirst = isSameName || one.firstKey === other.firstKey;
-  if (isSameFirst && agree(one.emailKeys, other.emailKeys)) return true;
-  if (isSameFirst && agree(one.phoneKeys, other.phoneKeys)) {
+  if (isSameFirst && shareKey(one.emailKeys, other.emailKeys)) return true;
+  if (isSameFirst && shareKey(one.phoneKeys, other.phoneKeys)) {
     const [home, otherHome] = [homeOf(one), homeOf(other)];
     if (isSameName || !home || !otherHome || home === otherHome) return true;
   }
   return (
     isSameName &&
-    !contradict(one.emailKeys, other.emailKeys) &&
-    !contradict(one.phoneKeys, other.phoneKeys) &&
+    !areDifferent(one.emailKeys, other.emailKeys) &&
+    !areDifferent(one.phoneKeys, other.phoneKeys) &&
     (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey)
   );
 }
 
-/** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
-const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+/** A bit mask: 1 for an email, 2 for a phone. People of one name who have the same kind are compared by it. */
+const givenMask = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
-const everyGiven = [0, 1, 2, 3] as const;
+const allMasks = [0, 1, 2, 3] as const;
 
-/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
+/** `Ann Marie Lee` may be split after Ann or after Marie, so one full name can have two first names. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
 
 const anyHome = '*';
 
 export interface Match {
-  /** The place of the one who came before. */
+  /** The index of the earlier person. */
   at: number;
   by: SameBy;
 }
 
 /**
- * Remembers people by a number. It is as quick for the last of 100,000 as for the first, however alike they are: of each
- * name it keeps only the first of those who gave the same kinds of things.
+ * Remembers people by index, in constant time per person even for 100,000 similar ones: for each name, it stores only the
+ * first person with each combination of values.
  */
 export function personSieve() {
-  const places = new Map<string, number>();
+  const firstByKey = new Map<string, number>();
 
-  const emailPlaces = ({ firstKey, nameKey, emailKeys }: PersonKeys): string[] =>
-    emailKeys.flatMap((way) => [
-      `e ${firstKey}\n${way}`,
-      ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
+  const emailLookupKeys = ({ firstKey, nameKey, emailKeys }: PersonKeys): string[] =>
+    emailKeys.flatMap((value) => [
+      `e ${firstKey}\n${value}`,
+      ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${value}`] : []),
     ]);
-  /** Somebody without a home is found by, and finds, whoever has the number; others those of the same home or of none. */
-  const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
-    person.phoneKeys.flatMap((way) => [
-      ...homes.map((home) => `p ${person.firstKey}\n${way}\n${home}`),
-      `p=${person.nameKey}\n${way}`,
+  /** A person without a home matches everyone with the number; others match people with the same home or none. */
+  const phoneLookupKeys = (person: PersonKeys, homes: readonly string[]): string[] =>
+    person.phoneKeys.flatMap((value) => [
+      ...homes.map((home) => `p ${person.firstKey}\n${value}\n${home}`),
+      `p=${person.nameKey}\n${value}`,
     ]);
 
   const earliest = (found: readonly (number | undefined)[]) => {
     const known = found.filter((at) => at !== undefined);
     return known.length ? Math.min(...known) : undefined;
   };
-  const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
+  const findEarliest = (all: readonly string[]) => earliest(all.map((key) => firstByKey.get(key)));
 
-  /** Of those under a name, the first who gave nothing of the kinds this one gave. */
-  const apart = (name: string, given: number) =>
+  /** The first person of this name who has none of the same kinds of values. */
+  const findCompatible = (name: string, mask: number) =>
     earliest(
-      everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),
+      allMasks.filter((other) => (other & mask) === 0).map((other) => firstByKey.get(`${other} ${name}`)),
     );
   const byName = (person: PersonKeys) => {
     const { nameKey, addressKey } = person;
-    const given = givenBy(person);
-    if (!addressKey) return apart(nameKey, given);
-    return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
+    const mask = givenMask(person);
+    if (!addressKey) return findCompatible(nameKey, mask);
+    return earliest([
+      findCompatible(`${nameKey}\n`, mask),
+      findCompatible(`${nameKey}\n${addressKey}`, mask),
+    ]);
   };
-  const note = (place: string, at: number) => {
-    if (!places.has(place)) places.set(place, at);
+  const rememberFirst = (key: string, at: number) => {
+    if (!firstByKey.has(key)) firstByKey.set(key, at);
   };
 
   return {
     find(person: PersonKeys): Match | undefined {
-      const email = among(emailPlaces(person));
+      const email = findEarliest(emailLookupKeys(person));
       if (email !== undefined) return { at: email, by: 'email' };
       const home = homeOf(person);
-      const phone = among(phonePlaces(person, home ? [home, ''] : [anyHome]));
+      const phone = findEarliest(phoneLookupKeys(person, home ? [home, ''] : [anyHome]));
       if (phone !== undefined) return { at: phone, by: 'phone' };
       const name = byName(person);
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
-      const name = `${givenBy(person)} ${person.nameKey}`;
-      const phones = phonePlaces(person, [homeOf(person), anyHome]);
-      for (const place of [...emailPlaces(person), ...phones]) note(place, at);
-      note(name, at);
-      note(`${name}\n${person.addressKey}`, at);
+      const name = `${givenMask(person)} ${person.nameKey}`;
+      const phones = phoneLookupKeys(person, [homeOf(person), anyHome]);
+      for (const key of [...emailLookupKeys(person), ...phones]) rememberFirst(key, at);
+      rememberFirst(name, at);
+      rememberFirst(`${name}\n${person.addressKey}`, at);
     },
   };
 }
