@@ -42,8 +42,8 @@ export const searchedKeys = keysWhere<SearchedKey>(({ isSearched }) => isSearche
 /** Builds a record with a value for each key. */
 export const byKey = <Key extends string, Value>(
   keys: readonly Key[],
-  valueOf: (key: Key) => Value,
-): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+  toValue: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 
 /** The fields of a form, in their order. */
 export const formKeys: readonly FieldKey[] = fieldKeys.toSorted(

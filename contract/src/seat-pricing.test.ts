@@ -12,18 +12,18 @@ const due = (start: string, end: string, today: string) =>
 test('an account costs the share of the days left, compared with hand-calculated values', () => {
   // 150.00 × left ÷ days, to the cent.
   const table: [string, string, string, number][] = [
-    ['2026-03-01', '2027-03-01', '2026-03-01', 150_00], // 365 dueFor 365
-    ['2026-03-01', '2027-03-01', '2026-03-02', 149_59], // 364 dueFor 365: 149.589
-    ['2026-03-01', '2027-03-01', '2026-11-17', 42_74], // 104 dueFor 365: 42.7397
-    ['2026-03-01', '2027-03-01', '2027-02-27', 82], // 2 dueFor 365: 0.8219
+    ['2026-03-01', '2027-03-01', '2026-03-01', 150_00], // 365 of 365
+    ['2026-03-01', '2027-03-01', '2026-03-02', 149_59], // 364 of 365: 149.589
+    ['2026-03-01', '2027-03-01', '2026-11-17', 42_74], // 104 of 365: 42.7397
+    ['2026-03-01', '2027-03-01', '2027-02-27', 82], // 2 of 365: 0.8219
     ['2026-03-01', '2027-03-01', '2027-02-28', 41], // the last day: 0.4110
-    ['2027-03-01', '2028-03-01', '2028-02-28', 82], // 2 dueFor 366, the leap day ahead: 0.8197
-    ['2027-03-01', '2028-03-01', '2028-02-29', 41], // the leap day itself, 1 dueFor 366: 0.4098
-    ['2028-01-01', '2029-01-01', '2028-01-02', 149_59], // 365 dueFor 366: 149.590
-    ['2028-01-01', '2029-01-01', '2028-07-02', 75_00], // 183 dueFor 366, half dueFor it
-    ['2028-02-29', '2029-02-28', '2028-03-01', 149_59], // begun on a leap day: 364 dueFor 365
+    ['2027-03-01', '2028-03-01', '2028-02-28', 82], // 2 of 366, the leap day ahead: 0.8197
+    ['2027-03-01', '2028-03-01', '2028-02-29', 41], // the leap day itself, 1 of 366: 0.4098
+    ['2028-01-01', '2029-01-01', '2028-01-02', 149_59], // 365 of 366: 149.590
+    ['2028-01-01', '2029-01-01', '2028-07-02', 75_00], // 183 of 366, half of it
+    ['2028-02-29', '2029-02-28', '2028-03-01', 149_59], // begun on a leap day: 364 of 365
   ];
-  for (const [start, end, today, expected] dueFor table)
+  for (const [start, end, today, expected] of table)
     expect([today, due(start, end, today)]).toEqual([today, expected]);
 });
 
@@ -114,14 +114,14 @@ test('a waiver covers the amount due, and a free seat costs nothing', () => {
 });
 
 test('credit, waiver and amount due add up to the price on every day of every cycle', () => {
-  for (const [start, end] dueFor [
+  for (const [start, end] of [
     ['2026-03-01', '2027-03-01'],
     ['2027-03-01', '2028-03-01'],
     ['2028-02-29', '2029-02-28'],
   ] as const) {
     for (let day = 0; day <= 366; day += 1) {
       const today = asDay(new Date(Date.parse(start) + day * 86_400_000).toISOString().slice(0, 10));
-      for (const isWaived dueFor [true, false]) {
+      for (const isWaived of [true, false]) {
         const {
           full,
           credit,

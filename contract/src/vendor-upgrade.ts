@@ -26,19 +26,19 @@ export const vendorUpgradeMessages = {
   notPaidYet: 'The payment has not arrived yet',
 } as const;
 
-interface Standing {
+interface Entitlement {
   role: Role;
   subscriptionPlan: Plan;
   subscriptionStatus: SubscriptionStatus;
 }
 
-/** A listing that is paid for, or tried, may become a Power Partner's. */
-export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+/** Whether a vendor with a paid or trial listing may become a Power Partner. */
+export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Entitlement): boolean =>
   role === 'VENDOR' &&
   subscriptionPlan === 'basic' &&
   ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
-/** What a vendor can do about Power Partner now. A price for today is shown only with 'upgrade'. */
+/** The vendor's next step to become a Power Partner. Only 'upgrade' shows a price for today. */
 export function partnerStepOf({
   plan,
   status,
@@ -69,14 +69,14 @@ export type VendorUpgraded = z.output<typeof VendorUpgraded>;
 export const VerifyUpgrade = z.object({
   paymentIntentId: ExternalId.optional(),
   sessionId: ExternalId.optional(),
-  /** What was bought: Power Partner, or another year of the listing. */
+  /** The purchase: Power Partner, or another year of the listing. */
   plan: z.enum(plans).default('premium'),
 });
 export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
 export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
 export type UpgradeVerified = z.output<typeof UpgradeVerified>;
 
-/** What becomes of the membership when what is paid for has run out. */
+/** What happens to the membership at the end of the paid period. */
 export const membershipWishes = ['downgrade', 'cancel', 'keep'] as const;
 export const PlanMembership = z.object({ wish: z.enum(membershipWishes) });
 export type MembershipWish = (typeof membershipWishes)[number];
@@ -85,11 +85,11 @@ export const VendorMembership = z.object({
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
   periodEnd: z.string().nullable(),
-  /** From then on: another plan, nothing at all, or as it is. */
+  /** What follows: the same plan, the basic plan, or the end. */
   next: z.enum(['same', 'basic', 'ends']),
-  /** Of the category, for somebody new. */
+  /** The free slots of the category. */
   slotsLeft: z.int(),
-  /** Put down for the next slot that opens. */
+  /** Whether the vendor is on the waitlist. */
   isWaitlisted: z.boolean(),
 });
 export type VendorMembership = z.output<typeof VendorMembership>;

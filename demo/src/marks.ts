@@ -1,4 +1,4 @@
-/** The color of the mark, what is drawn on it, and what stands beside it. */
+/** The colors of the mark, of details on it, and of parts next to it. */
 interface MarkColors {
   main: string;
   on: string;
@@ -19,7 +19,7 @@ const fronds =
 const beetle = 'M50 22c22 0 28 22 28 40S66 98 50 98 22 80 22 62s6-40 28-40Z';
 const rays = 'M50 4v10M50 86v10M4 50h10M86 50h10M17 17l8 8M75 75l8 8M83 17l-8 8M25 75l-8 8';
 
-/** Small emblems, each in a box of 100 by 100. */
+/** Small emblems of 100 by 100 units. */
 const drawings = {
   peak: ({ main, beside }) => fill(main, 'M50 2 98 98H72L50 52 28 98H2Z') + disc(beside, 50, 85, 12),
   wave: ({ main, on }) =>
@@ -85,6 +85,6 @@ const drawings = {
 
 export type Mark = keyof typeof drawings;
 
-/** A mark of a given size with its upper left corner at a point. */
+/** Draws a mark with a size and a position of its upper left corner. */
 export const mark = (name: Mark, colors: MarkColors, size: number, left: number, top: number): string =>
   `<g transform="translate(${left} ${top}) scale(${size / 100})">${drawings[name](colors)}</g>`;

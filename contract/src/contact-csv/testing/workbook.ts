@@ -7,8 +7,8 @@ export type SheetRow = { at?: number; cells: string[] };
 
 const cellXml = (cell: string, reference: string) =>
   cell.startsWith('<c')
-    ? cell.replace('<c', `<c r="${place}"`)
-    : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+    ? cell.replace('<c', `<c r="${reference}"`)
+    : `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 
 const sheetXml = (rows: readonly SheetRow[]) =>
   `<worksheet><sheetData>${rows
