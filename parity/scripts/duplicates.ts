@@ -6,67 +6,67 @@ import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-/** Two of one name are told apart by their ids, which each world makes for itself. */
-const byAge = { sort: 'createdAt' };
+/** Avoids sorting by name, where equal names are sorted by ids, which differ between the backends. */
+const byCreation = { sort: 'createdAt' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 interface Merged {
   contact: Contact;
   mergeId: string;
 }
 
-export async function merging(play: Play): Promise<void> {
-  const make = async (more: object) =>
-    (await play.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
+export async function merging(both: Play): Promise<void> {
+  const createContact = async (more: object) =>
+    (await both.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
       .contact;
-  const friend = await make({ firstName: 'Fay' });
-  const kept = await make({ emailAddress: 'kit@example.com', tags: ['Lead'], notes: 'One' });
-  const other = await make({
+  const friend = await createContact({ firstName: 'Fay' });
+  const kept = await createContact({ emailAddress: 'kit@example.com', tags: ['Lead'], notes: 'One' });
+  const other = await createContact({
     phoneNumber: '9045550199',
     tags: ['lead', 'Sailor'],
     notes: 'Two',
     connections: [{ id: friend.id, relationship: 'Friend' }],
   });
-  await make({ firstName: 'Christopher', emailAddress: 'KIT@example.com', birthday: '--03-04' });
-  const { groups } = await play.get<{ groups: DuplicateGroup[] }>(`${sphere}/duplicates`);
+  await createContact({ firstName: 'Christopher', emailAddress: 'KIT@example.com', birthday: '--03-04' });
+  const { groups } = await both.get<{ groups: DuplicateGroup[] }>(`${sphere}/duplicates`);
   const third = groups
     .flatMap((group) => group.contacts)
     .find(({ firstName }) => firstName === 'Christopher');
-  const wish = { keepId: kept.id, mergeIds: [other.id, third?.id], fields: { firstName: 'Kit C.' } };
-  const first = await play.post<Merged>(`${sphere}/merges`, wish);
-  await play.get(`${contacts}/${friend.id}`);
-  await play.refused(404, `GET ${contacts}/${other.id}`);
-  await play.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
-  await play.post(`${sphere}/merges/${first.mergeId}/undo`);
-  await play.refused(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
-  for (const { id } of [kept, other, friend]) await play.get(`${contacts}/${id}`);
-  await mergingNeighbors(play);
+  const input = { keepId: kept.id, mergeIds: [other.id, third?.id], fields: { firstName: 'Kit C.' } };
+  const first = await both.post<Merged>(`${sphere}/merges`, input);
+  await both.get(`${contacts}/${friend.id}`);
+  await both.refused(404, `GET ${contacts}/${other.id}`);
+  await both.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
+  await both.post(`${sphere}/merges/${first.mergeId}/undo`);
+  await both.refused(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
+  for (const { id } of [kept, other, friend]) await both.get(`${contacts}/${id}`);
+  await mergeLinkedContacts(both);
   for (const wrong of [{}, { keepId: kept.id, mergeIds: [] }, { keepId: kept.id, mergeIds: [kept.id] }]) {
-    await play.refused(400, `POST ${sphere}/merges`, wrong);
+    await both.refused(400, `POST ${sphere}/merges`, wrong);
   }
-  await play.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
-  await play.refused(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
-  await play.refused(404, `POST ${sphere}/merges/${nobody}/undo`);
-  await play.get(`${sphere}/duplicates`);
+  await both.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
+  await both.refused(400, `POST ${sphere}/merges`, { ...input, fields: { birthday: '2030-01-01' } });
+  await both.refused(404, `POST ${sphere}/merges/${nobody}/undo`);
+  await both.get(`${sphere}/duplicates`);
 }
 
-/** Two of the demo world with deals, doors and connections of their own. */
-async function mergingNeighbors(play: Play): Promise<void> {
-  const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
+/** Merges two demo contacts with their own deals, doors and connections. */
+async function mergeLinkedContacts(both: Play): Promise<void> {
+  const { contacts: all } = await both.get<ContactPage>(contacts, byCreation);
   const [one, other] = all.filter(
     ({ transactions, connections }) => transactions.length + connections.length > 1,
   );
-  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, { keepId: one?.id, mergeIds: [other?.id] });
-  await play.get(`${contacts}/${one?.id}`);
-  await play.get('/api/transactions');
-  await play.post(`${sphere}/merges/${mergeId}/undo`);
-  await play.get('/api/transactions');
-  await play.get(contacts, byAge);
+  const { mergeId } = await both.post<Merged>(`${sphere}/merges`, { keepId: one?.id, mergeIds: [other?.id] });
+  await both.get(`${contacts}/${one?.id}`);
+  await both.get('/api/transactions');
+  await both.post(`${sphere}/merges/${mergeId}/undo`);
+  await both.get('/api/transactions');
+  await both.get(contacts, byCreation);
 }
 
-export async function importing(play: Play): Promise<void> {
+export async function importing(both: Play): Promise<void> {
   const path = `${contacts}/bulk-import`;
-  const { contacts: there } = await play.get<ContactPage>(contacts, { limit: 3 });
-  const [known] = there as [Contact];
+  const { contacts: existing } = await both.get<ContactPage>(contacts, { limit: 3 });
+  const [known] = existing as [Contact];
   const rows = [
     { firstName: 'Una', lastName: 'Vale', emailAddress: 'una@example.com', tags: ['Lead', 'From file'] },
     { firstName: 'Una', lastName: 'Vale', phoneNumber: '9045550177' },
@@ -82,30 +82,30 @@ export async function importing(play: Play): Promise<void> {
     { firstName: known.firstName, lastName: known.lastName, emailAddress: known.emailAddress, row: 77 },
     { firstName: 5, lastName: 'Numbers' },
   ];
-  await play.alike({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
-  const { importId } = await play.post<BulkImported>(path, { contacts: rows, fileName: ' people.csv ' });
-  await play.post(path, { contacts: rows });
-  await play.get(contacts, { search: 'vale' });
-  await play.get(`${sphere}/tags`);
-  await play.get(`${sphere}/imports`);
-  await updating(play, known);
-  await oneName(play);
-  await play.refused(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
-  await play.refused(400, `POST ${path}`, { contacts: 'everybody' });
-  await play.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
-  const { contacts: made } = await play.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
-  const merge = { keepId: made[0]?.id, mergeIds: [known.id] };
-  await play.post(`${sphere}/merges`, merge);
-  await play.post(`${sphere}/imports/${importId}/undo`);
-  await play.refused(409, `POST ${sphere}/imports/${importId}/undo`);
-  await play.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
-  await play.get(`${sphere}/imports`);
-  await play.get(`${sphere}/tags`);
-  await play.get(contacts, byAge);
+  await both.alike({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
+  const { importId } = await both.post<BulkImported>(path, { contacts: rows, fileName: ' people.csv ' });
+  await both.post(path, { contacts: rows });
+  await both.get(contacts, { search: 'vale' });
+  await both.get(`${sphere}/tags`);
+  await both.get(`${sphere}/imports`);
+  await compareUpdates(both, known);
+  await compareUnnamedContacts(both);
+  await both.refused(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
+  await both.refused(400, `POST ${path}`, { contacts: 'everybody' });
+  await both.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
+  const { contacts: imported } = await both.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
+  const merge = { keepId: imported[0]?.id, mergeIds: [known.id] };
+  await both.post(`${sphere}/merges`, merge);
+  await both.post(`${sphere}/imports/${importId}/undo`);
+  await both.refused(409, `POST ${sphere}/imports/${importId}/undo`);
+  await both.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
+  await both.get(`${sphere}/imports`);
+  await both.get(`${sphere}/tags`);
+  await both.get(contacts, byCreation);
 }
 
-/** Rows about somebody who is there, filled in and overwritten, and all of it taken back. */
-async function updating(play: Play, known: Contact): Promise<void> {
+/** Imports rows about an existing contact, fills and overwrites it, and undoes the import. */
+async function compareUpdates(both: Play, known: Contact): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { firstName, lastName, emailAddress } = known;
   const rows = [
@@ -133,20 +133,20 @@ async function updating(play: Play, known: Contact): Promise<void> {
   for (const all of ['fill', 'overwrite']) {
     const duplicates = all === 'fill' ? { all } : { all, skip: [10], fill: [999] };
     const body = { contacts: rows, duplicates, fileName: `${all}.csv` };
-    await play.alike({ method: 'POST', path, query: { check: true }, body });
-    const { importId } = await play.post<BulkImported>(path, body);
-    await play.get(`${contacts}/${known.id}`);
-    await play.get(contacts, { search: 'moor', sort: 'firstName' });
-    await play.get(`${sphere}/imports`);
-    await play.post(`${sphere}/imports/${importId}/undo`);
-    await play.get(`${contacts}/${known.id}`);
-    await play.get(contacts, { search: 'vale', sort: 'firstName' });
-    await play.get(`${sphere}/tags`);
+    await both.alike({ method: 'POST', path, query: { check: true }, body });
+    const { importId } = await both.post<BulkImported>(path, body);
+    await both.get(`${contacts}/${known.id}`);
+    await both.get(contacts, { search: 'moor', sort: 'firstName' });
+    await both.get(`${sphere}/imports`);
+    await both.post(`${sphere}/imports/${importId}/undo`);
+    await both.get(`${contacts}/${known.id}`);
+    await both.get(contacts, { search: 'vale', sort: 'firstName' });
+    await both.get(`${sphere}/tags`);
   }
 }
 
-/** A person with one name, a company and an email alone: listed, searched, edited, merged and taken back. */
-async function oneName(play: Play): Promise<void> {
+/** Lists, searches, edits, merges and restores a person with one name, a company and an email without a name. */
+async function compareUnnamedContacts(both: Play): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [
     { firstName: 'Zorro', lastName: '', phoneNumber: '9045550188', homeAnniversary: '2019-11-18' },
@@ -155,44 +155,44 @@ async function oneName(play: Play): Promise<void> {
     { emails: [{ label: 'Work', address: 'zed@example.com' }] },
     { phoneNumber: '9045550188' },
   ];
-  const { importId } = await play.post<BulkImported>(path, { contacts: rows });
+  const { importId } = await both.post<BulkImported>(path, { contacts: rows });
   const again = [
     { company: 'zephyr title llc', notes: 'New' },
     { emailAddress: 'zoe.lead@example.com', tags: [] },
   ];
   const body = { contacts: again, duplicates: { all: 'overwrite' } };
-  await play.alike({ method: 'POST', path, query: { check: true }, body });
-  const update = await play.post<BulkImported>(path, body);
+  await both.alike({ method: 'POST', path, query: { check: true }, body });
+  const update = await both.post<BulkImported>(path, body);
   for (const sort of ['firstName', 'lastName', 'birthday']) {
-    for (const order of ['asc', 'desc']) await play.get(contacts, { search: 'z', sort, order, limit: 100 });
+    for (const order of ['asc', 'desc']) await both.get(contacts, { search: 'z', sort, order, limit: 100 });
   }
   for (const q of ['zorro', 'zephyr', 'title zephyr', 'zoe.lead', 'zed@']) {
-    await play.get(`${contacts}/search`, { q });
-    await play.get('/api/desktop/search', { q });
+    await both.get(`${contacts}/search`, { q });
+    await both.get('/api/desktop/search', { q });
   }
-  await play.get(`${contacts}/search`, { firstName: 'zor', lastName: '' });
-  await play.get(`${contacts}/search`, { lastName: 'zor' });
-  await play.get(`${sphere}/today`);
+  await both.get(`${contacts}/search`, { firstName: 'zor', lastName: '' });
+  await both.get(`${contacts}/search`, { lastName: 'zor' });
+  await both.get(`${sphere}/today`);
   const idOf = async (q: string) =>
-    (await play.get<ContactPage>(`${contacts}/search`, { q })).contacts[0]?.id;
+    (await both.get<ContactPage>(`${contacts}/search`, { q })).contacts[0]?.id;
   const [zorro, zephyr] = [await idOf('zorro'), await idOf('zephyr')];
-  await play.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
-  await play.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
-  await play.refused(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
-  await play.refused(400, `PUT ${contacts}/${zephyr}`, { company: '' });
+  await both.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
+  await both.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
+  await both.refused(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
+  await both.refused(400, `PUT ${contacts}/${zephyr}`, { company: '' });
   const merge = { keepId: zephyr, mergeIds: [zorro] };
-  await play.refused(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
-  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, merge);
-  await play.post(`${sphere}/merges/${mergeId}/undo`);
-  await play.get(`${sphere}/duplicates`);
-  await play.post(`${sphere}/imports/${update.importId}/undo`);
-  await play.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
-  await play.post(`${sphere}/imports/${importId}/undo`);
-  const two = await play.post<BulkImported>(path, { contacts: couples });
-  await play.post(`${sphere}/imports/${two.importId}/undo`);
+  await both.refused(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
+  const { mergeId } = await both.post<Merged>(`${sphere}/merges`, merge);
+  await both.post(`${sphere}/merges/${mergeId}/undo`);
+  await both.get(`${sphere}/duplicates`);
+  await both.post(`${sphere}/imports/${update.importId}/undo`);
+  await both.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
+  await both.post(`${sphere}/imports/${importId}/undo`);
+  const two = await both.post<BulkImported>(path, { contacts: couples });
+  await both.post(`${sphere}/imports/${two.importId}/undo`);
 }
 
-/** Two couples of one name: four people. */
+/** Two couples with the same names. */
 const couples = [
   {
     firstName: 'John',

@@ -18,9 +18,9 @@ import { askingVendors, disclaiming, keepingVendors, readingRoster } from './ros
 import { sharing } from './sharing.ts';
 import { notForAgents, vendorDesk } from './vendors.ts';
 
-/** In this order, in one world: a later script finds what the ones before it have left. */
-export const scripts: Record<string, (play: Play) => Promise<void>> = {
-  // Before the profile gets another association.
+/** Run in this order on the same data, so that each script sees the changes of the earlier ones. */
+export const scripts: Record<string, (both: Play) => Promise<void>> = {
+  // Must run before the profile gets another association.
   'vendors: not for agents': notForAgents,
   'roster: lists and counts': readingRoster,
   'roster: favorites': keepingVendors,
@@ -58,8 +58,8 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'contacts: imports': importing,
 };
 
-/** Played by somebody else of the demo world, after all of these. */
-export const scriptsOf: Partial<Record<OverrideRole, (play: Play) => Promise<void>>> = {
+/** Run as another role after all other scripts. */
+export const scriptsOf: Partial<Record<OverrideRole, (both: Play) => Promise<void>>> = {
   brokerage,
   vendor: vendorDesk,
 };
