@@ -24,7 +24,9 @@ async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> 
   return response;
 }
 
-/** Uploads a large file like the browser's tus client: first its description, then its chunks; here only one. */
+/**
+ * Uploads a large file like the browser's tus client: first its description, then its chunks; here only one.
+ */
 export const serverInPieces: Pick<Backend, 'send'> = {
   async send(request) {
     const { fields, file } = uploadInputOf(request);

@@ -26,7 +26,9 @@ export interface TwoWorlds {
 const startTime = new Date('2026-11-17T15:00:00Z');
 const today = dayOf(startTime, 'America/New_York');
 
-/** Opens the same demo data at the same time in two backends: the server's database and the browser's memory. */
+/**
+ * Opens the same demo data at the same time in two backends: the server's database and the browser's memory.
+ */
 export async function openTwoWorlds(): Promise<TwoWorlds> {
   vi.useFakeTimers({ toFake: ['Date'], now: startTime });
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
@@ -58,7 +60,10 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
   };
 }
 
-/** Stores the demo's file sizes, because each side creates and compresses files differently, and totals depend on sizes. */
+/**
+ * Stores the demo's file sizes, because each side creates and compresses files differently, and totals depend
+ * on sizes.
+ */
 async function applyDemoFileSizes(
   { services }: TestApp,
   { doors }: ReturnType<typeof demoWorld>,

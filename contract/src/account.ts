@@ -115,7 +115,10 @@ export const UpdateProfile = z
   .partial();
 export type UpdateProfile = z.input<typeof UpdateProfile>;
 
-/** Drops the changes this role may not make: only desktop roles have taglines, and agents set no training preferences. */
+/**
+ * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
+ * preferences.
+ */
 export function allowedChanges(role: Role, changes: UpdateProfile): UpdateProfile {
   const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;

@@ -67,7 +67,10 @@ const zip = /^\d{5}(-\d{4})?$/;
 const splitStateAndZip = (piece: string): string[] =>
   /^(.*\D)\s+(\d{5}(?:-\d{4})?)$/.exec(piece)?.slice(1) ?? [piece];
 
-/** Reads an address line from its end: country, ZIP code and state if present, then the city; the rest is the street. */
+/**
+ * Reads an address line from its end: country, ZIP code and state if present, then the city; the rest is the
+ * street.
+ */
 export function splitAddress(address: string): AddressParts {
   const remaining = piecesOf(address);
   const popIf = (fits: (piece: string) => boolean) =>

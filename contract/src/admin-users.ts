@@ -177,7 +177,9 @@ function hasBothPasswords(form: unknown): boolean {
   return Boolean(chosen && confirmPassword);
 }
 
-/** The email can't be changed. Omitted fields stay as they are, and a blank password keeps the current one. */
+/**
+ * The email can't be changed. Omitted fields stay as they are, and a blank password keeps the current one.
+ */
 export const UpdateUser = z.object({
   firstName,
   lastName,

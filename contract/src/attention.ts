@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 
-/** Problems that the nightly comparison with the payment provider finds but can't fix. Stored, so never rename a key. */
+/**
+ * Problems that the nightly comparison with the payment provider finds but can't fix. Stored, so never rename
+ * a key.
+ */
 export const attentionKinds = [
   'unknown-customer',
   'two-subscriptions',

@@ -114,7 +114,9 @@ interface Bill {
   freeSeats: number;
 }
 
-/** The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total. */
+/**
+ * The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total.
+ */
 export function billingInfoOf(ledger: Ledger, bill: Bill): BillingInfo {
   const standard = ledger.yearlyBilled + ledger.standardCharges;
   const current = standard + ledger.newCharges + ledger.upgradeCharges;

@@ -2,7 +2,10 @@ import type { ContactField } from './contact-field.ts';
 import { contactLimits } from './contact-limits.ts';
 import { fieldHeaders } from './reference/field-headers.ts';
 
-/** All fields of a contact, in the order of the list's columns, then those shown only when filled. The only complete list. */
+/**
+ * All fields of a contact, in the order of the list's columns, then those shown only when filled. The only
+ * complete list.
+ */
 export const contactFields = {
   firstName: {
     label: 'First Name',

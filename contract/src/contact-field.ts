@@ -22,7 +22,10 @@ export interface ContactField {
   /** Shown in forms, column headers and files. */
   label: string;
   kind: FieldKind;
-  /** Requests may set it; the schema depends on the kind (`contact-wishes.ts`). Other fields are derived from other records. */
+  /**
+   * Requests may set it; the schema depends on the kind (`contact-input.ts`). Other fields are derived from
+   * other records.
+   */
   isStated?: true;
   /** The maximum length in characters. */
   longest?: number;

@@ -55,28 +55,28 @@ type Column = (contact: Contact) => string | null;
 interface SortColumns {
   columns: Column[];
   /** Set for names and addresses, which sort as in a phone book; everything else sorts by code point. */
-  isPeople?: true;
+  sortsAsNames?: true;
 }
 
 /** Birthdays sort by month and day, home anniversaries by date. */
 const sortColumns: Record<ContactSort, SortColumns> = {
-  firstName: { columns: [sortFirstNameOf, sortLastNameOf], isPeople: true },
-  lastName: { columns: [sortLastNameOf, sortFirstNameOf], isPeople: true },
+  firstName: { columns: [sortFirstNameOf, sortLastNameOf], sortsAsNames: true },
+  lastName: { columns: [sortLastNameOf, sortFirstNameOf], sortsAsNames: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
   emailAddress: { columns: [(contact) => identityOf(contact).emailKeys[0] ?? null] },
   phoneNumber: { columns: [(contact) => identityOf(contact).phoneKeys[0] ?? null] },
-  address: { columns: [({ address }) => address], isPeople: true },
+  address: { columns: [({ address }) => address], sortsAsNames: true },
   birthday: {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],
   },
   homeAnniversary: { columns: [({ homeAnniversary }) => homeAnniversary] },
-  referredFrom: { columns: [({ referredFrom }) => referredFrom], isPeople: true },
+  referredFrom: { columns: [({ referredFrom }) => referredFrom], sortsAsNames: true },
 };
 
 /** Contacts without a value come last, by name, in both directions. */
 function compareBy({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
-  const { columns, isPeople } = sortColumns[sort];
-  const compare = isPeople ? peopleOrder : plainOrder;
+  const { columns, sortsAsNames } = sortColumns[sort];
+  const compare = sortsAsNames ? peopleOrder : plainOrder;
   return (first: Contact, second: Contact): number => {
     const isBlank = [first, second].map((contact) => columns[0]?.(contact) === null);
     if (isBlank[0] && isBlank[1]) return nameOrder(first, second);

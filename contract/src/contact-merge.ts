@@ -39,8 +39,8 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 };
 
 /**
- * Merges several contacts: the remaining one comes first, then the others in their order; picked values win. Both names come
- * from the same contact: the remaining one, unless it has no person's name.
+ * Merges several contacts: the remaining one comes first, then the others in their order; picked values win.
+ * Both names come from the same contact: the remaining one, unless it has no person's name.
  */
 export function mergedFacts(
   remaining: ContactFacts,

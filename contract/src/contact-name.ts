@@ -10,7 +10,10 @@ export interface NamedContact {
 
 const mailboxOf = (address: string | null | undefined): string => address?.split('@')[0] ?? '';
 
-/** The person's name, else the company's, else the part of the email before the @: `contact_name` in the database. */
+/**
+ * The person's name, else the company's, else the part of the email before the @: `contact_name` in the
+ * database.
+ */
 export const contactNameOf = (contact: NamedContact): string =>
   fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
 

@@ -9,7 +9,10 @@ interface PhoneParts {
   extension: string | undefined;
 }
 
-/** Turns the prefixes `011 49…` and `0049…` into `+49…`, and drops the zero of `+49 (0)30`, dialed only in that country. */
+/**
+ * Turns the prefixes `011 49…` and `0049…` into `+49…`, and drops the zero of `+49 (0)30`, dialed only in
+ * that country.
+ */
 const toInternational = (number: string): string =>
   number.replace(/^(?:011|00)[\s.-]*(?=[1-9](?:\D*\d){7})/, '+').replace(/^(\+\d{1,3})[\s.-]*\(0\)/, '$1');
 

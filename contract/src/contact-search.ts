@@ -13,7 +13,9 @@ export const anywhereFrom = 3;
 
 const phoneLike = /^[\d\s().+-]+$/;
 
-/** The words of a search, split at blanks and commas ("Last, First"). A phone number is one word of digits. */
+/**
+ * The words of a search, split at blanks and commas ("Last, First"). A phone number is one word of digits.
+ */
 export function searchWords(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   if (phoneLike.test(text) && digits.length >= 2) {
@@ -64,7 +66,10 @@ export function isFound(contact: Contact, search: string | undefined): boolean {
   return searchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
 
-/** Best first: exact match, start of name, start of last name, starts of name words, within name, email or phone, other text, only tags. */
+/**
+ * Best first: exact match, start of name, start of last name, starts of name words, within name, email or
+ * phone, other text, only tags.
+ */
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const only = words.length === 1 ? (words[0] ?? search) : search;
@@ -81,7 +86,10 @@ function searchRank(contact: Contact, search: string): number {
   return words.every((word) => containsWord(searchedText(contact), word)) ? 6 : 7;
 }
 
-/** The sort key of a match: its rank, and for the first ranks the name by code point. Others sort by name as in lists. */
+/**
+ * The sort key of a match: its rank, and for the first ranks the name by code point. Others sort by name as
+ * in lists.
+ */
 export function searchPlace(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);
   const name = fold(contactNameOf(contact));

@@ -7,7 +7,9 @@ type ContactMethod<Value extends string> = { label: string | null } & { [Name in
 export type Phone = ContactMethod<'number'>;
 export type EmailWay = ContactMethod<'address'>;
 
-/** Removes blanks and duplicates. Keeps the first spelling, and the label even if only a duplicate has one. */
+/**
+ * Removes blanks and duplicates. Keeps the first spelling, and the label even if only a duplicate has one.
+ */
 const removeDuplicatesBy =
   <Value extends string>(value: Value, keyOf: (text: string) => string) =>
   (methods: readonly ContactMethod<Value>[]): ContactMethod<Value>[] => {
@@ -84,8 +86,8 @@ function toApiFields(key: WayKey, values: readonly LabeledValue[]) {
 }
 
 /**
- * The values after a request: a list replaces the whole list, and then the main value is ignored. A main value alone
- * replaces the first value; if it is empty, the next value becomes the first.
+ * The values after a request: a list replaces the whole list, and then the main value is ignored. A main
+ * value alone replaces the first value; if it is empty, the next value becomes the first.
  */
 function applyInput(key: WayKey, before: readonly LabeledValue[], input: ContactMethodInput): LabeledValue[] {
   if (input[several[key].list] !== undefined) return wayValues(key, input as Partial<WayLists>);
@@ -113,7 +115,9 @@ export function withWays<Input extends ContactMethodInput>(
   return Object.assign({}, input, ...methods);
 }
 
-/** The values of several contacts in their order. A picked main value comes first; a picked null removes all. */
+/**
+ * The values of several contacts in their order. A picked main value comes first; a picked null removes all.
+ */
 export function mergedWays(key: WayKey, all: readonly Partial<WayLists>[], picked: ContactMethodInput) {
   const main = picked[key];
   if (picked[several[key].list] !== undefined)

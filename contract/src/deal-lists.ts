@@ -106,7 +106,9 @@ export function listedDeals(
   return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
 }
 
-/** The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand. */
+/**
+ * The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand.
+ */
 export const dealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string },

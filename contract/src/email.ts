@@ -1,8 +1,9 @@
 const emailLimits = { address: 254, localPart: 64 } as const;
 
 /**
- * The pattern of HTML's `<input type="email">`, with letters of every script and at least one dot in the domain. It allows
- * no display name, comment, quoted part or second address, so mail goes to exactly this address.
+ * The pattern of HTML's `<input type="email">`, with letters of every script and at least one dot in the
+ * domain. It allows no display name, comment, quoted part or second address, so mail goes to exactly this
+ * address.
  */
 const emailPattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
@@ -11,7 +12,10 @@ const emailPattern =
 export const isEmailAddress = (text: string): boolean =>
   text.length <= emailLimits.address && text.indexOf('@') <= emailLimits.localPart && emailPattern.test(text);
 
-/** The spelling we store: compatibility characters (a full-width letter) become the plain ones that mail servers read. */
+/**
+ * The spelling we store: compatibility characters (a full-width letter) become the plain ones that mail
+ * servers read.
+ */
 export const normalizeEmail = (text: string): string => text.normalize('NFKC').trim();
 
 /** Providers that ignore dots in front of the `@`. */

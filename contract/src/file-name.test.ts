@@ -50,7 +50,7 @@ describe('safeFileName', () => {
   });
 });
 
-describe('renamedFile', () => {
+describe('renameKeepingExtension', () => {
   test.each([
     ['Contract', 'Offer.docx', 'Contract.docx'],
     ['Contract.docx', 'Offer.docx', 'Contract.docx'],

@@ -29,7 +29,7 @@ const GoalAmount = Amount({
   most: cents(9_999_999_999_999),
 });
 
-/** The goals of one year. `saveGoalsIn` also checks the year. */
+/** The goals of one year. `saveGoalsSchemaFor` also checks the year. */
 export const SaveGoals = z.object({
   year: z.int(goalMessages.noYear),
   transactionGoal: z.int(goalMessages.number).min(1, goalMessages.number).max(100_000, goalMessages.tooMany),

@@ -19,7 +19,10 @@ export interface CheckedContact {
 type Draft = Record<string, unknown>;
 type Issue = z.core.$ZodIssue;
 
-/** A contact that can be saved, or the reason why not. Only a row without a name, a company and an email is refused. */
+/**
+ * A contact that can be saved, or the reason why not. Only a row without a name, a company and an email is
+ * refused.
+ */
 export function checkedContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: sentenceOf });
   if (parsed.success && !birthdayProblem(parsed.data.birthday, today)) {

@@ -33,8 +33,8 @@ export interface ImportPlan {
 }
 
 /**
- * Decides what happens with each row, given the existing contacts. A companion (a person named in someone else's row)
- * who already exists isn't reported as a duplicate.
+ * Decides what happens with each row, given the existing contacts. A companion (a person named in someone
+ * else's row) who already exists isn't reported as a duplicate.
  */
 export function importPlan(
   rows: readonly PlannedRow[],
@@ -67,7 +67,10 @@ export function importPlan(
   return plan;
 }
 
-/** The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new contact. */
+/**
+ * The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new
+ * contact.
+ */
 export function idInPlan(rows: readonly (PlannedRow & { id: string })[], { known }: ImportPlan, at: number) {
   const first = rows[at]?.twin?.at ?? at;
   return known.get(first)?.id ?? rows[first]?.id;

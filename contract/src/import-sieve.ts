@@ -25,7 +25,9 @@ export interface SievedRow {
   twin: Match | undefined;
 }
 
-/** Returns a function that checks one row after another and finds the earlier row that each one duplicates. */
+/**
+ * Returns a function that checks one row after another and finds the earlier row that each one duplicates.
+ */
 export function importSieve(today: Day, tally: ImportTally) {
   const earlierPeople = personSieve();
   const earlierCompanions = createCompanionMatcher();
@@ -54,8 +56,8 @@ export function importSieve(today: Day, tally: ImportTally) {
 }
 
 /**
- * Two rows with `John & Mary Smith` are two couples: companions with the same name are the same person only if they
- * belong to the same main person.
+ * Two rows with `John & Mary Smith` are two couples: companions with the same name are the same person only
+ * if they belong to the same main person.
  */
 function createCompanionMatcher() {
   /** The index of the main person, by row number. */

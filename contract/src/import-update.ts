@@ -46,8 +46,8 @@ function appendContactMethods(key: WayKey, before: ContactFacts, rowValues: Part
 }
 
 /**
- * Several values in a row replace all existing ones. A single value replaces the one with its label, or else the main
- * one, and keeps the others. A row without a value, or with a known one, changes nothing.
+ * Several values in a row replace all existing ones. A single value replaces the one with its label, or else
+ * the main one, and keeps the others. A row without a value, or with a known one, changes nothing.
  */
 function replaceContactMethods(
   key: WayKey,

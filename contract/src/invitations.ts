@@ -27,7 +27,10 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(100, `${label} must be 100 characters or fewer`);
 
-/** The maximum cost of an account that joins today. It doesn't include the person's own payments, which are private. */
+/**
+ * The maximum cost of an account that joins today. It doesn't include the person's own payments, which are
+ * private.
+ */
 export const SeatPreview = z.object({
   due: Dollars,
   /** Sales tax on top of `due`. */

@@ -11,7 +11,9 @@ type Values = Record<string, unknown>;
 /** Compares lists by their contents. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The changed fields, before and after. Skips main phones and emails, as they are the first of their lists. */
+/**
+ * The changed fields, before and after. Skips main phones and emails, as they are the first of their lists.
+ */
 export function changedFields(before: Values, newValues: Values): ChangedFields {
   const changes = Object.entries(newValues).filter(
     ([name, value]) => value !== undefined && !isWayKey(name) && !isSame(value, before[name]),

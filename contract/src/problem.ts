@@ -43,7 +43,9 @@ export type FieldIssue = z.infer<typeof FieldIssue>;
 
 export const nothingHere = 'There’s nothing at this address.';
 
-/** The body of every error response. `error` and `message` are the same, because older callers read either. */
+/**
+ * The body of every error response. `error` and `message` are the same, because older callers read either.
+ */
 export const Problem = z.object({
   success: z.literal(false),
   code: ProblemCode,

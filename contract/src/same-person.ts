@@ -35,12 +35,16 @@ const shareKey = (some: Keys, others: Keys) => some.some((key) => others.include
 const areDifferent = (some: Keys, others: Keys) =>
   some.length > 0 && others.length > 0 && !shareKey(some, others);
 
-/** The address, if there is also an email. Two such people who share only a phone and a first name are different. */
+/**
+ * The address, if there is also an email. Two such people who share only a phone and a first name are
+ * different.
+ */
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 
 /**
- * The same person has the same first name and an email or phone in common, or the same full name and no different email,
- * phone or address. In an office, several Johns share one phone: different last name, email and address distinguish them.
+ * The same person has the same first name and an email or phone in common, or the same full name and no
+ * different email, phone or address. In an office, several Johns share one phone: different last name, email
+ * and address distinguish them.
  */
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
@@ -58,7 +62,9 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   );
 }
 
-/** A bit mask: 1 for an email, 2 for a phone. People of one name who have the same kind are compared by it. */
+/**
+ * A bit mask: 1 for an email, 2 for a phone. People of one name who have the same kind are compared by it.
+ */
 const givenMask = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const allMasks = [0, 1, 2, 3] as const;
@@ -75,8 +81,8 @@ export interface Match {
 }
 
 /**
- * Remembers people by index, in constant time per person even for 100,000 similar ones: for each name, it stores only the
- * first person with each combination of values.
+ * Remembers people by index, in constant time per person even for 100,000 similar ones: for each name, it
+ * stores only the first person with each combination of values.
  */
 export function personSieve() {
   const firstByKey = new Map<string, number>();
@@ -86,7 +92,9 @@ export function personSieve() {
       `e ${firstKey}\n${value}`,
       ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${value}`] : []),
     ]);
-  /** A person without a home matches everyone with the number; others match people with the same home or none. */
+  /**
+   * A person without a home matches everyone with the number; others match people with the same home or none.
+   */
   const phoneLookupKeys = (person: PersonKeys, homes: readonly string[]): string[] =>
     person.phoneKeys.flatMap((value) => [
       ...homes.map((home) => `p ${person.firstKey}\n${value}\n${home}`),

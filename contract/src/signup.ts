@@ -40,7 +40,10 @@ export const KeptFirstPhase = z.object(person);
 export const SignupPassword = z.object(passwordPair).refine(pairMatches, pairProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
-/** The first phase in the request. After returning from the payment page, there is no password: the server has it. */
+/**
+ * The first phase in the request. After returning from the payment page, there is no password: the server has
+ * it.
+ */
 const FirstPhaseInput = z
   .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, pairProblem);
@@ -124,7 +127,10 @@ export type SignupStarted = z.output<typeof SignupStarted>;
 export const VerifySignup = z.object({ session_id: ExternalId });
 
 export const SignupVerified = z.object({
-  /** `expired`: nothing was charged, and the person may start again. `closed`: paid, but no account was created. */
+  /**
+   * `expired`: nothing was charged, and the person may start again. `closed`: paid, but no account was
+   * created.
+   */
   status: z.enum(['complete', 'open', 'expired', 'closed']),
   message: z.string(),
   /** Whether this browser is now signed in. In any other browser, the person must sign in. */

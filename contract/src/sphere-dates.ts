@@ -188,7 +188,7 @@ export const AcceptAnniversaries = z.object({
   contactIds: z.array(Id).min(1, 'Please select at least one contact').max(1_000),
 });
 
-/** The figures above the list. All except the total stop at `mostCounted`. */
+/** The figures above the list. All except the total stop at `maxCounted`. */
 export const SphereSummary = z.object({
   success: z.literal(true),
   total: z.int(),

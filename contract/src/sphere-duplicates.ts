@@ -18,7 +18,9 @@ interface Person extends Partial<WayLists>, NamedContact {
   phoneNumber?: string | null | undefined;
 }
 
-/** The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them. */
+/**
+ * The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them.
+ */
 function keysOf(person: Person, key: WayKey, keyOf: (text: string) => string): string[] {
   const main = person[key];
   const mainKey = main ? keyOf(main) : '';
@@ -39,7 +41,10 @@ const shareKey = (some: Keys, others: Keys) => some.some((key) => others.include
 const areDifferent = (some: Keys, others: Keys) =>
   some.length > 0 && others.length > 0 && !shareKey(some, others);
 
-/** A common email, or a common phone and the same last name, or the same full name and no different email or phone. */
+/**
+ * A common email, or a common phone and the same last name, or the same full name and no different email or
+ * phone.
+ */
 export const areDuplicates = (one: Identity, other: Identity): boolean =>
   shareKey(one.emailKeys, other.emailKeys) ||
   (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||

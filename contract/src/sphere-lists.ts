@@ -81,7 +81,7 @@ export const FoundContacts = z.object({
   hasMore: z.boolean(),
 });
 
-/** At most `mostReported` contacts; `total` counts all of them. */
+/** At most `maxReported` contacts; `total` counts all of them. */
 export const ContactReport = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),

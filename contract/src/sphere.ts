@@ -141,8 +141,8 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
 });
 
 /**
- * Turns empty texts into null, except names. Done in one pass, because a transform for each field would need more memory
- * than the contact itself.
+ * Turns empty texts into null, except names. Done in one pass, because a transform for each field would need
+ * more memory than the contact itself.
  */
 export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
   const result = { ...fields } as Record<string, unknown>;
@@ -175,7 +175,9 @@ const ContactInput = z.object({
 export const CreateContact = ContactInput.overwrite(blanksAsNone);
 export type CreateContact = z.output<typeof CreateContact>;
 
-/** Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since. */
+/**
+ * Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since.
+ */
 export const UpdateContact = ContactInput.extend(optionalNames)
   .partial()
   .extend({ updatedAt: Instant.optional() })
@@ -191,8 +193,8 @@ export const savedAfter = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
 /**
- * The required field that a change leaves empty, and its message. A name can't be removed; a name that was already missing
- * isn't required if the contact still has a company or an email.
+ * The required field that a change leaves empty, and its message. A name can't be removed; a name that was
+ * already missing isn't required if the contact still has a company or an email.
  */
 export function missingNameProblem(
   before: NamedContact,

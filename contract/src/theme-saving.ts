@@ -1,7 +1,9 @@
 import { type Profile, profileDefaults } from './account.ts';
 import { defaultLook, isBundledBackground, type Theme, type ThemeWish, themeMessages } from './themes.ts';
 
-/** The stored values of a theme. Uploaded pictures are stored separately; the logo is one of the profile's. */
+/**
+ * The stored values of a theme. Uploaded pictures are stored separately; the logo is one of the profile's.
+ */
 export type KeptTheme = Partial<
   Omit<Theme, 'logoImage' | 'tagLine' | 'customProfilePicture' | 'contactImage'>
 > & {

@@ -67,7 +67,10 @@ const ClientName = z
   .min(1, transactionMessages.firstName)
   .max(200, 'Client name must be 200 characters or fewer');
 
-/** Omitted fields get defaults in a new transaction (today, Buyers, Closed) and stay as they are in an existing one. */
+/**
+ * Omitted fields get defaults in a new transaction (today, Buyers, Closed) and stay as they are in an
+ * existing one.
+ */
 export const SaveTransaction = z.object({
   date: DaySchema.optional(),
   address: AddressText.optional(),

@@ -87,7 +87,10 @@ export const ShareAnswer = z.object({
 const webAddress =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|co|io|us|uk|ru|cn|xyz|top|link|site|online|shop|club|app|dev|me|ly|gl|cc|tv|page|live)\b/i;
 
-/** A mail that we send for an agent to a stranger. It contains the agent's message and our link, and no other link. */
+/**
+ * A mail that we send for an agent to a stranger. It contains the agent's message and our link, and no other
+ * link.
+ */
 export const MailShare = z.object({
   email: emailSchema({ required: shareMessages.mailWhom, invalid: shareMessages.mailWhom }),
   message: z

@@ -13,8 +13,8 @@ export const socialLinkLimit = 9;
 const longest = 500;
 
 /**
- * The normalized address with an http or https scheme. Undefined for anything else, such as `javascript:…`, a host without
- * a dot, or a URL with a password.
+ * The normalized address with an http or https scheme. Undefined for anything else, such as `javascript:…`, a
+ * host without a dot, or a URL with a password.
  */
 export function webAddressOf(text: string): string | undefined {
   const trimmed = text.trim();

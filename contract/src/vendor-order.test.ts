@@ -26,7 +26,8 @@ const sortedIds = (listings: ListingStanding[], day = today) =>
 const table = [
   partner('aaaa', { originalSubscriptionDate: '2024-03-01T00:00:00Z', createdAt: '2024-03-01T00:00:00Z' }),
   partner('bbbb', { originalSubscriptionDate: '2025-06-01T00:00:00Z', createdAt: '2025-06-01T00:00:00Z' }),
-  // Renewed, but first subscribed on the seventh day of the account, so it counts as early, by its date 2025-08-01.
+  // Renewed, but first subscribed on the seventh day of the account, so it counts as early, by its date
+  // 2025-08-01.
   partner('cccc', {
     isSubscriptionRenewal: true,
     createdAt: '2025-07-25T10:00:00Z',

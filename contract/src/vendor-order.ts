@@ -46,8 +46,8 @@ const positionOf = (id: string, rotation: number): number =>
   (Number.parseInt(id.slice(0, 4), 16) + cycleLength - rotation) % cycleLength;
 
 /**
- * Power Partners come first: those who haven't renewed before those who have, the earliest subscription first. The others
- * rotate: each day, another listing comes first. Must match the server's SQL.
+ * Power Partners come first: those who haven't renewed before those who have, the earliest subscription
+ * first. The others rotate: each day, another listing comes first. Must match the server's SQL.
  */
 export function rosterOrder(today: Day): (one: ListingStanding, other: ListingStanding) => number {
   const rotation = rotationOn(today);

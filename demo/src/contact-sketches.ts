@@ -2,7 +2,9 @@ import type { EmailWay, Phone } from '#contract/contact-ways.ts';
 import type { Relationship } from '#contract/sphere.ts';
 import { defaultTags } from '#contract/sphere-tags.ts';
 
-/** A contact with fixed values. Dates are relative to today, so that there is always something to celebrate. */
+/**
+ * A contact with fixed values. Dates are relative to today, so that there is always something to celebrate.
+ */
 export interface ToldContact {
   name: string;
   phone: string;

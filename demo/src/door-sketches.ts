@@ -3,7 +3,9 @@ import type { DoorCategory } from '#contract/door-categories.ts';
 import type { DemoAddress } from './places.ts';
 import type { SceneName } from './scenes.ts';
 
-/** A description of a file's content, from which the server creates bytes and the browser creates a picture. */
+/**
+ * A description of a file's content, from which the server creates bytes and the browser creates a picture.
+ */
 export type DemoContent =
   | { kind: 'picture'; scene: SceneName; tone: number }
   | { kind: 'pdf'; title: string; lines: readonly string[] }

@@ -48,7 +48,9 @@ const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress =
 
 const areaCodes = listOf('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
 
-/** Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199). */
+/**
+ * Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199).
+ */
 export function phoneSource(random: Random, taken: readonly string[] = []): () => string {
   const numbers = areaCodes.flatMap((area) =>
     Array.from({ length: 100 }, (_, line) => `${area}55501${String(line).padStart(2, '0')}`),

@@ -37,7 +37,9 @@ const skull =
   'M168 208c0-62 34-100 82-100s82 38 82 100c0 40-8 64-26 86-15 18-33 28-56 28s-41-10-56-28c-18-22-26-46-26-86Z';
 const ears = 'M174 200c-28-4-34 46 2 50ZM326 200c28-4 34 46-2 50Z';
 
-/** A person in front of an arch, in the style of the product's illustrations: flat colors and ink outlines. */
+/**
+ * A person in front of an arch, in the style of the product's illustrations: flat colors and ink outlines.
+ */
 export function portrait(name: string, look: PortraitLook): string {
   const hair = hairOf(look.hairStyle);
   const layers = [

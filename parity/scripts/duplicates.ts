@@ -145,7 +145,9 @@ async function compareUpdates(both: Play, known: Contact): Promise<void> {
   }
 }
 
-/** Lists, searches, edits, merges and restores a person with one name, a company and an email without a name. */
+/**
+ * Lists, searches, edits, merges and restores a person with one name, a company and an email without a name.
+ */
 async function compareUnnamedContacts(both: Play): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [

@@ -31,7 +31,10 @@ function toPlainText(text: string): string {
 
 const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills: ...". */
+/**
+ * The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills:
+ * ...".
+ */
 const repeatedQuestion = new RegExp(
   `^(?:(?:${Object.values(openQuestions)
     .flatMap(([label, example]) => (example.endsWith('?') ? [label, example] : [label]))

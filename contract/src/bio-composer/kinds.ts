@@ -1,7 +1,9 @@
 import { aboutTheirOwn, inThirdPerson } from './third-person.ts';
 import { baseOf, hasVerb, isBase, isPast } from './verbs.ts';
 
-/** The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence. */
+/**
+ * The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence.
+ */
 export type Kind =
   | 'whole'
   | 'state'

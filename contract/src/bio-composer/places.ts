@@ -26,7 +26,10 @@ function beginsWithName(text: string, known: readonly string[]): boolean {
   return [...known, ...allNames()].some((name) => name !== '' && startsWithName(name));
 }
 
-/** Lowercases the first letter for use inside a sentence: "Patient" becomes "patient", "Spanish" and "MBA" stay. */
+/**
+ * Lowercases the first letter for use inside a sentence: "Patient" becomes "patient", "Spanish" and "MBA"
+ * stay.
+ */
 export const inside = (text: string, known: readonly string[] = []): string =>
   beginsWithName(text, known) ? text : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 

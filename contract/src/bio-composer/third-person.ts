@@ -28,8 +28,8 @@ const hasSecondVerb = (text: string): boolean =>
   [...text.matchAll(secondVerb)].some(([, word = '']) => isBase(word));
 
 /**
- * Rewrites a text from the first into the third person, with placeholders for the person (`{S love} the beach`). Returns
- * undefined if the result could be wrong.
+ * Rewrites a text from the first into the third person, with placeholders for the person (`{S love} the
+ * beach`). Returns undefined if the result could be wrong.
  */
 export function inThirdPerson(text: string, subject = 'S'): string | undefined {
   if (otherPersons.test(text)) return undefined;

@@ -36,7 +36,10 @@ interface Source extends ColumnRule {
 
 const noCells: readonly Cell[] = [];
 
-/** Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a street. */
+/**
+ * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
+ * street.
+ */
 export function cellsReader(mapping: Mapping, headers: readonly string[]) {
   const sources = new Map<ImportField, Source[]>();
   const isEmpty = isOwnList(headers) ? (_: ImportField, text: string) => text === '' : isBlank;

@@ -63,7 +63,9 @@ const householdFields = [
 const labelBefore = /^\s*([\p{L} ]+):\s*(.+)$/u;
 const labelAfter = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
 
-/** Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes. */
+/**
+ * Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes.
+ */
 function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): Companion[] {
   return cells('relation').flatMap((cell) => {
     const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];

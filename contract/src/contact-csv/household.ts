@@ -29,7 +29,7 @@ function parseName(text: string, familyName: string): PersonName | undefined {
   return name.firstName.length > contactLimits.name ? undefined : name;
 }
 
-/** The people named in a cell. `saysMore` is set if the cell contains more than names. */
+/** The people named in a cell. `saysMore` means that the cell contains other text too. */
 export function companionsIn(
   cell: string,
   relationship: Relationship,

@@ -79,8 +79,9 @@ const bareAnniversaries = new Set(bareAnniversary.map(headerKeyOf));
 const programs = weddingPrograms.map((headers) => headers.map(headerKeyOf));
 
 /**
- * A column named only "Anniversary" is the home anniversary unless the file has another column for that or signs of a
- * wedding anniversary. This is decided per file, never per row. Wedding anniversaries go into the notes.
+ * A column named only "Anniversary" is the home anniversary unless the file has another column for that or
+ * signs of a wedding anniversary. This is decided per file, never per row. Wedding anniversaries go into the
+ * notes.
  */
 function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[]): ColumnRule[] {
   const fields = new Set(rules.map(({ field }) => field));
@@ -127,7 +128,9 @@ function labelRules(keys: readonly string[], named: readonly ColumnRule[]): Colu
   });
 }
 
-/** The label column of a column: the one with the matching name, or one that the user chose right next to it. */
+/**
+ * The label column of a column: the one with the matching name, or one that the user chose right next to it.
+ */
 export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
   const own = mapping.filter(({ field }) => field === `${key}.label`);
   const beside = (offset: number) =>

@@ -69,8 +69,8 @@ const isTitle = (name: string) => courtesyTitle.test(name) || earnedTitle.test(n
 const isSameWord = (first: string, second: string) => first.toLowerCase() === second.trim().toLowerCase();
 
 /**
- * Reads first and last name in separate cells; if one is empty, the other may hold the whole name. `Mr.` or `Mr. Kim` next to
- * the last name Kim is no first name: that person has only one name.
+ * Reads first and last name in separate cells; if one is empty, the other may hold the whole name. `Mr.` or
+ * `Mr. Kim` next to the last name Kim is no first name: that person has only one name.
  */
 export function namesInCells(first: string, last: string): NamesInCells {
   if (!first || !last) return namesInCell(first || last);

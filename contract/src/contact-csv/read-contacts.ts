@@ -7,12 +7,16 @@ import { type Companion, connectionBack } from './household.ts';
 import { dataRowsOf, type FileShape } from './read-file.ts';
 import type { Row } from './row.ts';
 
-/** A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal. */
+/**
+ * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
+ */
 export type ReadRow =
   | { kind: 'contact'; row: number; contact: ImportContact; kept: string[]; lost: string[] }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
-/** Checks each row. People named in other people's rows come last, because most also have a row of their own. */
+/**
+ * Checks each row. People named in other people's rows come last, because most also have a row of their own.
+ */
 export function judging(today: Day) {
   const companions: ReadRow[] = [];
   return {

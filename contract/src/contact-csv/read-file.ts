@@ -94,7 +94,9 @@ export interface DateQuestion {
 /** A date with a four-digit year, not part of a longer number. */
 const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 
-/** Detects the date order of a file. All its columns count, as one program writes all dates in the same order. */
+/**
+ * Detects the date order of a file. All its columns count, as one program writes all dates in the same order.
+ */
 export async function dateOrderOf(file: Blob, shape: FileShape, mapping: Mapping): Promise<DateQuestion> {
   const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(

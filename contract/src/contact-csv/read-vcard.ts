@@ -136,7 +136,9 @@ function methodLabel(card: readonly CardLine[], key: WayKey, line: CardLine): st
   return known ?? null;
 }
 
-/** Address books use the company or the email as the name of a card without a person. Such names are ignored. */
+/**
+ * Address books use the company or the email as the name of a card without a person. Such names are ignored.
+ */
 function namesOf(card: readonly CardLine[], company: string): NamesInCells {
   const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
     unescaped(part).trim(),

@@ -105,7 +105,9 @@ const builtInDateFormats = new Set([
 const dateLetters = /[dmy]/i;
 const literalsInFormat = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** How a style displays a number: as a date, or with leading zeros such as the format `00000` of ZIP codes. */
+/**
+ * How a style displays a number: as a date, or with leading zeros such as the format `00000` of ZIP codes.
+ */
 interface CellStyle {
   isDate?: true;
   zeros?: string;

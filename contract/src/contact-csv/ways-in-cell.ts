@@ -98,7 +98,10 @@ function parsePhones(cell: string): WaysInCell {
   return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
 }
 
-/** Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no extra text. */
+/**
+ * Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no
+ * extra text.
+ */
 export function waysInCell(key: WayKey, cell: string, ownNames: readonly string[] = []): WaysInCell {
   const text = cell.trim().replace(/^mailto:/i, '');
   if (saysNothing(text)) return { found: [], saysMore: false };
@@ -120,8 +123,8 @@ export function draftOfWays(key: WayKey, methods: readonly LabeledValue[]): Cont
 }
 
 /**
- * Sorts a contact's values and separates those beyond the limit. A fax is never the main number: it comes after the
- * others, and a fax alone is not stored as a phone.
+ * Sorts a contact's values and separates those beyond the limit. A fax is never the main number: it comes
+ * after the others, and a fax alone is not stored as a phone.
  */
 export function sortedWays<Found extends LabeledValue>(
   all: readonly Found[],

@@ -36,8 +36,8 @@ const cell = (contact: Contact, key: FieldKey): string => {
 };
 
 /**
- * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most one
- * without a label; company and job title need one if any contact has a value.
+ * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most
+ * one without a label; company and job title need one if any contact has a value.
  */
 export type MoreColumns = Record<WayKey | ExtraKey, number>;
 

@@ -208,7 +208,10 @@ export const fieldHeaders = {
   ],
 } as const;
 
-/** A wedding anniversary in many products. It counts as the home anniversary only if nothing in the file contradicts (see `mapHeaders`). */
+/**
+ * A wedding anniversary in many products. It counts as the home anniversary only if nothing in the file
+ * contradicts (see `mapHeaders`).
+ */
 export const bareAnniversary: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
 
 /** Imported into the notes, because contacts have no field for it. */

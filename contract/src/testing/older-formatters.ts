@@ -1,6 +1,6 @@
 /**
- * The formatters of WebKit with older locale data: Canada writes 11/15/26, short amounts get extra zeros, and a
- * currency can't have fewer maximum than minimum digits. The contract's tests also run with them.
+ * The formatters of WebKit with older locale data: Canada writes 11/15/26, short amounts get extra zeros, and
+ * a currency can't have fewer maximum than minimum digits. The contract's tests also run with them.
  */
 type FormatArgs<Options> = [locales?: string | string[], options?: Options];
 
