@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => worlds.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const demoRoutes = handlers.map(({ method, path }) => nameOf(method, path));
 
 describe('the routes of the server and the demo', () => {
@@ -65,7 +65,7 @@ test('the demo refuses vendors on the same routes as the server', async () => {
       ({ method: serverMethod, url }) => nameOf(serverMethod, url) === nameOf(method, path),
     );
     if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
-    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, nobody)}`);
+    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);
   }
   expect(vendor.calls.length).toBeGreaterThan(50);
 });

@@ -24,9 +24,9 @@ export function suggestionOf(address: string): AddressSuggestion {
 }
 
 /** Lists the user's own addresses first, then the others, without duplicates. */
-export function merged(own: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
+export function merged(ownSuggestions: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
   const byPlace = new Map<string, AddressSuggestion>();
-  for (const suggestion of [...own, ...others]) {
+  for (const suggestion of [...ownSuggestions, ...others]) {
     const { street, city, state, zipCode } = suggestion;
     const key = addressKeyOf([street, city, state, zipCode].filter(Boolean).join(', '));
     if (!byPlace.has(key)) byPlace.set(key, suggestion);

@@ -9,7 +9,7 @@ test.each([
   [0, 5, 0],
   [5, 0, 100],
   [0, 0, 0],
-])('%d premium and %d basic convert to %d percent', (premium, basic, rate) => {
+])('the conversion rate of %d premium and %d basic users is %d percent', (premium, basic, rate) => {
   expect(premiumConversionRate({ premium, basic })).toBe(rate);
 });
 

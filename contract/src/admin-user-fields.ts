@@ -26,7 +26,7 @@ export const userFieldMessages = {
 export const passwordMinimum = 6;
 
 const tooLong = (label: string, longest: number) => `${label} must be ${longest} characters or fewer`;
-const emptyToNull = (given: unknown) => (given === '' ? null : given);
+const emptyToNull = (input: unknown) => (input === '' ? null : input);
 
 const name = (label: string, missing: string) =>
   z.string(missing).overwrite(oneLine).min(1, missing).max(100, tooLong(label, 100));
@@ -51,7 +51,7 @@ const associationNames = realtorAssociations.map(({ name: each }) => each);
 
 /** Screens show only the first of the list. Older callers send a single name instead of a list. */
 const associations = z.preprocess(
-  (given) => (typeof given === 'string' ? [given].filter(Boolean) : (given ?? [])),
+  (input) => (typeof input === 'string' ? [input].filter(Boolean) : (input ?? [])),
   z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),
 );
 

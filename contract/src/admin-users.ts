@@ -63,7 +63,7 @@ export const adminUserLimits = {
   mostSelected: 10_000,
 } as const;
 
-/** The roles the forms offer, in their order. */
+/** The roles in the order of the forms. A new account may have only a creatable role or the default one. */
 export const creatableRoles = ['ADMIN', 'MANAGER'] as const satisfies Role[];
 export const editableRoles = ['ADMIN', 'AGENT', 'BROKER', 'MANAGER', 'VENDOR'] as const satisfies Role[];
 export const defaultNewRole: Role = 'AGENT';
@@ -104,7 +104,7 @@ export type AdminUser = z.output<typeof AdminUser>;
 export const userSorts = ['createdAt', ...userColumns] as const;
 export type UserSort = 'createdAt' | UserColumn;
 
-const emptyToUndefined = (given: unknown) => (given === '' ? undefined : given);
+const emptyToUndefined = (input: unknown) => (input === '' ? undefined : input);
 
 const filters = {
   search: z.preprocess(emptyToUndefined, z.string().trim().max(200).optional()),

@@ -22,8 +22,8 @@ function problemOf(dollars: number, { enough, message, most }: AmountRule): stri
 
 /** Parses dollars, as a number or as people type them, into exact cents. */
 export const Amount = (rule: AmountRule) =>
-  z.union([z.number(), z.string()], rule.message).transform((given, context): Cents => {
-    const dollars = typeof given === 'string' ? parseMoney(given) : given;
+  z.union([z.number(), z.string()], rule.message).transform((input, context): Cents => {
+    const dollars = typeof input === 'string' ? parseMoney(input) : input;
     const message = problemOf(dollars, rule);
     if (message) context.addIssue({ code: 'custom', message });
     return message ? z.NEVER : (centsOf(dollars) as Cents);

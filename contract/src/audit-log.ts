@@ -87,6 +87,6 @@ const cells = (entry: AuditEntry): string[] => [
 
 /** One chunk of the exported file. The first chunk includes the header. */
 export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
-  const whole = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
-  return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
+  const csv = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
+  return isFirst ? csv : csv.slice(csv.indexOf('\n') + 1);
 }

@@ -8,7 +8,7 @@ test.each([
   ['attention.remind', 'Sent a two-step reminder'],
   ['tree.cut-down', 'Tree: cut down'],
   ['login', 'Login'],
-])('%s reads "%s"', (action, text) => {
+])('the action %s has the label "%s"', (action, text) => {
   expect(actionText(action)).toBe(text);
 });
 

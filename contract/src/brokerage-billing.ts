@@ -58,7 +58,7 @@ export function accountOf(row: AccountFacts, yearly: Cents, now: Date): Brokerag
   const { charge } = row;
   const status = chargeStatusOf(charge, row.invoiceStatus);
   const isOfThisYear = charge !== null && charge.cycleEnd > now;
-  const shown = isOfThisYear || status === 'FAILED' || status === 'PENDING' ? charge : null;
+  const shownCharge = isOfThisYear || status === 'FAILED' || status === 'PENDING' ? charge : null;
   return {
     id: row.id,
     firstName: row.firstName,
@@ -69,10 +69,10 @@ export function accountOf(row: AccountFacts, yearly: Cents, now: Date): Brokerag
     joinedAt: row.openedAt.toISOString(),
     wasUpgraded: charge?.wasUpgraded ?? false,
     billingType: isOfThisYear ? charge.kind : 'STANDARD',
-    immediateCharges: shown ? dollars(shown.due) : 0,
-    immediateChargeStatus: shown && status,
+    immediateCharges: shownCharge ? dollars(shownCharge.due) : 0,
+    immediateChargeStatus: shownCharge && status,
     billingCycleAmount: dollarsOf(yearly),
-    chargeParts: shown && partsOf(shown),
+    chargeParts: shownCharge && partsOf(shownCharge),
   };
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ['<p> </p><p></p>', ''],
   ['<iframe src="https://x.test"></iframe><form><input name=q></form>', ''],
-])('%s becomes %s', (dirty, clean) => {
+])('cleanHtml turns %s into %s', (dirty, clean) => {
   expect(cleanHtml(dirty)).toBe(clean);
 });
 

@@ -12,8 +12,8 @@ const maxShownLength = 80;
 /** `“call wife” in Mobile Phone was kept in the notes` */
 export function asideSentence({ column, text }: Aside): string {
   const line = oneLine(text);
-  const shown = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;
-  return `“${shown}” in ${column} was kept in the notes`;
+  const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;
+  return `“${shortened}” in ${column} was kept in the notes`;
 }
 
 /** Appends a line for each leftover to the notes, and cuts the end if it is too long. */

@@ -72,17 +72,17 @@ export function isFound(contact: Contact, search: string | undefined): boolean {
  */
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
-  const only = words.length === 1 ? (words[0] ?? search) : search;
-  const whole = fold(search);
+  const singleWord = words.length === 1 ? (words[0] ?? search) : search;
+  const foldedSearch = fold(search);
   const { emailKeys, phoneKeys, lastNameKey } = identityOf(contact);
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
   const name = fold(contactNameOf(contact));
-  if (name === whole || emailKey === whole || phoneKey === only) return 0;
-  if (name.startsWith(whole)) return 1;
-  if (lastNameKey.startsWith(whole)) return 2;
+  if (name === foldedSearch || emailKey === foldedSearch || phoneKey === singleWord) return 0;
+  if (name.startsWith(foldedSearch)) return 1;
+  if (lastNameKey.startsWith(foldedSearch)) return 2;
   if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
-  if (name.includes(whole)) return 4;
-  if (emailKey?.includes(whole) || phoneKey?.includes(only)) return 5;
+  if (name.includes(foldedSearch)) return 4;
+  if (emailKey?.includes(foldedSearch) || phoneKey?.includes(singleWord)) return 5;
   return words.every((word) => containsWord(searchedText(contact), word)) ? 6 : 7;
 }
 

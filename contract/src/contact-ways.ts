@@ -144,9 +144,9 @@ const meaningless = new Set(['', 'smtp', 'ex', 'internet', 'voice', 'pref', 'obs
 
 /** Maps known labels to ours: `* Home` is Home, `CELL` is Mobile. Others stay as they are. */
 export function labelOf(key: WayKey, text: string): string | null {
-  const plain = oneLine(text.replace(/^\* ?/, ''));
-  const word = plain.toLowerCase();
+  const cleaned = oneLine(text.replace(/^\* ?/, ''));
+  const word = cleaned.toLowerCase();
   if (meaningless.has(word)) return null;
   const known = several[key].labels.find((label) => label.toLowerCase() === word);
-  return known ?? synonyms[word] ?? plain.slice(0, wayLimits.label);
+  return known ?? synonyms[word] ?? cleaned.slice(0, wayLimits.label);
 }

@@ -19,8 +19,8 @@ test.each([
   ['Miscellaneous', 'MISCELLANEOUS'],
   ['sellers', 'SELLERS'],
   [' Buyers ', 'BUYERS'],
-])('the category %j is %s', (given, category) => {
-  expect(CreateDoor.parse({ ...door, category: given }).category).toBe(category);
+])('the category %j is parsed as %s', (input, category) => {
+  expect(CreateDoor.parse({ ...door, category: input }).category).toBe(category);
 });
 
 test('a new door is closed by default, and its status may have any letter case', () => {
@@ -34,8 +34,8 @@ test.each([
   [{ ...door, category: 'SELLERS', address: '  ' }, 'Please fill in all required fields'],
   [{ ...door, category: 'SELLERS', fullName: '' }, 'Please fill in all required fields'],
   [{ ...door, category: 'SELLERS', fullName: undefined }, 'Please fill in all required fields'],
-])('the door %j is refused', (given, message) => {
-  expect(CreateDoor.safeParse(given).error?.issues[0]?.message).toBe(message);
+])('the door %j is refused', (input, message) => {
+  expect(CreateDoor.safeParse(input).error?.issues[0]?.message).toBe(message);
 });
 
 test('every category has a URL slug that is parsed back to it', () => {

@@ -26,8 +26,8 @@ describe('safeFileName', () => {
     ['\u202e', 'File'],
     ['half a \ud83c pair.pdf', 'half a \ufffd pair.pdf'],
     ['.pdf', 'pdf'],
-  ])('turns %j into %j', (given, safe) => {
-    expect(safeFileName(given)).toBe(safe);
+  ])('turns %j into %j', (input, safe) => {
+    expect(safeFileName(input)).toBe(safe);
   });
 
   test('shortens a name of 300 letters but keeps the extension', () => {
@@ -39,8 +39,8 @@ describe('safeFileName', () => {
 
   test('returns a safe, short name for any text, and keeps a safe name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const name = safeFileName(given);
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
+        const name = safeFileName(input);
         expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\\/<>:"|?*]|^\.|^\s|\s$|\.$/u);
         expect(name.length).toBeGreaterThan(0);
         expect(bytesOf(name)).toBeLessThanOrEqual(201);

@@ -42,9 +42,9 @@ export function extensionOf(name: string): string {
 export const baseNameOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length);
 
 /** Removes paths, invisible characters and reserved characters. The result may be empty. */
-const cleanName = (given: string) =>
+const cleanName = (input: string) =>
   trimDots(
-    withoutPath(given.toWellFormed().normalize('NFC').replace(invisible, ''))
+    withoutPath(input.toWellFormed().normalize('NFC').replace(invisible, ''))
       .replace(reserved, '-')
       .replace(/\s+/g, ' '),
   );
@@ -55,8 +55,8 @@ function fitName(base: string, extension: string): string {
 }
 
 /** A name that is safe to display, store and download on any system, with its extension. Never empty. */
-export function safeFileName(given: string): string {
-  const name = cleanName(given);
+export function safeFileName(input: string): string {
+  const name = cleanName(input);
   return fitName(baseNameOf(name) || 'File', extensionOf(name));
 }
 

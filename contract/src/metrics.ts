@@ -39,8 +39,8 @@ export interface ClosedPart {
 /** Commission ÷ volume as a percentage with two decimals, rounded half up. Exact even for large sums. */
 export function averageRateOf(volume: Cents, commission: Cents): number {
   if (volume <= 0) return 0;
-  const [whole, part] = [BigInt(volume), BigInt(commission)];
-  return Number((part * 20_000n + whole) / (whole * 2n)) / 100;
+  const [exactVolume, exactCommission] = [BigInt(volume), BigInt(commission)];
+  return Number((exactCommission * 20_000n + exactVolume) / (exactVolume * 2n)) / 100;
 }
 
 /** 3.00% */
@@ -62,11 +62,11 @@ function add(sums: Sums, part: Sums): void {
 
 /** Adds up a year in one pass: in total, by client type and by month. */
 function tallyOf(parts: readonly ClosedPart[], year: number) {
-  const tally = { whole: zeroSums(), BUYERS: zeroSums(), SELLERS: zeroSums() };
+  const tally = { total: zeroSums(), BUYERS: zeroSums(), SELLERS: zeroSums() };
   const months = Array.from({ length: 12 }, zeroSums);
   for (const part of parts) {
     if (part.year !== year) continue;
-    add(tally.whole, part);
+    add(tally.total, part);
     add(tally[part.type], part);
     add(months[part.month - 1] as Sums, part);
   }
@@ -85,12 +85,12 @@ export function yearMetricsOf(parts: readonly ClosedPart[], year: number, years:
   const previous = tallyOf(parts, year - 1);
   return {
     year,
-    ...totalsOf(current.whole),
-    averageRate: averageRateOf(cents(current.whole.volume), cents(current.whole.commission)),
+    ...totalsOf(current.total),
+    averageRate: averageRateOf(cents(current.total.volume), cents(current.total.commission)),
     buyers: totalsOf(current.BUYERS),
     sellers: totalsOf(current.SELLERS),
     months: current.months.map(totalsOf),
-    previous: { year: year - 1, ...totalsOf(previous.whole), months: previous.months.map(totalsOf) },
+    previous: { year: year - 1, ...totalsOf(previous.total), months: previous.months.map(totalsOf) },
     years,
   };
 }

@@ -13,8 +13,10 @@ export const dollarsOf = (amount: Cents): number => amount / 100;
 
 /** Converts dollars to cents; undefined if there is a fraction of a cent. */
 export function centsOf(dollars: number): Cents | undefined {
-  const whole = Math.round(dollars * 100) + 0;
-  return Number.isSafeInteger(whole) && whole / 100 === dollars ? (whole as Cents) : undefined;
+  const roundedCents = Math.round(dollars * 100) + 0;
+  return Number.isSafeInteger(roundedCents) && roundedCents / 100 === dollars
+    ? (roundedCents as Cents)
+    : undefined;
 }
 
 /** Parses typed dollars: `$412,000.50` → 412000.5; NaN for anything else. */

@@ -69,15 +69,16 @@ test('paceOf makes no projection before the first closing', () => {
 });
 
 test('a step of more than twice the best month is replaced by the projected end of the year', () => {
-  const behind = (bestMonth: number) => paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
-  expect(behind(13)).toEqual({
+  const paceWithBestMonth = (bestMonth: number) =>
+    paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
+  expect(paceWithBestMonth(13)).toEqual({
     state: 'behind',
     percent: 40,
     difference: 24,
     next: { more: 26, by: '2026-11-30' },
   });
-  expect(behind(12)).toEqual({ state: 'behind', percent: 40, difference: 24, endsAt: 23 });
-  expect(sentence('closedSides', behind(12))).toBe('At this rate, 2026 ends at 23 closed sides.');
+  expect(paceWithBestMonth(12)).toEqual({ state: 'behind', percent: 40, difference: 24, endsAt: 23 });
+  expect(sentence('closedSides', paceWithBestMonth(12))).toBe('At this rate, 2026 ends at 23 closed sides.');
   const slow = paceOf({ reached: 100_000_00, goal: 1_000_000_00, year: 2026, today, bestMonth: 50_000_00 });
   expect(sentence('volume', slow)).toBe('At this rate, 2026 ends at $113,707 in volume.');
   const newcomer = { reached: 2, goal: 50, year: 2026, today, bestMonth: 1 };

@@ -81,13 +81,13 @@ test.each([
   expect(areSamePerson(one, other)).toBe(expected);
 });
 
-const anyone: fc.Arbitrary<PersonKeys> = fc
+const anyPerson: fc.Arbitrary<PersonKeys> = fc
   .record({ ...peopleWhoMeet, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
   .map(personKeysOf);
 
 test('areSamePerson is symmetric and reflexive', () => {
   fc.assert(
-    fc.property(anyone, anyone, (one, other) => {
+    fc.property(anyPerson, anyPerson, (one, other) => {
       expect(areSamePerson(one, other)).toBe(areSamePerson(other, one));
       expect(areSamePerson(one, one)).toBe(true);
     }),
@@ -96,7 +96,7 @@ test('areSamePerson is symmetric and reflexive', () => {
 
 test('the matcher finds a match exactly if comparing with all earlier people does', () => {
   fc.assert(
-    fc.property(fc.array(anyone, { maxLength: 40 }), (people) => {
+    fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
       const matcher = personSieve();
       const remembered = new Map<number, PersonKeys>();
       for (const [at, one] of people.entries()) {

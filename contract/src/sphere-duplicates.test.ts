@@ -57,11 +57,11 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyone: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
+const anyPerson: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
 
 test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(
-    fc.property(anyone, anyone, (one, other) => {
+    fc.property(anyPerson, anyPerson, (one, other) => {
       expect(areDuplicates(one, other)).toBe(areDuplicates(other, one));
       expect(areDuplicates(one, one)).toBe(true);
     }),

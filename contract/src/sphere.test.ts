@@ -23,13 +23,13 @@ import { importSummary } from './sphere-import.ts';
 import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
 
-const named = { firstName: 'Maribel', lastName: 'Okafor' };
+const fullName = { firstName: 'Maribel', lastName: 'Okafor' };
 const day = (text: string) => text as PartialDay;
 const firstMessage = (fields: object) =>
-  CreateContact.safeParse({ ...named, ...fields }).error?.issues[0]?.message;
+  CreateContact.safeParse({ ...fullName, ...fields }).error?.issues[0]?.message;
 
 test('a first and a last name are enough for a contact', () => {
-  expect(CreateContact.parse({ firstName: ' Maribel ', lastName: 'Okafor\u0000' })).toEqual(named);
+  expect(CreateContact.parse({ firstName: ' Maribel ', lastName: 'Okafor\u0000' })).toEqual(fullName);
   expect(UpdateContact.parse({})).toEqual({});
 });
 
@@ -56,7 +56,13 @@ test('names may contain emoji and right-to-left letters', () => {
 });
 
 test('direction marks are removed, and empty fields become null', () => {
-  const input = { ...named, address: '\u202e1 Main St ', emailAddress: '', phoneNumber: '  ', notes: null };
+  const input = {
+    ...fullName,
+    address: '\u202e1 Main St ',
+    emailAddress: '',
+    phoneNumber: '  ',
+    notes: null,
+  };
   expect(CreateContact.parse(input)).toMatchObject({
     address: '1 Main St',
     emailAddress: null,
@@ -66,7 +72,7 @@ test('direction marks are removed, and empty fields become null', () => {
 });
 
 test('duplicate tags are removed, and the first spelling stays', () => {
-  expect(CreateContact.parse({ ...named, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
+  expect(CreateContact.parse({ ...fullName, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
     'Past Client',
     'VIP',
   ]);

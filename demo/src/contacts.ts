@@ -55,11 +55,11 @@ function contactsOf(
   const names = new Set(fixedContacts.map(({ name }) => nameKeyOf(name)));
   const relatives = fixedContacts.flatMap((sketch) => (sketch.with ? [sketch.with.name] : []));
   const others = [...new Set([...relatives, ...clients])].filter((name) => !names.has(nameKeyOf(name)));
-  const named = others.map((name) => generator.person(namePartsOf(name), clients.includes(name)));
-  const rest = Array.from({ length: Math.max(0, count - known.length - named.length) }, () =>
+  const namedPeople = others.map((name) => generator.person(namePartsOf(name), clients.includes(name)));
+  const rest = Array.from({ length: Math.max(0, count - known.length - namedPeople.length) }, () =>
     generator.anyone(),
   );
-  return withConnections(owner, [...known, ...named, ...rest], fixedContacts);
+  return withConnections(owner, [...known, ...namedPeople, ...rest], fixedContacts);
 }
 
 interface ContactGenerator {

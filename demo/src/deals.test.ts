@@ -62,8 +62,8 @@ test('Ben has 5 deals, Tara 12 and Boris 6', () => {
   expect(['basic', 'trainer', 'broker'].map((owner) => dealsOf(owner).length)).toEqual([5, 12, 6]);
 });
 
-describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('on %s', (day) => {
-  test('no closed deal is in the future, and all goals are valid', () => {
+describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data of %s', (day) => {
+  test('has no closed deal in the future, and only valid goals', () => {
     for (const { transaction } of demoDeals(asDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }

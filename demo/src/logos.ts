@@ -24,8 +24,8 @@ const tradeLetters: Lettering = { height: 24, weight: 0.13, gap: 0.34 };
 export function wordmark(design: LogoDesign): string {
   const { color } = design;
   const height = 180;
-  const beside = mix(color, paper, 0.45);
-  const sign = mark(design.mark, { main: color, on: paper, beside }, 116, 24, 32);
+  const accent = mix(color, paper, 0.45);
+  const sign = mark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
   const lines = linesOf(design, 310, { height: 68, color, tradeColor: color, leading: 18 });
   const top = (height - lines.height) / 2;
   return svgDocument(
@@ -39,7 +39,7 @@ export function wordmark(design: LogoDesign): string {
 /** Mark and name on the company's color, for cropping to an arch or a circle. */
 export function emblem(design: LogoDesign): string {
   const { color, accent } = design;
-  const sign = mark(design.mark, { main: paper, on: color, beside: accent }, 216, 142, 88);
+  const sign = mark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
   const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
   const centered = (wide: number) => (width - wide) / 2;
   return svgDocument(

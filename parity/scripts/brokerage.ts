@@ -2,7 +2,7 @@ import type { AccountsPage } from '#contract/brokerage.ts';
 import type { InvitationSent } from '#contract/invitations.ts';
 import type { Play } from '../play.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** The responses to an agent without a brokerage. */
 export async function withoutBrokerage(both: Play): Promise<void> {
@@ -55,7 +55,7 @@ async function compareInvitations(both: Play): Promise<void> {
   await both.post(`${path}/${invitation.id}/resend`);
   await both.delete(`${path}/${invitation.id}`);
   await both.refused(404, `DELETE ${path}/${invitation.id}`);
-  await both.refused(404, `POST ${path}/${nobody}/resend`);
+  await both.refused(404, `POST ${path}/${unknownId}/resend`);
   await both.get(path);
 }
 
@@ -84,9 +84,9 @@ export async function brokerage(both: Play): Promise<void> {
   const { accounts } = await compareLists(both);
   await compareInvitations(both);
   await compareCoupons(both);
-  const idOf = (email: string) => accounts.find((account) => account.email === email)?.id ?? nobody;
+  const idOf = (email: string) => accounts.find((account) => account.email === email)?.id ?? unknownId;
   await both.refused(409, 'POST /api/brokerage/leave');
-  await both.refused(404, `DELETE /api/brokerage/accounts/${nobody}`);
+  await both.refused(404, `DELETE /api/brokerage/accounts/${unknownId}`);
   await both.refused(409, 'POST /api/brokerage/charges/retry', {
     accountId: idOf('cole.jimenez@example.com'),
   });

@@ -5,7 +5,7 @@ import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Search texts made of parts of the contacts' values, spelled as people type them. */
 function searchesFrom(people: readonly Contact[]): string[] {
@@ -109,13 +109,13 @@ async function compareSelections(both: Play): Promise<void> {
   const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
   const ids = some.map(({ id }) => id);
   for (const id of ids) await both.get(`${contacts}/${id}`);
-  await both.post(`${sphere}/report`, { selection: { ids: [...ids, nobody] } });
+  await both.post(`${sphere}/report`, { selection: { ids: [...ids, unknownId] } });
   await both.post(`${sphere}/report`, { selection: { filter: { tag: 'Lead' } } });
   await both.post(`${sphere}/report`, { selection: { filter: { search: 'no such person' } } });
-  await both.refused(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
+  await both.refused(404, `POST ${sphere}/report`, { selection: { ids: [unknownId] } });
   await both.postForFile(`${contacts}/export`, { format: 'csv', ids: [...ids].reverse() });
   await both.postForFile(`${contacts}/export`, { format: 'vcf', ids });
-  await both.refused(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
+  await both.refused(404, `POST ${contacts}/export`, { format: 'csv', ids: [unknownId] });
   for (const wrong of [
     {},
     { selection: {} },
@@ -125,6 +125,6 @@ async function compareSelections(both: Play): Promise<void> {
     await both.refused(400, `POST ${sphere}/report`, wrong);
   }
   await both.refused(400, `POST ${contacts}/export`, { format: 'pdf', ids });
-  await both.refused(404, `GET ${contacts}/${nobody}`);
+  await both.refused(404, `GET ${contacts}/${unknownId}`);
   await both.refused(404, `GET ${contacts}/nothing`);
 }

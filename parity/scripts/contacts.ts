@@ -8,7 +8,7 @@ import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 interface Saved {
   contact: Contact;
 }
@@ -61,8 +61,8 @@ export async function savingContacts(both: Play): Promise<void> {
   for (const wrong of [{}, { firstName: 'A' }, { firstName: 'A', lastName: 'B', birthday: '2030-01-01' }]) {
     await both.refused(400, `POST ${contacts}`, wrong);
   }
-  await both.refused(404, `PUT ${at}`, { connections: [{ id: nobody, relationship: 'Friend' }] });
-  await both.refused(404, `PUT ${contacts}/${nobody}`, { firstName: 'A' });
+  await both.refused(404, `PUT ${at}`, { connections: [{ id: unknownId, relationship: 'Friend' }] });
+  await both.refused(404, `PUT ${contacts}/${unknownId}`, { firstName: 'A' });
   await both.get(contacts, { search: 'marin' });
   await both.get(`${sphere}/tags`);
 }
@@ -89,7 +89,7 @@ export async function deletingContacts(both: Play): Promise<void> {
     selection: { filter: { search: 'no such person' } },
   });
   await both.refused(400, `POST ${contacts}/bulk-delete`, {});
-  await both.refused(404, `POST ${sphere}/deletions/${nobody}/undo`);
+  await both.refused(404, `POST ${sphere}/deletions/${unknownId}/undo`);
   const late = await both.delete<Deleted>(`${contacts}/${ids[1]}`);
   both.wait(46);
   await both.refused(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
@@ -116,14 +116,14 @@ export async function taggingContacts(both: Play): Promise<void> {
   await both.post(`${contacts}/bulk-tags`, { selection, add: ['Golf Club'] });
   await both.post(`${contacts}/bulk-tags`, { selection: { filter: { tag: 'Client' } }, remove: ['client'] });
   await both.refused(400, `POST ${contacts}/bulk-tags`, { selection });
-  await both.refused(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [nobody] }, add: ['x'] });
+  await both.refused(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [unknownId] }, add: ['x'] });
   const many = Array.from({ length: 50 }, (_, at) => `Tag ${at}`);
   await both.refused(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
   await both.get(contacts, { tag: 'golf club' });
   await both.put(`${tags}/${tag.id}`, { name: 'Tennis', color: '#445566' });
   await both.put(`${tags}/${tag.id}`, {});
   await both.refused(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
-  await both.refused(404, `PUT ${tags}/${nobody}`, { name: 'Nobody has it' });
+  await both.refused(404, `PUT ${tags}/${unknownId}`, { name: 'Nobody has it' });
   await both.get(contacts, { tag: 'tennis' });
   const { tags: all } = await both.get<{ tags: Tag[] }>(tags);
   await both.delete(`${tags}/${all.find(({ name }) => name === 'Lead')?.id}`);
@@ -150,10 +150,10 @@ export async function linkingContacts(both: Play): Promise<void> {
   await both.delete(`${contacts}/${other.id}/links/transaction/${deal?.id}`);
   await both.delete(`${links}/door/${door?.id}`);
   await both.refused(404, `DELETE ${links}/door/${door?.id}`);
-  await both.refused(404, `POST ${links}`, { kind: 'door', id: nobody });
-  await both.refused(404, `POST ${contacts}/${nobody}/links`, { kind: 'door', id: door?.id });
-  await both.refused(400, `POST ${links}`, { kind: 'vendor', id: nobody });
-  await both.refused(404, `DELETE ${links}/vendor/${nobody}`);
+  await both.refused(404, `POST ${links}`, { kind: 'door', id: unknownId });
+  await both.refused(404, `POST ${contacts}/${unknownId}/links`, { kind: 'door', id: door?.id });
+  await both.refused(400, `POST ${links}`, { kind: 'vendor', id: unknownId });
+  await both.refused(404, `DELETE ${links}/vendor/${unknownId}`);
 }
 
 export async function dates(both: Play): Promise<void> {
@@ -173,7 +173,7 @@ export async function dates(both: Play): Promise<void> {
     await both.post('/api/transactions', { ...bought, date });
   const { proposals } = await both.get<{ proposals: { contactId: string }[] }>(path);
   const contactIds = proposals.slice(0, 3).map(({ contactId }) => contactId);
-  await both.post(path, { contactIds: [...contactIds, nobody] });
+  await both.post(path, { contactIds: [...contactIds, unknownId] });
   await both.get(path);
   await both.get(`${contacts}/${contactIds[0]}`);
   await both.refused(400, `POST ${path}`, { contactIds: [] });

@@ -8,7 +8,7 @@ const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
 /** Avoids sorting by name, where equal names are sorted by ids, which differ between the backends. */
 const byCreation = { sort: 'createdAt' };
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 interface Merged {
   contact: Contact;
   mergeId: string;
@@ -43,9 +43,9 @@ export async function merging(both: Play): Promise<void> {
   for (const wrong of [{}, { keepId: kept.id, mergeIds: [] }, { keepId: kept.id, mergeIds: [kept.id] }]) {
     await both.refused(400, `POST ${sphere}/merges`, wrong);
   }
-  await both.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
+  await both.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [unknownId] });
   await both.refused(400, `POST ${sphere}/merges`, { ...input, fields: { birthday: '2030-01-01' } });
-  await both.refused(404, `POST ${sphere}/merges/${nobody}/undo`);
+  await both.refused(404, `POST ${sphere}/merges/${unknownId}/undo`);
   await both.get(`${sphere}/duplicates`);
 }
 
@@ -98,7 +98,7 @@ export async function importing(both: Play): Promise<void> {
   await both.post(`${sphere}/merges`, merge);
   await both.post(`${sphere}/imports/${importId}/undo`);
   await both.refused(409, `POST ${sphere}/imports/${importId}/undo`);
-  await both.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
+  await both.refused(404, `POST ${sphere}/imports/${unknownId}/undo`);
   await both.get(`${sphere}/imports`);
   await both.get(`${sphere}/tags`);
   await both.get(contacts, byCreation);

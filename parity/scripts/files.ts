@@ -10,7 +10,7 @@ import type { Play } from '../play.ts';
 
 const root = '/api/doors-vault';
 const files = `${root}/files`;
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 interface FileBody {
   file: VaultFile;
 }
@@ -52,7 +52,7 @@ export async function listingFiles(both: Play): Promise<void> {
     await both.get(files, { folderId, search });
   await both.get(files, { folderId, limit: 3, page: 2 });
   await both.get(files, { folderId, limit: 3, page: 99 });
-  await both.refused(404, `GET ${files}`, undefined, { folderId: nobody });
+  await both.refused(404, `GET ${files}`, undefined, { folderId: unknownId });
   for (const wrong of [{}, { folderId: 'x' }, { folderId, filter: 'SONGS' }, { folderId, limit: 0 }]) {
     await both.refused(400, `GET ${files}`, undefined, wrong);
   }
@@ -86,11 +86,11 @@ export async function changingFiles(both: Play): Promise<void> {
   await both.put(at, { fileName: one.fileName, folderId: folder.id });
   await both.get(files, { folderId: folder.id });
   await both.put(at, { fileName: one.fileName, folderId: papers.id });
-  await both.refused(404, `PUT ${at}`, { fileName: one.fileName, folderId: nobody });
+  await both.refused(404, `PUT ${at}`, { fileName: one.fileName, folderId: unknownId });
   await both.refused(400, `PUT ${at}`, { fileName: one.fileName, folderId: 'elsewhere' });
   await both.delete(`${root}/folders/${folder.id}`);
-  await both.refused(404, `PUT ${files}/${nobody}`, { fileName: 'x' });
-  await both.refused(404, `GET ${files}/${nobody}`);
+  await both.refused(404, `PUT ${files}/${unknownId}`, { fileName: 'x' });
+  await both.refused(404, `GET ${files}/${unknownId}`);
   await both.refused(404, `GET ${files}/none/download`);
   await both.refused(400, `GET ${files}/download`);
 }
@@ -114,7 +114,7 @@ export async function links(both: Play): Promise<void> {
     await both.refused(400, `PUT ${at}`, wrong);
     await both.refused(400, `POST ${root}/links`, { folderId: papers.id, ...wrong });
   }
-  await both.refused(404, `POST ${root}/links`, { ...input, folderId: nobody });
+  await both.refused(404, `POST ${root}/links`, { ...input, folderId: unknownId });
   const { files: existingFiles } = await both.get<FileList>(files, { folderId: papers.id, filter: 'DOCS' });
   await both.refused(404, `PUT ${root}/links/${existingFiles[0]?.id}`, input);
   await both.get(files, { folderId: papers.id });
@@ -134,15 +134,15 @@ export async function uploads(both: Play): Promise<void> {
   await both.refused(415, `POST ${path}`, uploadForm(folderId, { 'song.mp3': 'la la la la la la' }));
   await both.refused(415, `POST ${path}`, uploadForm(folderId, { 'nothing.pdf': '' }));
   await both.refused(400, `POST ${path}`, uploadForm(folderId, {}));
-  await both.refused(404, `POST ${path}`, uploadForm(nobody, contents));
+  await both.refused(404, `POST ${path}`, uploadForm(unknownId, contents));
   await both.get(`${root}/storage`);
   await both.file(`${root}/folders/${folderId}/zip`);
-  await both.refused(404, `GET ${root}/folders/${nobody}/zip`);
+  await both.refused(404, `GET ${root}/folders/${unknownId}/zip`);
   for (const [door, name] of [
     [folderId, 'Large.pdf'],
     [folderId, 'offer.PDF'],
     [folderId, 'song.mp3'],
-    [nobody, 'Large.pdf'],
+    [unknownId, 'Large.pdf'],
   ] as const) {
     await both.uploadInPieces(`${root}/uploads`, uploadForm(door, { [name]: pdf('large') }));
   }
@@ -196,6 +196,6 @@ export async function trash(both: Play): Promise<void> {
   await both.get(`${root}/trash`);
   await both.delete(`${root}/trash`);
   await both.get(`${root}/trash`);
-  await both.refused(404, `POST ${root}/folders/${nobody}/restore`);
-  await both.refused(404, `POST ${files}/${nobody}/restore`);
+  await both.refused(404, `POST ${root}/folders/${unknownId}/restore`);
+  await both.refused(404, `POST ${files}/${unknownId}/restore`);
 }

@@ -6,7 +6,7 @@ import { doorsWithFiles } from './files.ts';
 
 const root = '/api/doors-vault';
 const shares = `${root}/shares`;
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 interface ShareBody {
   share: Share;
 }
@@ -33,7 +33,7 @@ async function compareOwner(both: Play, { id: folderId }: Door, { id: fileId }: 
   for (const wrong of [{}, { email: 'nia' }, { email: 'a@b.co', message: 'evil.com' }]) {
     await both.refused(400, `POST ${mail}`, wrong);
   }
-  await both.refused(404, `POST ${shares}/${nobody}/mail`, { email: 'nia@example.com' });
+  await both.refused(404, `POST ${shares}/${unknownId}/mail`, { email: 'nia@example.com' });
   await both.delete(`${shares}/${share.id}`);
   await both.refused(409, `POST ${mail}`, { email: 'nia@example.com' });
   await both.delete(`${shares}/${share.id}`);
@@ -48,10 +48,10 @@ async function compareOwner(both: Play, { id: folderId }: Door, { id: fileId }: 
   ]) {
     await both.refused(400, `POST ${shares}`, wrong);
   }
-  await both.refused(404, `POST ${shares}`, { folderId: nobody, days: 1 });
-  await both.refused(404, `POST ${shares}`, { fileId: nobody, days: 1 });
-  await both.refused(404, `DELETE ${shares}/${nobody}`);
-  await both.refused(404, `GET ${shares}/${nobody}/views`);
+  await both.refused(404, `POST ${shares}`, { folderId: unknownId, days: 1 });
+  await both.refused(404, `POST ${shares}`, { fileId: unknownId, days: 1 });
+  await both.refused(404, `DELETE ${shares}/${unknownId}`);
+  await both.refused(404, `GET ${shares}/${unknownId}/views`);
   await both.refused(404, `GET ${shares}/nothing/views`);
 }
 
@@ -63,7 +63,7 @@ async function compareVisitor(both: Play, { id: folderId }: Door, { id: fileId }
   await both.file(`${at}/files/${fileId}/download`);
   await both.refused(404, `GET ${at}/files/${fileId}/thumbnail`);
   await both.file(`${at}/zip`);
-  await both.refused(404, `GET ${at}/files/${nobody}/download`);
+  await both.refused(404, `GET ${at}/files/${unknownId}/download`);
   await both.refused(404, 'GET /api/shared/nothing');
   await both.refused(404, `GET /api/shared/${'a'.repeat(43)}`);
   await both.get(`${shares}/${share.id}/views`);

@@ -37,8 +37,8 @@ const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`,
 
 /** Clients and market: one sentence if the market is a plain list, otherwise two. */
 export function focusSaid(angle: 'Seller' | 'Buyer' | undefined, market: string, setting: Setting): string[] {
-  const plain = market.replace(/\.$/, '');
-  const answer = propertyKinds.test(plain) ? `${plain} real estate` : market;
+  const trimmedMarket = market.replace(/\.$/, '');
+  const answer = propertyKinds.test(trimmedMarket) ? `${trimmedMarket} real estate` : market;
   if (!angle) return saidOf('market', answer, setting);
   const lines = sentencesOf(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
   const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');

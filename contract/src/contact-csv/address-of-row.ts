@@ -27,8 +27,8 @@ function restoreZipZero(zip: string, state: string): string {
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** Prefers the separate parts to a whole address. A whole address without the city counts as the street. */
-export function addressOfRow(cells: Cells, aside: (aside: Aside) => void): string {
-  const whole = cells('address').map(({ text, column }) => ({ text: wholeAddress(text), column }));
+export function addressOfRow(cells: Cells, addLeftover: (leftover: Aside) => void): string {
+  const wholeAddresses = cells('address').map(({ text, column }) => ({ text: wholeAddress(text), column }));
   const [city, state] = [first(cells('address.city')), first(cells('address.state'))];
   const zip = restoreZipZero(first(cells('address.zip')), state);
   const structured = first(cells('structuredAddress'));
@@ -38,17 +38,18 @@ export function addressOfRow(cells: Cells, aside: (aside: Aside) => void): strin
     !ownStreet &&
     !structured &&
     city !== '' &&
-    whole[0] &&
-    !normalize(whole[0].text).includes(normalize(city));
-  const street = ownStreet || (isStreet ? (whole[0]?.text ?? '') : '');
-  const hasParts = street || (city && !whole[0] && !structured);
+    wholeAddresses[0] &&
+    !normalize(wholeAddresses[0].text).includes(normalize(city));
+  const street = ownStreet || (isStreet ? (wholeAddresses[0]?.text ?? '') : '');
+  const hasParts = street || (city && !wholeAddresses[0] && !structured);
   const line = hasParts
     ? addressLineOf({ street: withUnit(street, unit), city, state, zip })
     : structured
       ? structuredAddress(structured)
-      : withUnitInLine(whole[0]?.text ?? '', unit);
-  const used = ownStreet || structured ? undefined : whole[0];
-  for (const other of whole) if (other !== used && !containsSame(other.text, line)) aside(other);
+      : withUnitInLine(wholeAddresses[0]?.text ?? '', unit);
+  const used = ownStreet || structured ? undefined : wholeAddresses[0];
+  for (const other of wholeAddresses)
+    if (other !== used && !containsSame(other.text, line)) addLeftover(other);
   return line;
 }
 

@@ -132,7 +132,7 @@ test.each([
     ['', '', 'Harbor Title'],
   ],
   ['an email', ['N:;;;;', 'FN:jane@example.com', 'EMAIL:jane@example.com'], ['', '', null]],
-])('a card with %s is imported as it is', async (_, lines, expected) => {
+])('a card with only %s is imported', async (_, lines, expected) => {
   const [row] = await read(card('3.0', ...lines));
   const { firstName, lastName, company } = row?.contact ?? {};
   expect([firstName, lastName, company]).toEqual(expected);

@@ -145,9 +145,9 @@ function contactMethodsOf(
         column: cell.column,
       }));
     });
-    const { kept, extra } = sortedWays(found);
+    const { withinLimit, extra } = sortedWays(found);
     extra.forEach(addLeftover);
-    return draftOfWays(key, kept);
+    return draftOfWays(key, withinLimit);
   });
   return Object.assign({}, ...parts) as Pick<RowDraft, WayKey> & Partial<WayLists>;
 }

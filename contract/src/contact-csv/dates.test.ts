@@ -27,7 +27,7 @@ test.each([
   ['4/12/1984 12:00 AM', '1984-04-12'],
   ['30784', '1984-04-12'],
   ['2/29', '--02-29'],
-])('%s is read as %s', (cell, day) => {
+])('the date %s is parsed as %s', (cell, day) => {
   expect(parseDate(cell, 'month-first', 2026)).toBe(day);
 });
 
@@ -61,11 +61,11 @@ test('parseDate reads every day in every format', () => {
     fc.property(days, (date) => {
       const iso = date.toISOString().slice(0, 10);
       const [year = '', month = '', day = ''] = iso.split('-');
-      const named = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+      const longText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
       expect(parseDate(`${month}/${day}/${year}`, 'month-first', 2026)).toBe(iso);
       expect(parseDate(`${day}.${month}.${year}`, 'day-first', 2026)).toBe(iso);
       expect(parseDate(`${year}${month}${day}`, 'day-first', 2026)).toBe(iso);
-      expect(parseDate(named, 'day-first', 2026)).toBe(iso);
+      expect(parseDate(longText, 'day-first', 2026)).toBe(iso);
     }),
   );
 });

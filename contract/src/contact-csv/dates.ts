@@ -77,8 +77,9 @@ function parseUnambiguous(text: string, thisYear: number): PartialDay | undefine
   if (isoLike) return dayFrom(isoLike[1], Number(isoLike[2]), Number(isoLike[3]));
   const noYear = shapes.noYear.exec(text);
   if (noYear) return dayFrom(undefined, Number(noYear[1]), Number(noYear[2]));
-  const named = shapes.monthNamed.exec(text);
-  if (named) return dayFrom(year(named[3]), monthNumberOf(named[1] ?? ''), Number(named[2]));
+  const monthFirst = shapes.monthNamed.exec(text);
+  if (monthFirst)
+    return dayFrom(year(monthFirst[3]), monthNumberOf(monthFirst[1] ?? ''), Number(monthFirst[2]));
   const dayFirst = shapes.dayThenName.exec(text);
   if (dayFirst) return dayFrom(year(dayFirst[3]), monthNumberOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
   return shapes.serial.test(text) ? fromSerial(text) : undefined;

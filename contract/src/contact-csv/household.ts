@@ -18,13 +18,14 @@ const notAName = /[@\d]|\b(?:deceased|divorced|married|single|widowed|separated|
 
 /** Reads `Mary`, `Mary Jones` or `Mary (née Jones)`. Without a last name, they get the family's. */
 function parseName(text: string, familyName: string): PersonName | undefined {
-  const plain = text
+  const cleaned = text
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[();]/g, ' ')
     .replace(/\s[-–]\s.*$/, '')
     .trim();
-  if (saysNothing(plain) || notAName.test(plain) || plain.split(/\s+/).length > mostWords) return undefined;
-  const { firstName, lastName } = namePartsOf(plain);
+  if (saysNothing(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > mostWords)
+    return undefined;
+  const { firstName, lastName } = namePartsOf(cleaned);
   const name = { firstName, lastName: lastName || familyName };
   return name.firstName.length > contactLimits.name ? undefined : name;
 }

@@ -46,14 +46,14 @@ export function mapHeaders(headers: readonly string[]): Mapping {
   const keys = headers.map(headerKeyOf);
   const streets = streetRules(keys);
   const taken = new Set(streets.map(({ column }) => column));
-  const named = keys.flatMap((key, column) => {
+  const recognized = keys.flatMap((key, column) => {
     const alias = aliases.get(key);
     if (!alias || taken.has(column)) return [];
     const rule: ColumnRule = { column, field: alias.field, rank: alias.rank + column / 10_000 };
     const methodKey = methodKeyOf(alias.field);
     return [methodKey ? { ...rule, label: labelIn(methodKey, key) } : rule];
   });
-  const rules = [...streets, ...named, ...labelRules(keys, named)];
+  const rules = [...streets, ...recognized, ...labelRules(keys, recognized)];
   return treatFirstNameAsFullName([...rules, ...anniversaryRules(keys, rules)]);
 }
 
@@ -108,19 +108,19 @@ const genericWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|p
 /** The label in a custom header: `Beach House Phone` is Beach House. */
 const labelOfHeader = (key: WayKey, header: string): string | null => {
   const words = headerKeyOf(header);
-  const own = words.replace(genericWords, ' ').trim().replace(/\s+/g, ' ');
+  const custom = words.replace(genericWords, ' ').trim().replace(/\s+/g, ' ');
   return (
     labelIn(key, words) ??
     labelOf(
       key,
-      own.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+      custom.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
     )
   );
 };
 
 /** `Phone 1 - Label` or `Phone 1 - Type` is the label column of `Phone 1 - Value` or `Phone 1`. */
-function labelRules(keys: readonly string[], named: readonly ColumnRule[]): ColumnRule[] {
-  return named.flatMap(({ field, column }) => {
+function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]): ColumnRule[] {
+  return recognized.flatMap(({ field, column }) => {
     const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
     if (!isLabeled(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
@@ -132,10 +132,10 @@ function labelRules(keys: readonly string[], named: readonly ColumnRule[]): Colu
  * The label column of a column: the one with the matching name, or one that the user chose right next to it.
  */
 export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
-  const own = mapping.filter(({ field }) => field === `${key}.label`);
-  const beside = (offset: number) =>
-    own.find((rule) => rule.labels === undefined && rule.column === column + offset);
-  return (own.find(({ labels }) => labels === column) ?? beside(-1) ?? beside(1))?.column;
+  const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
+  const neighbor = (offset: number) =>
+    labelColumns.find((rule) => rule.labels === undefined && rule.column === column + offset);
+  return (labelColumns.find(({ labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))?.column;
 };
 
 /** The first set of street columns of which the file has more than one. */

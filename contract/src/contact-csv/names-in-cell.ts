@@ -35,21 +35,25 @@ function splitTitle(text: string): { name: string; title?: string } {
 
 /** `Quintero, Marisol`, `Smith, John, Jr.` or `Marisol Quintero` */
 function parseName(text: string): PersonName {
-  const [family = '', given = '', ...more] = text.split(',').map((part) => part.trim());
-  if (!family || !given) return namePartsOf(text.replaceAll(',', ' '));
-  if (suffix.test(given)) {
-    const { firstName, lastName } = namePartsOf(family);
-    return { firstName, lastName: `${lastName} ${given}`.trim() };
+  const [familyName = '', givenName = '', ...more] = text.split(',').map((part) => part.trim());
+  if (!familyName || !givenName) return namePartsOf(text.replaceAll(',', ' '));
+  if (suffix.test(givenName)) {
+    const { firstName, lastName } = namePartsOf(familyName);
+    return { firstName, lastName: `${lastName} ${givenName}`.trim() };
   }
-  return { firstName: given, lastName: [family, ...more].filter(Boolean).join(' ') };
+  return { firstName: givenName, lastName: [familyName, ...more].filter(Boolean).join(' ') };
 }
 
 /** Reads the name of one or two people in one cell. */
 export function namesInCell(cell: string): NamesInCells {
-  const [family, given, ...more] = cell.split(',').map((part) => part.trim());
+  const [familyName, givenName, ...more] = cell.split(',').map((part) => part.trim());
   const isLastNameFirst =
-    family && given && !suffix.test(given) && !/&|\s(?:and|And|AND)\s/.test(family) && more.length === 0;
-  if (isLastNameFirst) return namesInCells(given, family);
+    familyName &&
+    givenName &&
+    !suffix.test(givenName) &&
+    !/&|\s(?:and|And|AND)\s/.test(familyName) &&
+    more.length === 0;
+  if (isLastNameFirst) return namesInCells(givenName, familyName);
   const { name, title } = splitTitle(cell);
   const pair = splitPair(name);
   if (!pair) return { person: parseName(name), ...(title && { title }) };

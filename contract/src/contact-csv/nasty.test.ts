@@ -14,12 +14,12 @@ async function read(text: string): Promise<ReadRow[]> {
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const keptIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
+const movedToNotesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
 const namesIn = (rows: ReadRow[]) => contactsIn(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {
   const rows = await read(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
-  return { contact: contactsIn(rows)[0], kept: keptIn(rows) };
+  return { contact: contactsIn(rows)[0], kept: movedToNotesIn(rows) };
 };
 
 test.each([
@@ -205,7 +205,7 @@ test('members of couples and families become connected contacts without duplicat
     ['Lisa Jones', 'John Smith (Parent)', null],
     ['Bo Lee', 'Ann Lee (Spouse)', null],
   ]);
-  expect(keptIn(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
+  expect(movedToNotesIn(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
 });
 
 test('a spouse is imported with their own email, phone and birthday', async () => {

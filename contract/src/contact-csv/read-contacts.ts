@@ -20,14 +20,18 @@ export type ReadRow =
 export function judging(today: Day) {
   const companions: ReadRow[] = [];
   return {
-    judge({ number: row, cells }: Row, { draft, asides, companions: named, lost = [] }: RowReading): ReadRow {
+    checkRow(
+      { number: row, cells }: Row,
+      { draft, asides, companions: rowCompanions, lost = [] }: RowReading,
+    ): ReadRow {
       const notes = notesWith(draft.notes, asides);
       const checked = checkedContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
         return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
       }
       const { contact, kept } = checked;
-      for (const companion of named) companions.push(...companionRows(companion, contact, row, today));
+      for (const companion of rowCompanions)
+        companions.push(...companionRows(companion, contact, row, today));
       const withRowNumber = (text: string) => rowMessage(row, text);
       const sentences = [...asides.map(asideSentence), ...kept].map(withRowNumber);
       return { kind: 'contact', row, contact, kept: sentences, lost: lost.map(withRowNumber) };
@@ -60,9 +64,9 @@ export async function* readContacts(
 ): AsyncGenerator<ReadRow[]> {
   const { mapping, order, today } = rules;
   const read = rowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
-  const { judge, companions } = judging(today);
+  const { checkRow, companions } = judging(today);
   for await (const rows of dataRowsOf(file, shape, progress)) {
-    yield rows.map((row) => judge(row, read(row.cells)));
+    yield rows.map((row) => checkRow(row, read(row.cells)));
   }
   yield companions();
 }

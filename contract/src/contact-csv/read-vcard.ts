@@ -40,10 +40,10 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   const cards = cardsOf(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
-  const { judge, companions } = judging(today);
+  const { checkRow, companions } = judging(today);
   const rows = cards.map((card, at) => {
     const cells = card.map(({ name, value }) => `${name}:${value}`);
-    return judge({ number: at + 1, cells }, readingOf(card, yearOf(today)));
+    return checkRow({ number: at + 1, cells }, readingOf(card, yearOf(today)));
   });
   return [...rows, ...companions()];
 }
@@ -118,17 +118,17 @@ function contactMethodsOf(
     if (saysMore) asides.push({ column: fieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
-  const { kept, extra } = sortedWays(found);
+  const { withinLimit, extra } = sortedWays(found);
   asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
-  return draftOfWays(key, kept) as Pick<RowDraft, WayKey>;
+  return draftOfWays(key, withinLimit) as Pick<RowDraft, WayKey>;
 }
 
 const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
 
 /** Prefers a custom label to a type. */
 function methodLabel(card: readonly CardLine[], key: WayKey, line: CardLine): string | null {
-  const own = labelOfGroup(card, line);
-  if (own) return labelOf(key, own);
+  const customLabel = labelOfGroup(card, line);
+  if (customLabel) return labelOf(key, customLabel);
   const known = typesOf(line)
     .map((type) => labelOf(key, type))
     .find((one) => several[key].labels.some((label) => label === one));

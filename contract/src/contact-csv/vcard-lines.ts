@@ -28,8 +28,8 @@ function linesOf(text: string): string[] {
 
 /** Decodes `=C3=BC` with the card's charset, or else UTF-8. */
 function decodeQuotedPrintable(value: string, charset: string): string {
-  const bytes = [...value.matchAll(/=([\dA-F]{2})|([^=]+|=)/gi)].flatMap(([, code, plain]) =>
-    code ? [Number.parseInt(code, 16)] : [...new TextEncoder().encode(plain)],
+  const bytes = [...value.matchAll(/=([\dA-F]{2})|([^=]+|=)/gi)].flatMap(([, code, rest]) =>
+    code ? [Number.parseInt(code, 16)] : [...new TextEncoder().encode(rest)],
   );
   return decodeWithFallback(Uint8Array.from(bytes), [charset, 'utf-8', 'windows-1252']);
 }
@@ -48,10 +48,10 @@ function lineOf(text: string): CardLine | undefined {
   const [, group = '', name, params = '', value = ''] = shape.exec(text) ?? [];
   if (name === undefined) return undefined;
   const parsedParams = paramsOf(params);
-  const plain = isQuotedPrintable(text)
+  const decodedValue = isQuotedPrintable(text)
     ? decodeQuotedPrintable(value, parsedParams.get('CHARSET') ?? 'utf-8')
     : value;
-  return { group: group.toLowerCase(), name: name.toUpperCase(), params: parsedParams, value: plain };
+  return { group: group.toLowerCase(), name: name.toUpperCase(), params: parsedParams, value: decodedValue };
 }
 
 /** `;TYPE=cell;TYPE=pref` is the same as `;TYPE=cell,pref`, and older cards write `;CELL;PREF`. */

@@ -88,8 +88,8 @@ function parsePhonePiece(piece: string): WaysInCell {
 }
 
 function parsePhones(cell: string): WaysInCell {
-  const whole = parsePhonePiece(cell);
-  if (whole.found.length === 1 && !whole.saysMore) return whole;
+  const asOneNumber = parsePhonePiece(cell);
+  if (asOneNumber.found.length === 1 && !asOneNumber.saysMore) return asOneNumber;
   const pieces = cell
     .split(/:::|[;,|\n&/]|\b(?:and|or|y)\b/i)
     .map((piece) => piece.trim())
@@ -128,11 +128,11 @@ export function draftOfWays(key: WayKey, methods: readonly LabeledValue[]): Cont
  */
 export function sortedWays<Found extends LabeledValue>(
   all: readonly Found[],
-): { kept: Found[]; extra: Found[] } {
+): { withinLimit: Found[]; extra: Found[] } {
   const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];
-  if (others.length === 0) return { kept: [], extra: [...all] };
+  if (others.length === 0) return { withinLimit: [], extra: [...all] };
   const ordered = [...others, ...faxes];
-  return { kept: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
+  return { withinLimit: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
 }
 
 const isFax = ({ label }: LabeledValue): boolean => /\bfax\b/i.test(label ?? '');

@@ -16,8 +16,8 @@ const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(
         /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-        (whole, hex: string, number: string, name: string) => {
-          if (name) return signs[name] ?? whole;
+        (entity, hex: string, number: string, name: string) => {
+          if (name) return signs[name] ?? entity;
           return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number));
         },
       )

@@ -90,7 +90,7 @@ async function* checkContactMethods(
   for (const key of statedKeys.filter(isWayKey)) {
     const { list, value } = several[key];
     const method = (label: string | null, number: number) => ({ label, [value]: sampleOf(key, number) });
-    const [work, home, plain] = [method('Work', 4), method('Home', 5), method(null, 6)];
+    const [work, home, unlabeled] = [method('Work', 4), method('Home', 5), method(null, 6)];
     const { id } = await add({
       ...namesOf(1),
       [key]: sampleOf(key, 9),
@@ -107,7 +107,7 @@ async function* checkContactMethods(
       expected: [four, [work, home]],
     };
     await call('PUT', `/contacts/${id}`, { [key]: sampleOf(key, 6) });
-    const changed = { ...plain, label: 'Work' };
+    const changed = { ...unlabeled, label: 'Work' };
     yield {
       promise: `${key} alone changes the main value`,
       got: await currentValues(),
@@ -119,12 +119,12 @@ async function* checkContactMethods(
       got: await currentValues(),
       expected: [sampleOf(key, 5), [home]],
     };
-    const other = await add({ ...namesOf(1), [list]: [plain, home, work] });
+    const other = await add({ ...namesOf(1), [list]: [unlabeled, home, work] });
     await call('POST', '/merges', { keepId: id, mergeIds: [other.id] });
     yield {
       promise: `a merge has all ${list} without duplicates, the main one first`,
       got: await currentValues(),
-      expected: [sampleOf(key, 5), [home, plain, work]],
+      expected: [sampleOf(key, 5), [home, unlabeled, work]],
     };
     await call('PUT', `/contacts/${id}`, { [list]: [] });
     yield { promise: `an empty list empties ${key}`, got: await currentValues(), expected: [null, []] };

@@ -51,7 +51,7 @@ export function workbook(
       <xf numFmtId="167"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheetXml([{ cells: ['Secret', 'Sheet'] }]),
     'xl/worksheets/sheet2.xml': prefixedSheet,
-    ...Object.fromEntries(more.map(({ file, sheet: own }) => [`xl/${file}`, sheetXml(own)])),
+    ...Object.fromEntries(more.map(({ file, sheet: sheetRows }) => [`xl/${file}`, sheetXml(sheetRows)])),
   };
   const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
   return new Blob([zipSync(files)]);
