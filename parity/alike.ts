@@ -1,15 +1,15 @@
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const secret = '[A-Za-z0-9_-]{43}';
-const made = new RegExp(
+const generatedId = new RegExp(
   `(?<=/)[\\w-]+(?=\\.ics)|(?<=/)${secret}(?![A-Za-z0-9_-])|${uuid}|\\b(?:in|cus|sub|price)_\\w+`,
   'g',
 );
 
-/** Pictures that were uploaded, wherever they are shown. */
-const picture = /^(\/media\/|data:image\/)/;
+/** The URL of an uploaded picture. */
+const pictureUrl = /^(\/media\/|data:image\/)/;
 
-/** Where each world keeps its pictures is its own affair, and so is what it calls the visitor's browser. */
-const shownFields = new Set([
+/** Fields that may differ: picture URLs and the name of the visitor's browser. */
+const differingFields = new Set([
   'previewUrl',
   'thumbnailUrl',
   'coverUrl',
@@ -21,33 +21,33 @@ const shownFields = new Set([
   'device',
 ]);
 
-/** Ids and secrets of one world by the names that both worlds share: first seen, first named. */
+/** Replaces the ids and secrets of one backend by names (`<1>`, `<2>`) in the order of their appearance. */
 export class Names {
   readonly #names = new Map<string, string>();
   readonly #ids = new Map<string, string>();
-  readonly #kept: ReadonlySet<string>;
+  readonly #seededIds: ReadonlySet<string>;
 
-  constructor(kept: ReadonlySet<string>) {
-    this.#kept = kept;
+  constructor(seededIds: ReadonlySet<string>) {
+    this.#seededIds = seededIds;
   }
 
-  /** An answer without what legitimately differs. */
+  /** A response in which differing values are replaced by names. */
   named(value: unknown): unknown {
-    if (typeof value === 'string' && picture.test(value)) return 'shown';
-    if (typeof value === 'string') return value.replace(made, (id) => this.#nameOf(id));
+    if (typeof value === 'string' && pictureUrl.test(value)) return 'shown';
+    if (typeof value === 'string') return value.replace(generatedId, (id) => this.#nameOf(id));
     if (Array.isArray(value)) return value.map((one) => this.named(one));
     if (value === null || typeof value !== 'object') return value;
-    // In alphabetical order, so that the first seen is the same on both sides.
+    // Sorted, so that ids appear in the same order in both backends.
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(fields.map(([field, part]) => [field, this.#field(field, part)]));
   }
 
   #field(field: string, part: unknown): unknown {
     if (field === 'calendarUrl') return this.named(new URL(String(part)).pathname);
-    return part && shownFields.has(field) ? 'shown' : this.named(part);
+    return part && differingFields.has(field) ? 'shown' : this.named(part);
   }
 
-  /** A call in the words of this world: names in it become ids again. */
+  /** A request in which names are replaced by the ids of this backend. */
   called<T>(value: T): T {
     if (typeof value === 'string') {
       return value.replace(/<\d+>/g, (name) => this.#ids.get(name) ?? name) as T;
@@ -58,14 +58,14 @@ export class Names {
     return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, this.called(part)])) as T;
   }
 
-  #form(given: FormData): FormData {
+  #form(original: FormData): FormData {
     const form = new FormData();
-    for (const [name, value] of given) form.append(name, this.called(value));
+    for (const [name, value] of original) form.append(name, this.called(value));
     return form;
   }
 
   #nameOf(id: string): string {
-    if (this.#kept.has(id)) return id;
+    if (this.#seededIds.has(id)) return id;
     const name = this.#names.get(id) ?? `<${this.#names.size + 1}>`;
     this.#names.set(id, name);
     this.#ids.set(name, id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** A file by what is in it: an archive by its entries, a document by its fingerprint, text as it reads. */
+/** The comparable contents of a file: the entries of an archive, the hash of a document, or the text. */
 export async function contentsOf(file: Blob): Promise<unknown> {
   return contentsOfBytes(Buffer.from(await file.arrayBuffer()));
 }
@@ -15,7 +15,7 @@ async function contentsOfBytes(bytes: Buffer): Promise<unknown> {
     : { text };
 }
 
-/** How tightly an archive is packed is its writer's affair. */
+/** The entries of an archive, regardless of its compression. */
 async function entriesOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries: Record<string, unknown> = {};

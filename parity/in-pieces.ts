@@ -6,36 +6,41 @@ const metadataOf = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-interface Given {
+interface UploadInput {
   fields: Record<string, string>;
   file: File;
 }
 
-const givenIn = ({ body }: ApiRequest): Given => {
+const uploadInputOf = ({ body }: ApiRequest): UploadInput => {
   const form = body as FormData;
   return { fields: { folderId: String(form.get('folderId')) }, file: form.get('files') as File };
 };
 
 const protocol = { 'tus-resumable': '1.0.0' };
 
-async function asked(path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(path, init);
-  if (!answer.ok) throw refusal(answer.status, await answer.text());
-  return answer;
+async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
+  if (!response.ok) throw refusal(response.status, await response.text());
+  return response;
 }
 
-/** As the browser's client sends a large file: first what it is, then its pieces; here it is one. */
+/**
+ * Uploads a large file like the browser's tus client: first its description, then its chunks; here only one.
+ */
 export const serverInPieces: Pick<Backend, 'send'> = {
   async send(request) {
-    const { fields, file } = givenIn(request);
-    const about = {
+    const { fields, file } = uploadInputOf(request);
+    const description = {
       'upload-length': String(file.size),
       'upload-metadata': metadataOf({ ...fields, filename: file.name }),
     };
-    const begun = await asked(request.path, { method: 'POST', headers: { ...protocol, ...about } });
-    const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-    const upload = begun.headers.get('location') ?? '';
-    await asked(upload, { method: 'PATCH', headers: { ...protocol, ...piece }, body: file });
+    const created = await fetchOrThrow(request.path, {
+      method: 'POST',
+      headers: { ...protocol, ...description },
+    });
+    const chunkHeaders = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const upload = created.headers.get('location') ?? '';
+    await fetchOrThrow(upload, { method: 'PATCH', headers: { ...protocol, ...chunkHeaders }, body: file });
     return { isKept: true };
   },
 };
@@ -44,7 +49,13 @@ export const demoInPieces = (demo: Backend): Pick<Backend, 'send'> => ({
   async send(request) {
     const { signal } = new AbortController();
     const { path } = request;
-    await demo.upload({ path, ...givenIn(request), inPieces: true, signal, onProgress: () => undefined });
+    await demo.upload({
+      path,
+      ...uploadInputOf(request),
+      inPieces: true,
+      signal,
+      onProgress: () => undefined,
+    });
     return { isKept: true };
   },
 });

@@ -10,31 +10,31 @@ import { openTwoWorlds, type TwoWorlds } from './two-worlds.ts';
 
 let worlds: TwoWorlds;
 let routes: RouteRecord[];
-let play: Play;
+let both: Play;
 
 beforeAll(async () => {
   worlds = await openTwoWorlds();
   routes = routesOf(worlds.app.app);
-  play = new Play(worlds);
+  both = new Play(worlds);
 });
 afterAll(() => worlds.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
-const handled = handlers.map(({ method, path }) => nameOf(method, path));
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const demoRoutes = handlers.map(({ method, path }) => nameOf(method, path));
 
-describe('the server and the demo answer the same calls', () => {
-  test('the demo answers every route, or it is said why not', () => {
-    const missing = namesOf(routes).filter((name) => !handled.includes(name) && !withoutDemo[name]);
+describe('the routes of the server and the demo', () => {
+  test('are the same, except for exempted routes that the demo lacks', () => {
+    const missing = namesOf(routes).filter((name) => !demoRoutes.includes(name) && !withoutDemo[name]);
     expect(missing).toEqual([]);
   });
 
-  test('the demo answers nothing that the server does not', () => {
-    expect(handled.filter((name) => !namesOf(routes).includes(name))).toEqual([]);
-    expect(handled.filter((name, at) => handled.indexOf(name) !== at)).toEqual([]);
+  test('include no demo route that the server lacks, and no duplicates', () => {
+    expect(demoRoutes.filter((name) => !namesOf(routes).includes(name))).toEqual([]);
+    expect(demoRoutes.filter((name, at) => demoRoutes.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('an exemption is of a route that is there, and needs it', () => {
-    const needless = Object.keys(withoutDemo).filter((name) => handled.includes(name));
+  test('have only exemptions that exist and are needed', () => {
+    const needless = Object.keys(withoutDemo).filter((name) => demoRoutes.includes(name));
     const unknown = Object.keys({ ...withoutDemo, ...unplayed }).filter(
       (name) => !namesOf(routes).includes(name),
     );
@@ -42,28 +42,30 @@ describe('the server and the demo answer the same calls', () => {
   });
 });
 
-describe('the server and the demo answer alike', () => {
-  test.each(Object.entries(scripts))('%s', (_, script) => script(play));
+describe('the server and the demo', () => {
+  test.each(Object.entries(scripts))('respond equally in the script “%s”', (_, script) => script(both));
 
-  test.each(Object.entries(scriptsOf))('%s', async (role, script) => {
+  test.each(Object.entries(scriptsOf))('respond equally to the role %s', async (role, script) => {
     const other = new Play({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
     await script(other);
-    play.calls.push(...other.calls);
+    both.calls.push(...other.calls);
   });
 
-  test('every route of both was called, or it is said why not', () => {
-    const called = new Set(play.calls.map((call) => routeOf(routes, call)));
-    expect(handled.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
+  test('were compared on every route, except for exempted ones', () => {
+    const called = new Set(both.calls.map((call) => routeOf(routes, call)));
+    expect(demoRoutes.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
     expect(Object.keys(unplayed).filter((name) => called.has(name))).toEqual([]);
   });
 });
 
-test('what is not for vendors the demo keeps from them too', async () => {
+test('the demo refuses vendors on the same routes as the server', async () => {
   const vendor = new Play({ ...worlds, ...(await worlds.as('vendor')) });
   for (const { method, path } of handlers) {
-    const route = routes.find(({ method: own, url }) => nameOf(own, url) === nameOf(method, path));
+    const route = routes.find(
+      ({ method: serverMethod, url }) => nameOf(serverMethod, url) === nameOf(method, path),
+    );
     if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
-    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, nobody)}`);
+    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);
   }
   expect(vendor.calls.length).toBeGreaterThan(50);
 });

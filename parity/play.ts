@@ -11,18 +11,18 @@ type Query = ApiRequest['query'];
 
 type Side = readonly [Pick<Backend, 'send'>, Names];
 
-/** What a caller gets, on either side: an answer, or a refusal with its status. */
+/** The result of a request: a response, or a refusal with its status. */
 interface Outcome {
   refused?: number;
   answer: unknown;
 }
 
 /**
- * Plays each call in both worlds and expects the same outcome. Answers come back with names for ids (`<7>`);
- * a later call that contains such a name means the thing that each world knows by it.
+ * Sends each request to both backends and expects the same outcome. Responses contain names instead of ids
+ * (`<7>`); in later requests, each backend replaces these names by its own ids.
  */
 export class Play {
-  /** `GET /api/goals`: every call so far. */
+  /** Every request so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
   readonly #sides: readonly Side[];
   readonly #inPieces: readonly Side[];
@@ -50,16 +50,16 @@ export class Play {
   postForFile = (path: string, body?: unknown) =>
     this.#answered({ method: 'POST', path, body, answer: 'file' });
 
-  /** Lets time pass in both worlds. */
+  /** Advances the clock of both backends. */
   wait = (seconds: number): void => this.#tick(seconds);
 
-  /** Both refuse, with this status and in the same words. */
+  /** Expects both to refuse with this status and the same message. */
   async refused(status: number, request: string, body?: unknown, query?: Query): Promise<void> {
     const [method, path] = request.split(' ') as [ApiRequest['method'], string];
     expect(await this.alike({ method, path, body, query })).toMatchObject({ refused: status });
   }
 
-  /** A form with a door and a file, sent as large files are. */
+  /** Uploads a form with a door and a file as a resumable upload. */
   uploadInPieces = (path: string, body: FormData) =>
     this.alike({ method: 'POST', path, body }, this.#inPieces);
 
@@ -69,29 +69,30 @@ export class Play {
     return outcome.answer as T;
   }
 
-  /** The same answer or the same refusal, whichever it is. */
+  /** Expects the same response or the same refusal from both. */
   async alike(request: ApiRequest, sides = this.#sides): Promise<Outcome> {
     this.calls.push(request);
     this.#tick();
     const [server, demo] = await Promise.all(sides.map((side) => outcomeOf(side, request)));
-    const told = `${request.method} ${request.path} ${JSON.stringify(request.query ?? request.body ?? '')}`;
-    if (!isDeepStrictEqual(demo, server)) expect.soft(demo, `the demo, asked ${told}`).toEqual(server);
+    const description = `${request.method} ${request.path} ${JSON.stringify(request.query ?? request.body ?? '')}`;
+    if (!isDeepStrictEqual(demo, server))
+      expect.soft(demo, `the demo’s outcome of ${description}`).toEqual(server);
     return server as Outcome;
   }
 }
 
 async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<Outcome> {
-  const called = { ...names.called({ ...request, signal: undefined }) };
+  const localRequest = { ...names.called({ ...request, signal: undefined }) };
   try {
-    const answer = await backend.send(called);
-    return { answer: names.named(answer instanceof Blob ? await contentsOf(answer) : onTheWire(answer)) };
+    const answer = await backend.send(localRequest);
+    return { answer: names.named(answer instanceof Blob ? await contentsOf(answer) : asJson(answer)) };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, field, issues, details } = error;
-    return { refused: status, answer: names.named(onTheWire({ code, message, field, issues, details })) };
+    return { refused: status, answer: names.named(asJson({ code, message, field, issues, details })) };
   }
 }
 
-/** What JSON leaves out nobody sees. */
-const onTheWire = (value: unknown): unknown =>
+/** Removes what JSON leaves out. */
+const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

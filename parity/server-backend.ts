@@ -3,24 +3,28 @@ import { vi } from 'vitest';
 import type { Backend } from '../web/app/lib/api.ts';
 import { httpBackend } from '../web/app/lib/http-backend.ts';
 
-type Sent = Parameters<typeof fetch>;
+type FetchArgs = Parameters<typeof fetch>;
 
-/** The browser's own HTTP backend, whose calls go straight into the app in one person's name. */
+/** The browser's HTTP backend, with requests injected into the app as one signed-in user. */
 export function serverBackend(app: FastifyInstance, cookie: string): Backend {
-  const reach = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
-  vi.stubGlobal('fetch', (...[address, init]: Sent) =>
+  vi.stubGlobal('fetch', (...[address, init]: FetchArgs) =>
     typeof address === 'string' && address.startsWith('/')
-      ? injected(app, jar, new Request(new URL(address, 'http://localhost'), init))
-      : reach(address, init),
+      ? injectRequest(app, jar, new Request(new URL(address, 'http://localhost'), init))
+      : originalFetch(address, init),
   );
   return httpBackend;
 }
 
-async function injected(app: FastifyInstance, jar: Map<string, string>, request: Request): Promise<Response> {
+async function injectRequest(
+  app: FastifyInstance,
+  jar: Map<string, string>,
+  request: Request,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
-  const answer = await app.inject({
+  const response = await app.inject({
     method: request.method as 'GET',
     url: pathname + search,
     headers: {
@@ -29,13 +33,13 @@ async function injected(app: FastifyInstance, jar: Map<string, string>, request:
     },
     ...(body.length > 0 && { payload: body }),
   });
-  for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
-  const told = Object.entries(answer.headers).map(
+  for (const { name, value } of response.cookies) jar.set(name, encodeURIComponent(value));
+  const headers = Object.entries(response.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   );
-  const isBare = answer.statusCode === 204;
-  return new Response(isBare ? null : new Uint8Array(answer.rawPayload), {
-    status: answer.statusCode,
-    headers: told.filter(([name]) => name !== 'content-length'),
+  const isEmpty = response.statusCode === 204;
+  return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), {
+    status: response.statusCode,
+    headers: headers.filter(([name]) => name !== 'content-length'),
   });
 }

@@ -13,28 +13,30 @@ import { serverBackend } from './server-backend.ts';
 export interface TwoWorlds {
   server: Backend;
   demo: Backend;
-  /** The same two seen by somebody else; from then on the server answers that person alone. */
+  /** Both backends for another role. From then on, the server backend uses only that user. */
   as: (role: OverrideRole) => Promise<Pick<TwoWorlds, 'server' | 'demo'>>;
   app: TestApp;
-  /** Lets some time pass in both. */
+  /** Advances the clock of both. */
   tick: (seconds?: number) => void;
-  /** Ids that both worlds have had from the beginning. */
+  /** The ids of the demo data, which are the same in both. */
   seededIds: ReadonlySet<string>;
   close: () => Promise<void>;
 }
 
-const beginning = new Date('2026-11-17T15:00:00Z');
-const today = dayOf(beginning, 'America/New_York');
+const startTime = new Date('2026-11-17T15:00:00Z');
+const today = dayOf(startTime, 'America/New_York');
 
-/** The same demo world twice, at the same moment: in the server's database and in the browser's memory. */
+/**
+ * Opens the same demo data at the same time in two backends: the server's database and the browser's memory.
+ */
 export async function openTwoWorlds(): Promise<TwoWorlds> {
-  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  vi.useFakeTimers({ toFake: ['Date'], now: startTime });
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
-  app.clock.now = beginning;
+  app.clock.now = startTime;
   await seedDemoWorld(app.context());
   const world = demoWorld(today);
-  await weighAlike(app, world);
-  // A database that has just been filled does not know yet how it is best asked.
+  await applyDemoFileSizes(app, world);
+  // Gives the query planner statistics about the new rows.
   await app.services.database.sql`analyze`;
   const as = async (role: OverrideRole) => {
     const person = world.accounts.find(({ key }) => key === shownAs[role])?.profile ?? { id: '' };
@@ -58,8 +60,14 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
   };
 }
 
-/** A drawing becomes a photo, and a document is packed, in another way on each side; all sums follow from sizes. */
-async function weighAlike({ services }: TestApp, { doors }: ReturnType<typeof demoWorld>): Promise<void> {
+/**
+ * Stores the demo's file sizes, because each side creates and compresses files differently, and totals depend
+ * on sizes.
+ */
+async function applyDemoFileSizes(
+  { services }: TestApp,
+  { doors }: ReturnType<typeof demoWorld>,
+): Promise<void> {
   const { sql } = services.database;
   const sizes = doors.flatMap(({ files }) =>
     files.map(({ id, content }) => ({ id, bytes: bytesOf(content) })),

@@ -16,7 +16,7 @@ export const securityMessages = {
 export const AccountLink = z.object({ link: z.string(securityMessages.linkExpired).min(1).max(100) });
 export type AccountLink = z.input<typeof AccountLink>;
 
-/** Where to choose a new password after "This wasn't me". */
+/** The response to "This wasn't me", with a token to choose a new password. */
 export const AccountSecured = z.object({ success: z.literal(true), resetToken: z.string() });
 export type AccountSecured = z.output<typeof AccountSecured>;
 
@@ -38,7 +38,7 @@ export const RecoveryStatus = z.object({
 });
 export type RecoveryStatus = z.output<typeof RecoveryStatus>;
 
-/** How staff made sure that they talk to the owner before they turn off two-step sign-in. */
+/** How staff verified the owner's identity before they turn off two-step sign-in. */
 export const ownerChecks = {
   call: 'Called the phone number on file',
   video: 'Checked a photo ID on a video call',

@@ -32,7 +32,7 @@ export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: EmailText,
-  /** Whether we know that its owner reads it. */
+  /** Whether the owner has proved that they receive mail at this address. */
   isEmailConfirmed: z.boolean(),
   phoneNumber: Text,
   stateLocation: Text,
@@ -51,7 +51,7 @@ export const Profile = z.object({
   reachMeOut: z.boolean(),
   travelToOffices: z.boolean(),
   provideFood: z.boolean(),
-  /** Whether whoever runs their brokerage sees their closings of the year. */
+  /** Whether the manager of their brokerage sees their closings of the year. */
   sharesResults: z.boolean(),
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
@@ -67,7 +67,6 @@ export const Profile = z.object({
   formattedCompanyName: Text,
   hasAcceptedVendorDisclaimer: z.boolean(),
   timeZone: z.string(),
-  /** When the account was opened. */
   createdAt: Instant,
 });
 export type Profile = z.output<typeof Profile>;
@@ -91,7 +90,7 @@ const designationCodes = designations.map(({ code }) => code);
 
 export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
-/** What a person may change about themselves; anything else in the body is left as it is. */
+/** The fields users may change on their own profile. Other fields in the body are ignored. */
 export const UpdateProfile = z
   .object({
     firstName: required('First name'),
@@ -116,9 +115,12 @@ export const UpdateProfile = z
   .partial();
 export type UpdateProfile = z.input<typeof UpdateProfile>;
 
-/** What of a wish someone of this role may have: taglines belong to desktops, training wishes to non-agents. */
-export function allowedChanges(role: Role, wish: UpdateProfile): UpdateProfile {
-  const allowed = { ...wish };
+/**
+ * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
+ * preferences.
+ */
+export function allowedChanges(role: Role, changes: UpdateProfile): UpdateProfile {
+  const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;
   if (!hasDesktop(role)) delete allowed.sharesResults;
   if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
@@ -137,6 +139,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Who is signed in, if anybody: what the public pages ask. */
+/** The signed-in user, or null. Public pages request this. */
 export const Session = z.object({ person: Profile.nullable() });
 export type Session = z.output<typeof Session>;

@@ -10,22 +10,22 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9#]+/)
     .filter(Boolean);
 
-/** `Suite`, `Apt` and `#` before a number all say which door. */
+/** `Suite`, `Apt` and `#` before a number all name a unit. */
 const unitWords = new Set(['apartment', 'suite', 'unit', 'room']);
 
-function plainWord(word: string): string {
+function normalizeWord(word: string): string {
   const full = fullWordOf.get(word) ?? word;
   if (full === 'street' || full === 'saint') return 'st';
   return unitWords.has(full) ? 'unit' : full;
 }
 
 /**
- * What two spellings of one address have in common: `118 Sandpiper Court, Ponte Vedra Beach, Florida` and
+ * A key that is equal for two spellings of one address: `118 Sandpiper Court, Ponte Vedra Beach, Florida` and
  * `118 SANDPIPER CT., Ponte Vedra Bch, FL, USA` have the same key. Empty for an empty address.
  */
 export function addressKeyOf(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
-  const words = wordsOf(`${street} ${city}`).map(plainWord);
+  const words = wordsOf(`${street} ${city}`).map(normalizeWord);
   return [...words, stateCodeOf(stateProvince).toLowerCase(), zipPostal.slice(0, 5)]
     .filter(Boolean)
     .join(' ');

@@ -3,7 +3,7 @@ import { type AddressSuggestion, addressSearch, splitAddress } from './addresses
 import { fold } from './fold.ts';
 import { stateCodeOf } from './reference/address-words.ts';
 
-/** What an address must hold, in any order. */
+/** The search words. A matching address contains all of them, in any order. */
 export const addressWordsOf = (text: string): string[] =>
   fold(text)
     .split(/[\s,]+/)
@@ -23,10 +23,10 @@ export function suggestionOf(address: string): AddressSuggestion {
   };
 }
 
-/** One's own addresses first, then the others; the same place once. */
-export function merged(own: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
+/** Lists the user's own addresses first, then the others, without duplicates. */
+export function merged(ownSuggestions: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
   const byPlace = new Map<string, AddressSuggestion>();
-  for (const suggestion of [...own, ...others]) {
+  for (const suggestion of [...ownSuggestions, ...others]) {
     const { street, city, state, zipCode } = suggestion;
     const key = addressKeyOf([street, city, state, zipCode].filter(Boolean).join(', '));
     if (!byPlace.has(key)) byPlace.set(key, suggestion);

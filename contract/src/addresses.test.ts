@@ -11,7 +11,7 @@ const house = {
   country: 'US',
 };
 
-test('an address is joined in its order, and what is missing is left out', () => {
+test('joinAddress keeps the order of the parts and leaves out empty ones', () => {
   expect(joinAddress(house)).toBe('118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US');
   expect(joinAddress({ ...house, zipPostal: ' ', country: '' })).toBe(
     '118 Sandpiper Ct, Ponte Vedra Beach, FL',
@@ -33,7 +33,7 @@ test.each([
   expect(splitAddress(address)).toMatchObject(parts);
 });
 
-test('an address in its parts survives being joined and split', () => {
+test('joining and splitting an address returns the same parts', () => {
   const word = fc.stringMatching(/^[A-Z][a-z]{2,9}( [A-Z][a-z]{3,9})?$/);
   const parts = fc.record({
     street: fc
@@ -58,7 +58,7 @@ test.each([
   '118  Sandpiper Ct., Ponte Vedra Bch, FL 32082',
   '118 Sándpiper Ct, Ponte Vedra Beach, Fl, 32082-1234, USA',
   '118 Sandpiper Ct Ponte Vedra Beach FL 32082',
-])('%s is the same door', (address) => {
+])('%s has the same key as the house', (address) => {
   expect(addressKeyOf(address)).toBe(key);
 });
 
@@ -66,17 +66,17 @@ test.each([
   '119 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US',
   '118 Sandpiper Ln, Ponte Vedra Beach, FL, 32082, US',
   '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL, 32082, US',
-])('%s is another door', (address) => {
+])('%s has a different key than the house', (address) => {
   expect(addressKeyOf(address)).not.toBe(key);
 });
 
-test('a saint and a street are both shortened alike, and the sign before a number is a unit', () => {
+test('Saint and Street share one abbreviation, and a # before a number is a unit', () => {
   expect(addressKeyOf('9 King St #4, Saint Augustine')).toBe(
     addressKeyOf('9 King Street Apt 4, St. Augustine'),
   );
 });
 
-test('an address of nothing but spaces and commas is no address', () => {
+test('an address of only spaces and commas has an empty key', () => {
   expect(addressKeyOf(' , ,, ')).toBe('');
   expect(AddressText.parse('  9   King St ')).toBe('9 King St');
 });
@@ -88,6 +88,6 @@ test.each([
     '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
   ],
   ['118 Sandpiper Ct', '118 Sandpiper Ct'],
-])('%s is shown as on an envelope', (address, line) => {
+])('%s is displayed as on an envelope', (address, line) => {
   expect(addressLine(address)).toBe(line);
 });

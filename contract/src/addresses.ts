@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 import { countryNames, isStateName } from './reference/address-words.ts';
 
-/** One address the person may mean, in the names the map services use. */
+/** One suggested address. The field names are those of the map services. */
 export const AddressSuggestion = z.object({
   display_name: z.string(),
   street: z.string(),
@@ -32,7 +32,7 @@ export const AddressText = z.string().overwrite(oneLine).max(300, 'Address must 
 const part = (label: string, longest: number) =>
   z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`);
 
-/** An address in the order it is written. */
+/** The parts of an address, in the order people write them. */
 export const AddressParts = z.object({
   street: part('Street', 120),
   city: part('City', 60),
@@ -42,14 +42,14 @@ export const AddressParts = z.object({
 });
 export type AddressParts = z.output<typeof AddressParts>;
 
-/** `118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US`; what is missing is left out. */
+/** `118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US`, without empty parts. */
 export const joinAddress = ({ street, city, stateProvince, zipPostal, country }: AddressParts): string =>
   [street, city, stateProvince, zipPostal, country]
     .map((text) => text.trim())
     .filter(Boolean)
     .join(', ');
 
-/** `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`: as it is written on an envelope here, without our own country. */
+/** `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`: as on an envelope in the US, without the country. */
 export function addressLine(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   return [street, city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
@@ -63,17 +63,22 @@ const piecesOf = (address: string): string[] =>
 
 const zip = /^\d{5}(-\d{4})?$/;
 
-/** `FL 32082` is two parts written as one. */
-const apart = (piece: string): string[] => /^(.*\D)\s+(\d{5}(?:-\d{4})?)$/.exec(piece)?.slice(1) ?? [piece];
+/** Splits `FL 32082` into state and ZIP code. */
+const splitStateAndZip = (piece: string): string[] =>
+  /^(.*\D)\s+(\d{5}(?:-\d{4})?)$/.exec(piece)?.slice(1) ?? [piece];
 
-/** The parts of an address line, read from its end: what is no country, zip or state is city, then street. */
+/**
+ * Reads an address line from its end: country, ZIP code and state if present, then the city; the rest is the
+ * street.
+ */
 export function splitAddress(address: string): AddressParts {
-  const left = piecesOf(address);
-  const take = (fits: (piece: string) => boolean) => (fits(left.at(-1) ?? '') ? (left.pop() ?? '') : '');
-  const country = take((piece) => countryNames.has(piece.toLowerCase()));
-  left.push(...apart(left.pop() ?? ''));
-  const zipPostal = take((piece) => zip.test(piece));
-  const stateProvince = take((piece) => left.length > 1 && isStateName(piece));
-  const city = left.length > 1 ? (left.pop() ?? '') : '';
-  return { street: left.join(', '), city, stateProvince, zipPostal, country };
+  const remaining = piecesOf(address);
+  const popIf = (fits: (piece: string) => boolean) =>
+    fits(remaining.at(-1) ?? '') ? (remaining.pop() ?? '') : '';
+  const country = popIf((piece) => countryNames.has(piece.toLowerCase()));
+  remaining.push(...splitStateAndZip(remaining.pop() ?? ''));
+  const zipPostal = popIf((piece) => zip.test(piece));
+  const stateProvince = popIf((piece) => remaining.length > 1 && isStateName(piece));
+  const city = remaining.length > 1 ? (remaining.pop() ?? '') : '';
+  return { street: remaining.join(', '), city, stateProvince, zipPostal, country };
 }

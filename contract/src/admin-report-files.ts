@@ -5,10 +5,10 @@ import { groupedBy } from './grouped.ts';
 
 type Line = readonly [section: string, name: string, value: number];
 
-const byCount = (counts: Record<string, number>): [string, number][] =>
+const sortByCount = (counts: Record<string, number>): [string, number][] =>
   Object.entries(counts).sort(([a, x], [b, y]) => y - x || a.localeCompare(b, 'en'));
 
-/** Every figure of the report, in the order it is read in. */
+/** Every figure of the report, in reading order. */
 function linesOf(report: AdminReport): Line[] {
   const { usersByRole, usersBySubscription, growthMetrics: growth } = report;
   return [
@@ -29,15 +29,19 @@ function linesOf(report: AdminReport): Line[] {
     ['Growth', 'Trial accounts', growth.trialAccounts],
     ['Growth', 'Expired trials', growth.expiredTrials],
     ...growth.byMonth.map(({ month, users }): Line => ['New users by month', month, users]),
-    ...byCount(report.subscriptionStatuses).map(
+    ...sortByCount(report.subscriptionStatuses).map(
       ([name, value]): Line => ['Subscription status', name, value],
     ),
-    ...byCount(report.businessCategories).map(([name, value]): Line => ['Business categories', name, value]),
-    ...byCount(report.associationClicks).map(([name, value]): Line => ['Association interest', name, value]),
+    ...sortByCount(report.businessCategories).map(
+      ([name, value]): Line => ['Business categories', name, value],
+    ),
+    ...sortByCount(report.associationClicks).map(
+      ([name, value]): Line => ['Association interest', name, value],
+    ),
   ];
 }
 
-/** As a text to keep or send on: a heading for each section, one figure a line. */
+/** The report as plain text: a heading for each section and one figure per line. */
 export function reportText(report: AdminReport): string {
   const sections = groupedBy(linesOf(report), ([section]) => section);
   const blocks = [...sections].map(([section, lines]) =>

@@ -4,7 +4,7 @@ import { Instant } from './instant-schema.ts';
 const Count = z.int().min(0);
 const Counts = z.record(z.string(), Count);
 
-/** The whole site in numbers. Admin accounts are not counted; managers are, in the totals alone. */
+/** The whole site in numbers. Admin accounts are not counted; managers count only in the totals. */
 export const AdminReport = z.object({
   generatedAt: Instant,
   totalUsers: Count,
@@ -23,17 +23,17 @@ export const AdminReport = z.object({
     activeSubscriptions: Count,
     trialAccounts: Count,
     expiredTrials: Count,
-    /** New users of the last twelve months, this one last: 2026-11. */
+    /** New users of the last twelve months, the current month (2026-11) last. */
     byMonth: z.array(z.object({ month: z.string(), users: Count })),
   }),
   subscriptionStatuses: Counts,
   businessCategories: Counts,
-  /** How often members of an association asked for the roster where it is not open. */
+  /** How often members of an association without the roster asked for it. */
   associationClicks: Counts,
 });
 export type AdminReport = z.output<typeof AdminReport>;
 
-/** Months and days of the report are those of the product's own calendar. */
+/** The report counts months and days in this time zone. */
 export const reportTimeZone = 'America/New_York';
 
 export const reportMessages = {
@@ -41,13 +41,13 @@ export const reportMessages = {
   downloaded: 'Report downloaded',
 } as const;
 
-/** One decimal; nobody with a plan is no conversion. */
+/** In percent, one decimal; 0 if nobody has a plan. */
 export function premiumConversionRate({ premium, basic }: { premium: number; basic: number }): number {
   const all = premium + basic;
   return all === 0 ? 0 : Math.round((premium / all) * 1000) / 10;
 }
 
-/** How many new users this month will have had when it ends as it began. */
+/** Projects the new users of the whole month from the days so far. */
 export function onPaceFor(soFar: number, dayOfMonth: number, daysInMonth: number): number {
   return Math.round((soFar / dayOfMonth) * daysInMonth);
 }

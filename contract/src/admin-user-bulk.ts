@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminUserLimits, adminUserMessages, UserFilter, userOrdering } from './admin-users.ts';
 import { Id } from './id-schema.ts';
 
-/** Users chosen one by one, or all that a filter finds. */
+/** Users selected one by one, or all users that match a filter. */
 const UserSelection = z
   .object({
     ids: z
@@ -23,7 +23,7 @@ export const BulkUsers = z
   .object({
     action: z.enum(bulkActions),
     selection: UserSelection,
-    /** For what cannot be taken back: the word itself. */
+    /** Required for actions that can't be undone: the confirmation word. */
     confirmation: z.string().optional(),
   })
   .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deletingWord, {
@@ -37,7 +37,7 @@ export const BulkDone = z.object({
   success: z.literal(true),
   message: z.string(),
   done: z.int(),
-  /** One's own account, and what was as wished already. */
+  /** The admin's own account, and accounts that were already in the requested state. */
   skipped: z.int(),
 });
 export type BulkDone = z.output<typeof BulkDone>;

@@ -26,18 +26,15 @@ export const userFieldMessages = {
 export const passwordMinimum = 6;
 
 const tooLong = (label: string, longest: number) => `${label} must be ${longest} characters or fewer`;
-const emptyIsNothing = (given: unknown) => (given === '' ? null : given);
+const emptyToNull = (input: unknown) => (input === '' ? null : input);
 
 const name = (label: string, missing: string) =>
   z.string(missing).overwrite(oneLine).min(1, missing).max(100, tooLong(label, 100));
 
 const line = (label: string, longest: number) =>
-  z.preprocess(
-    emptyIsNothing,
-    z.string().overwrite(oneLine).max(longest, tooLong(label, longest)).nullable(),
-  );
+  z.preprocess(emptyToNull, z.string().overwrite(oneLine).max(longest, tooLong(label, longest)).nullable());
 
-const phone = z.preprocess(emptyIsNothing, Phone.nullable());
+const phone = z.preprocess(emptyToNull, Phone.nullable());
 
 const category = z
   .string()
@@ -52,9 +49,9 @@ const category = z
 
 const associationNames = realtorAssociations.map(({ name: each }) => each);
 
-/** A list of which screens show the first; older callers send that one alone. */
+/** Screens show only the first of the list. Older callers send a single name instead of a list. */
 const associations = z.preprocess(
-  (given) => (typeof given === 'string' ? [given].filter(Boolean) : (given ?? [])),
+  (input) => (typeof input === 'string' ? [input].filter(Boolean) : (input ?? [])),
   z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),
 );
 
@@ -63,7 +60,7 @@ export const userEmail = emailSchema({
   invalid: userFieldMessages.emailInvalid,
 });
 
-/** What a field holds: forms, cells and files treat fields by it. */
+/** The kind of value. It decides how forms, table cells and files treat the field. */
 export type UserFieldKind =
   | 'email'
   | 'role'
@@ -79,20 +76,20 @@ export type UserFieldKind =
   | 'association';
 
 interface UserField {
-  /** In forms, above columns, in files. */
+  /** Shown in forms, column headers and files. */
   label: string;
   kind: UserFieldKind;
-  /** Of everybody, or of a vendor's company. */
+  /** Whether every user has the field, or only vendors. */
   of: 'person' | 'vendor';
-  /** What a change may say; what has none is read-only. */
+  /** Validates a change. A field without it is read-only. */
   wish?: z.ZodType;
-  /** Where a change is kept. What is bought is derived and kept nowhere. */
+  /** Where a change is stored. Subscription fields are derived, so they have none. */
   keptIn?: 'account' | 'vendor';
-  /** A column of the list, and as wide as this at first. */
+  /** The initial width of its list column. A field without it has no column. */
   width?: number;
 }
 
-/** An account as admins see it, field by field, in the order of the list's columns. */
+/** The fields of an account that admins see, in the order of the list's columns. */
 export const userFields = {
   email: { label: 'Email', kind: 'email', of: 'person', width: 240 },
   role: {
@@ -139,14 +136,14 @@ export const userFields = {
     label: 'Subscription Status',
     kind: 'status',
     of: 'person',
-    wish: z.preprocess(emptyIsNothing, z.enum(subscriptionStatuses, userFieldMessages.status).nullable()),
+    wish: z.preprocess(emptyToNull, z.enum(subscriptionStatuses, userFieldMessages.status).nullable()),
     width: 164,
   },
   subscriptionPlan: {
     label: 'Subscription Plan',
     kind: 'plan',
     of: 'person',
-    wish: z.preprocess(emptyIsNothing, z.enum(plans, userFieldMessages.plan).nullable()),
+    wish: z.preprocess(emptyToNull, z.enum(plans, userFieldMessages.plan).nullable()),
     width: 150,
   },
   subscriptionCreatedAt: {
@@ -202,13 +199,13 @@ export type AccountPart = NamesWith<{ keptIn: 'account' }>;
 export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
 
 const userFieldNames = Object.keys(userFields) as UserFieldName[];
-const those = <Name extends UserFieldName>(fits: (field: UserField) => boolean) =>
-  userFieldNames.filter((field) => fits(userFieldOf(field))) as Name[];
+const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => boolean) =>
+  userFieldNames.filter((field) => matches(userFieldOf(field))) as Name[];
 
-export const userColumns = those<UserColumn>(({ width }) => width !== undefined);
-export const vendorParts = those<VendorPart>(({ of }) => of === 'vendor');
-const statedUserFields = those<StatedUserField>(({ wish }) => wish !== undefined);
-export const accountParts = those<AccountPart>(({ keptIn }) => keptIn === 'account');
+export const userColumns = fieldsWhere<UserColumn>(({ width }) => width !== undefined);
+export const vendorParts = fieldsWhere<VendorPart>(({ of }) => of === 'vendor');
+const statedUserFields = fieldsWhere<StatedUserField>(({ wish }) => wish !== undefined);
+export const accountParts = fieldsWhere<AccountPart>(({ keptIn }) => keptIn === 'account');
 
 export const userWishes = Object.fromEntries(
   statedUserFields.map((field) => [field, userFields[field].wish]),

@@ -20,9 +20,9 @@ const Activity = z.object({
   id: z.int(),
   at: Instant,
   action: z.string(),
-  /** What happened, in words. */
+  /** A sentence that describes what happened. */
   text: z.string(),
-  /** Who did it, where it was not the person. */
+  /** Who did it, if it was someone other than the user. */
   by: Text,
 });
 
@@ -32,15 +32,15 @@ const Payment = z.object({
   id: Id,
   at: Instant,
   what: z.string(),
-  /** "Card ending in 1881", or the brokerage that paid; nothing while nobody has. */
+  /** "Card ending in 1881", or the brokerage that paid; null until someone pays. */
   paidBy: Text,
   status: z.enum(paymentStates),
   amount: z.number(),
-  /** How much of it was given back. */
+  /** How much of it was refunded. */
   refunded: z.number(),
   /** The latest first, failed ones included. */
   refunds: z.array(Refund.extend({ status: z.enum(refundStatuses) })),
-  /** How much staff may still refund from this page; none of what someone else paid. */
+  /** How much staff may still refund from this page; 0 if someone else paid. */
   refundable: z.number(),
   receiptUrl: Text,
 });
@@ -52,7 +52,7 @@ const refundMessages = {
   reasonLong: 'Please keep the reason under 200 characters.',
 } as const;
 
-/** Gives back all of a payment or a part of it. */
+/** Refunds a payment in full or in part. */
 export const RefundPayment = z.object({
   /** In dollars. */
   amount: z
@@ -66,7 +66,7 @@ export const RefundPayment = z.object({
     .trim()
     .min(1, refundMessages.reason)
     .max(200, refundMessages.reasonLong),
-  /** The latest refund that the page showed: sent twice from the same page, it is one refund. */
+  /** The latest refund that the page showed, so that submitting the same page twice refunds only once. */
   lastRefund: z.string().max(255).nullable(),
 });
 export type RefundPayment = z.output<typeof RefundPayment>;
@@ -82,7 +82,7 @@ export const UserPage = z.object({
   licenseNumber: Text,
   association: Text,
   membership: Membership.pick({ offer: true, nextCharge: true, overdue: true, endsAtPeriodEnd: true }),
-  /** All that was ever paid, less what was given back; in dollars. */
+  /** All payments minus refunds, in dollars. */
   paidToDate: z.number(),
   payments: z.array(Payment),
   /** The person's page at the payment provider; the sandbox has none. */

@@ -62,7 +62,7 @@ export const adminUserLimits = {
   mostSelected: 10_000,
 } as const;
 
-/** As the form offers them; in a new account the last three cannot be chosen, and the first choice stands. */
+/** The roles in the order of the forms. A new account may have only a creatable role or the default one. */
 export const creatableRoles = ['ADMIN', 'MANAGER'] as const satisfies Role[];
 export const editableRoles = ['ADMIN', 'AGENT', 'BROKER', 'MANAGER', 'VENDOR'] as const satisfies Role[];
 export const defaultNewRole: Role = 'AGENT';
@@ -87,7 +87,7 @@ export const AdminUser = z.object({
   lastName: z.string(),
   phoneNumber: Text,
   stateLocation: Text,
-  /** Nothing for whoever never had a subscription. */
+  /** Null for users who never had a subscription. */
   subscriptionStatus: z.enum(subscriptionStatuses).nullable(),
   subscriptionPlan: z.enum(plans).nullable(),
   subscriptionCreatedAt: Instant.nullable(),
@@ -95,7 +95,7 @@ export const AdminUser = z.object({
   createdAt: Instant,
   isSuspended: z.boolean(),
   vendor: VendorFacts.nullable(),
-  /** What a change was made on: another one since then is told, and overwrites nothing. */
+  /** For optimistic locking: a change based on an older version is refused. */
   version: z.string(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -103,13 +103,13 @@ export type AdminUser = z.output<typeof AdminUser>;
 export const userSorts = ['createdAt', ...userColumns] as const;
 export type UserSort = 'createdAt' | UserColumn;
 
-const emptyIsAbsent = (given: unknown) => (given === '' ? undefined : given);
+const emptyToUndefined = (input: unknown) => (input === '' ? undefined : input);
 
 const filters = {
-  search: z.preprocess(emptyIsAbsent, z.string().trim().max(200).optional()),
-  role: z.preprocess(emptyIsAbsent, z.enum(roles, userFieldMessages.role).optional()),
+  search: z.preprocess(emptyToUndefined, z.string().trim().max(200).optional()),
+  role: z.preprocess(emptyToUndefined, z.enum(roles, userFieldMessages.role).optional()),
   businessCategory: z.preprocess(
-    emptyIsAbsent,
+    emptyToUndefined,
     z
       .string()
       .refine((text) => parseVendorCategory(text) !== undefined, userFieldMessages.category)
@@ -150,7 +150,7 @@ const password = z
   .max(200, 'Password must be 200 characters or fewer');
 
 const { role, firstName, lastName, subscriptionStatus, subscriptionPlan, ...others } = userWishes;
-const optionalWishes = z.object(others).partial().shape;
+const optionalSchemas = z.object(others).partial().shape;
 
 export const CreateUser = z
   .object({
@@ -160,7 +160,7 @@ export const CreateUser = z
     role: role.default(defaultNewRole),
     firstName,
     lastName,
-    ...optionalWishes,
+    ...optionalSchemas,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -170,19 +170,21 @@ export const CreateUser = z
 export type CreateUser = z.input<typeof CreateUser>;
 export type NewAdminUser = z.output<typeof CreateUser>;
 
-/** Said even while other fields are wrong; an empty confirmation has words of its own. */
+/** Compares the passwords even while other fields are invalid. An empty confirmation has its own message. */
 function hasBothPasswords(form: unknown): boolean {
   const { password: chosen, confirmPassword } = form as { password: unknown; confirmPassword: unknown };
   return Boolean(chosen && confirmPassword);
 }
 
-/** The email stays as it is, and so does everything that is left out. A blank password keeps the current one. */
+/**
+ * The email can't be changed. Omitted fields stay as they are, and a blank password keeps the current one.
+ */
 export const UpdateUser = z.object({
   firstName,
   lastName,
   role: role.optional(),
-  password: z.preprocess(emptyIsAbsent, password.optional()),
-  ...optionalWishes,
+  password: z.preprocess(emptyToUndefined, password.optional()),
+  ...optionalSchemas,
   subscriptionStatus: subscriptionStatus.optional(),
   subscriptionPlan: subscriptionPlan.optional(),
   version: z.string().max(100).optional(),

@@ -1,16 +1,16 @@
 import { anywhereFrom, searchWords } from './contact-search.ts';
 import { fold } from './fold.ts';
 
-/** A shorter word has too few letters to tell a slip from another word. */
-const slipsFrom = 4;
+/** In shorter words, a typo can't be told from another word. */
+const minTypoLength = 4;
 
-/** As much of a word as must be there for it to be the same word with a slip; the database's own threshold. */
-const enough = 0.6;
+/** The minimum similarity of a mistyped word; the same threshold as in the database. */
+const minSimilarity = 0.6;
 
-/** What is looked for, case and accents aside. */
+/** The search words, without case and accents. */
 export const foldedWords = (search: string): string[] => searchWords(search).slice(0, 6).map(fold);
 
-export const mayBeMistyped = (word: string): boolean => [...word].length >= slipsFrom;
+export const mayBeMistyped = (word: string): boolean => [...word].length >= minTypoLength;
 
 /** Three letters at a time, two blanks before each word and one after it, as pg_trgm counts them. */
 function trigramsOf(text: string): string[] {
@@ -21,41 +21,45 @@ function trigramsOf(text: string): string[] {
   });
 }
 
-/** How much of a word some stretch of a text has: `word_similarity` of pg_trgm. */
+/** The highest similarity of the word to any part of the text, like `word_similarity` of pg_trgm. */
 function wordSimilarity(word: string, text: string): number {
-  const wanted = new Set(trigramsOf(word));
-  const there = trigramsOf(text);
+  const wordTrigrams = new Set(trigramsOf(word));
+  const textTrigrams = trigramsOf(text);
   let best = 0;
-  there.forEach((first, start) => {
-    if (!wanted.has(first)) return;
+  textTrigrams.forEach((first, start) => {
+    if (!wordTrigrams.has(first)) return;
     const seen = new Set<string>();
     let shared = 0;
-    for (const trigram of there.slice(start, start + 2 * wanted.size)) {
-      if (!seen.has(trigram) && wanted.has(trigram)) shared += 1;
+    for (const trigram of textTrigrams.slice(start, start + 2 * wordTrigrams.size)) {
+      if (!seen.has(trigram) && wordTrigrams.has(trigram)) shared += 1;
       seen.add(trigram);
-      best = Math.max(best, shared / (wanted.size + seen.size - shared));
+      best = Math.max(best, shared / (wordTrigrams.size + seen.size - shared));
     }
   });
   return best;
 }
 
-const holds = (text: string, word: string) =>
+const containsWord = (text: string, word: string) =>
   ` ${text}`.includes([...word].length >= anywhereFrom ? word : ` ${word}`);
 
-interface Searched {
-  /** Where a word is looked for as it is. */
+interface SearchedTexts {
+  /** Words must occur here exactly. */
   text: string;
-  /** Where a slip of the finger is forgiven. */
+  /** Words may occur here with a typo. */
   forgiving: string;
 }
 
-/** How well every word is found, in hundredths a word; nothing when one of them is not. */
-export function matchScore(words: readonly string[], { text, forgiving }: Searched): number | undefined {
+/** The sum of each word's similarity in percent; undefined if one of the words doesn't match. */
+export function matchScore(words: readonly string[], { text, forgiving }: SearchedTexts): number | undefined {
   let score = 0;
   for (const word of words) {
-    const share = holds(text, word) ? 1 : mayBeMistyped(word) ? wordSimilarity(word, forgiving) : 0;
-    if (share < enough) return undefined;
-    score += Math.round(share * 100);
+    const similarity = containsWord(text, word)
+      ? 1
+      : mayBeMistyped(word)
+        ? wordSimilarity(word, forgiving)
+        : 0;
+    if (similarity < minSimilarity) return undefined;
+    score += Math.round(similarity * 100);
   }
   return score;
 }

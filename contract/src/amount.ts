@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Cents, centsOf, formatMoney, parseMoney } from './money.ts';
 
 interface AmountRule {
-  /** Whether that many dollars are enough. */
+  /** Whether the amount is large enough. */
   enough: (dollars: number) => boolean;
-  /** For what isn’t a number, or isn’t enough. */
+  /** Shown if the input isn’t a number or isn’t enough. */
   message: string;
   most: Cents;
 }
@@ -20,10 +20,10 @@ function problemOf(dollars: number, { enough, message, most }: AmountRule): stri
   return centsOf(dollars) === undefined ? amountMessages.finest : undefined;
 }
 
-/** Dollars as a number or as people type them; what comes out is cents, exact to the last digit. */
+/** Parses dollars, as a number or as people type them, into exact cents. */
 export const Amount = (rule: AmountRule) =>
-  z.union([z.number(), z.string()], rule.message).transform((given, context): Cents => {
-    const dollars = typeof given === 'string' ? parseMoney(given) : given;
+  z.union([z.number(), z.string()], rule.message).transform((input, context): Cents => {
+    const dollars = typeof input === 'string' ? parseMoney(input) : input;
     const message = problemOf(dollars, rule);
     if (message) context.addIssue({ code: 'custom', message });
     return message ? z.NEVER : (centsOf(dollars) as Cents);

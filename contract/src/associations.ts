@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Instant } from './instant-schema.ts';
 
-/** An association as staff see it: whether the roster is open there, and who is waiting for that. */
+/** An association as staff see it: whether its roster is open, and how many people want it. */
 const AssociationRow = z.object({
   name: z.string(),
   isActive: z.boolean(),
   activatedAt: Instant.nullable(),
-  /** Agents, brokers and brokerages who are in it. */
+  /** The number of agents, brokers and brokerages in it. */
   members: z.int(),
   /** How many different people asked for the roster. */
   asked: z.int(),

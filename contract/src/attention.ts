@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 
-/** What the nightly comparison with the payment provider finds and cannot mend. A key never changes. */
+/**
+ * Problems that the nightly comparison with the payment provider finds but can't fix. Stored, so never rename
+ * a key.
+ */
 export const attentionKinds = [
   'unknown-customer',
   'two-subscriptions',
@@ -12,7 +15,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** All that waits for a person, wherever it is written down. */
+/** Every kind of problem that staff must handle, whichever table it is stored in. */
 export const staffTaskKinds = [
   ...attentionKinds,
   'dispute',
@@ -28,28 +31,28 @@ export type StaffTaskKind = (typeof staffTaskKinds)[number];
 
 interface Button {
   label: string;
-  /** What is said when it is done. */
+  /** Shown after the action succeeds. */
   done: string;
-  /** Asked before, where something is lost or paid. */
+  /** The confirmation question, if the action loses data or costs money. */
   question?: string;
 }
 
-interface Words {
+interface TaskTexts {
   title: string;
   meaning: string;
   todo: string;
-  /** By what each does. */
+  /** Keyed by action. */
   buttons: Record<string, Button>;
 }
 
 const compare: Button = { label: 'Compare again', done: 'Compared with the payment provider.' };
-const settle: Button = {
+const markResolved: Button = {
   label: 'Mark as resolved',
   done: 'Marked as resolved.',
   question: 'It leaves this list for good. Has the money been refunded?',
 };
 
-/** What each means, what to do about it, and the buttons that do it. */
+/** For each kind: what it means, what to do about it, and the buttons that do it. */
 export const attentionWords = {
   'unknown-customer': {
     title: 'A paying customer without an account',
@@ -95,13 +98,13 @@ export const attentionWords = {
     title: 'A refund didn’t go through',
     meaning: 'The payment provider couldn’t return the money: the card or its account is closed.',
     todo: 'Pay it back another way and add a note to the customer at the payment provider.',
-    buttons: { settle },
+    buttons: { settle: markResolved },
   },
   'paid-without-account': {
     title: 'Paid, but no account opened',
     meaning: 'Someone paid to sign up, but we couldn’t open the account, and the refund hasn’t gone through.',
     todo: 'Refund the payment at the payment provider.',
-    buttons: { refund: { label: 'Refund again', done: 'Payment refunded.' }, settle },
+    buttons: { refund: { label: 'Refund again', done: 'Payment refunded.' }, settle: markResolved },
   },
   dispute: {
     title: 'A payment is disputed',
@@ -158,22 +161,22 @@ export const attentionWords = {
     todo: 'Remind them to set it up in their profile.',
     buttons: { remind: { label: 'Send a reminder', done: 'Reminder sent to {subject}.' } },
   },
-} as const satisfies Record<StaffTaskKind, Words>;
+} as const satisfies Record<StaffTaskKind, TaskTexts>;
 
-export const wordsOf = (kind: StaffTaskKind): Words => attentionWords[kind];
+export const wordsOf = (kind: StaffTaskKind): TaskTexts => attentionWords[kind];
 
 const AttentionItem = z.object({
-  /** Among those of its kind. */
+  /** Unique within its kind. */
   id: ExternalId,
   kind: z.enum(staffTaskKinds),
   title: z.string(),
   meaning: z.string(),
   todo: z.string(),
-  /** What it is about: the provider's id, an address, a name. */
+  /** The affected record: the provider's id, an address or a name. */
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   foundAt: Instant,
-  /** The buttons that help here. */
+  /** The actions that apply to this item. */
   actions: z.array(z.string()),
 });
 export type AttentionItem = z.output<typeof AttentionItem>;

@@ -33,7 +33,7 @@ export const billingMessages = {
   refundChanged: 'This payment has changed. Please reload the page and check it before you refund.',
 } as const;
 
-/** Amounts on the wire are dollars. */
+/** The API sends amounts in dollars. */
 const Dollars = z.number();
 
 export const Card = z.object({
@@ -44,7 +44,7 @@ export const Card = z.object({
 });
 export type Card = z.output<typeof Card>;
 
-/** Ids are taken from the session. One in the body is only compared: another's is refused. */
+/** Ids come from the session. An id in the body is only compared with it; a different one is refused. */
 const ComparedId = ExternalId.nullable().optional();
 
 export const GetPaymentMethod = z.object({ customerId: ComparedId });
@@ -57,7 +57,7 @@ export const PaymentMethodFound = z.object({
 });
 export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
 
-/** The line of an invoice that holds its sales tax. */
+/** The description of an invoice's sales tax line. */
 export const salesTaxLine = 'Sales tax';
 
 /** What follows a price without sales tax where tax is added to bills: `$150.00 a year, plus any sales tax`. */
@@ -69,19 +69,19 @@ const AddsTax = z.boolean();
 export const ChargeLine = z.object({ description: z.string(), amount: Dollars });
 export type ChargeLine = z.output<typeof ChargeLine>;
 
-/** What an upgrade would cost today, in the payment provider's own words. */
+/** What an upgrade would cost today, with the payment provider's own line texts. */
 export const UpgradePreview = z.object({
   newPlan: PlanSchema,
   dueToday: Dollars,
   lines: z.array(ChargeLine),
-  /** A trial ends with the upgrade. */
+  /** Whether the upgrade ends a trial. */
   endsTrial: z.boolean(),
   yearly: Dollars,
-  /** What a year costs more than now, at this payer's own prices. */
+  /** How much more a year costs than now, at this payer's own prices. */
   difference: Dollars,
   addsTax: AddsTax,
   renewsAt: Instant,
-  /** To be sent with the upgrade, so that what was shown is what is charged. */
+  /** Sent back with the upgrade, so that the charge equals the preview. */
   prorationDate: z.int(),
 });
 export type UpgradePreview = z.output<typeof UpgradePreview>;
@@ -95,7 +95,7 @@ export const UpgradeSubscription = z.object({
 });
 export type UpgradeSubscription = z.input<typeof UpgradeSubscription>;
 
-/** A payment the bank wants to ask about first: in the page by its secret, or on the provider's own page. */
+/** A payment the bank must confirm first: in our page with the secret, or on the provider's own page. */
 const confirmation = {
   requiresAction: z.boolean(),
   clientSecret: z.string().nullable(),
@@ -113,10 +113,10 @@ export const SubscriptionUpgraded = z.object({
 });
 export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
 
-/** What a page needs to take a card without ever seeing it. */
+/** What a page needs to let the provider collect a card, without our code seeing it. */
 export const PaymentSettings = z.object({
   scriptUrl: z.string(),
-  /** Without one, cards are changed on the provider's own page. */
+  /** If null, users change cards on the provider's own page. */
   publishableKey: z.string().nullable(),
   isSandbox: z.boolean(),
 });
@@ -139,30 +139,30 @@ export type ProviderPage = z.output<typeof ProviderPage>;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** The provider charges nothing below this: what is smaller goes on the next bill. */
+/** The provider's minimum charge. It carries smaller amounts over to the next bill. */
 export const minimumCharge = cents(50);
 
-/** How amounts are called that go from one bill to the next. */
-const carriedWords = {
+/** The descriptions of amounts carried over from one bill to the next. */
+const carryOverTexts = {
   in: 'Carried over from an earlier bill',
   out: 'Carried over to your next bill',
   creditIn: 'Credit from an earlier bill',
   creditOut: 'Credit left for your next bill',
 } as const;
 
-interface Carried {
+interface CarryOver {
   /** From an earlier bill: owed when positive, credit when negative. */
   carriedIn: Cents;
   /** Left for the next bill, in the same way. */
   carriedOut: Cents;
 }
 
-/** Added to a bill's total these are what is paid. */
-export function carriedLines({ carriedIn, carriedOut }: Carried): { description: string; amount: Cents }[] {
+/** The bill's total plus these lines is the amount paid. */
+export function carriedLines({ carriedIn, carriedOut }: CarryOver): { description: string; amount: Cents }[] {
   const lines = [
-    { description: carriedIn > 0 ? carriedWords.in : carriedWords.creditIn, amount: carriedIn },
+    { description: carriedIn > 0 ? carryOverTexts.in : carryOverTexts.creditIn, amount: carriedIn },
     {
-      description: carriedOut > 0 ? carriedWords.out : carriedWords.creditOut,
+      description: carriedOut > 0 ? carryOverTexts.out : carryOverTexts.creditOut,
       amount: cents(0 - carriedOut),
     },
   ];
@@ -172,7 +172,7 @@ export function carriedLines({ carriedIn, carriedOut }: Carried): { description:
 export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Whether the money of a refund is on its way or has arrived. */
+/** Whether the refunded money is on its way or has arrived. */
 export const isRefunded = ({ status }: { status: RefundStatus }): boolean =>
   status !== 'failed' && status !== 'canceled';
 
@@ -180,7 +180,7 @@ export const Refund = z.object({
   id: ExternalId,
   amount: Dollars,
   createdAt: Instant,
-  /** What staff gave as the reason; nothing for a refund that the system made. */
+  /** The reason staff entered; null for automatic refunds. */
   reason: z.string().nullable(),
 });
 export type Refund = z.output<typeof Refund>;
@@ -202,13 +202,13 @@ export const Invoice = z.object({
   createdAt: Instant,
   paidAt: Instant.nullable(),
   lines: z.array(ChargeLine),
-  /** Where a paid invoice can be had as PDF. */
+  /** Where to download a paid invoice as a PDF. */
   receiptUrl: z.string().nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
 
 export const Membership = z.object({
-  /** "Agent Access"; nothing for staff and whoever pays for nothing. */
+  /** "Agent Access"; null for staff and for users without a paid plan. */
   offer: z.string().nullable(),
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
@@ -218,22 +218,22 @@ export const Membership = z.object({
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
   endsAtPeriodEnd: z.boolean(),
-  /** What the card is charged next by itself, at this payer's own prices. */
+  /** The next automatic charge, at this payer's own prices. */
   nextCharge: z.object({ amount: Dollars, at: Instant }).nullable(),
-  /** What has to be paid before changes are possible again. */
+  /** What the user must pay before they can change anything again. */
   overdue: z.object({ amount: Dollars, since: Instant.nullable() }).nullable(),
   invoices: z.array(Invoice),
 });
 export type Membership = z.output<typeof Membership>;
 
-/** What was shown as due: nobody is charged more than that. */
+/** The amount the page showed as due. The user is never charged more. */
 export const PayOverdue = z.object({ amount: Dollars.nonnegative().optional() });
 export type PayOverdue = z.output<typeof PayOverdue>;
 
 export const Paid = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** The provider's page, for a membership that has ended and begins anew. */
+  /** The provider's checkout page, if the membership has ended and must start again. */
   checkoutUrl: z.string().nullable(),
   ...confirmation,
 });

@@ -29,7 +29,7 @@ export const bioMessages = {
   pictureFailed: 'Failed to set profile picture. Please try again.',
 } as const;
 
-/** Who wrote a bio, and what people are told about it. */
+/** Who wrote a bio, and the sentence that says so. */
 export const bioWriters = ['built-in', 'service'] as const;
 export type BioWriter = (typeof bioWriters)[number];
 export const writerWords: Record<BioWriter, string> = {
@@ -39,7 +39,7 @@ export const writerWords: Record<BioWriter, string> = {
 
 export const targetClientTypes = ['Seller', 'Buyer'] as const;
 
-/** The questions, in the order they are asked. */
+/** The questions, in the order of the form. */
 export const bioQuestions = [
   'careerStart',
   'priorExperience',
@@ -53,7 +53,7 @@ export const bioQuestions = [
 ] as const;
 export type BioQuestion = (typeof bioQuestions)[number];
 
-/** The questions that are answered in the person's own words: label and placeholder. */
+/** The free-text questions, with label and placeholder. */
 export const openQuestions = {
   priorExperience: ['Prior experience', 'What did you do before?'],
   whyRealEstate: ['Why real estate?', 'What brought you here?'],
@@ -73,7 +73,7 @@ const Year = z
   .overwrite(oneLine)
   .regex(/^(\d{4})?$/, 'Please choose a year');
 
-/** From the first year we offer to this one. */
+/** This year first, back to the first year on offer. */
 export const careerYears = (thisYear: number): string[] =>
   Array.from({ length: thisYear - bioLimits.firstCareerYear + 1 }, (_, ago) => String(thisYear - ago));
 
@@ -100,10 +100,10 @@ const GeneratedContent = z
   .overwrite(manyLines)
   .max(bioLimits.characters, `Your bio must be ${bioLimits.characters} characters or fewer`);
 
-/** How the text sounds, and how it speaks of the person. */
+/** The tone of the text, and the pronoun of the person. */
 const BioVoice = z.object({ tone: z.enum(tones), pronoun: z.enum(pronouns) });
 
-/** What is left out stays as it is. Pictures come in by calls of their own; null takes one away. */
+/** Omitted fields stay as they are. Pictures are uploaded by separate requests; null removes one. */
 export const SaveBio = BioAnswers.extend({
   ...BioVoice.shape,
   userId: Id,
@@ -111,9 +111,9 @@ export const SaveBio = BioAnswers.extend({
   theme: ThemeWish,
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
-  /** Who wrote the text; null once it is the person's own. */
+  /** Who wrote the text; null after the user edited it. */
   writtenBy: z.enum(bioWriters).nullable(),
-  /** The version one has seen; when another was saved since, nothing is overwritten. */
+  /** For optimistic locking: the version the user saw. A save based on an older one is refused. */
   version: z.int(),
 }).partial();
 export type SaveBio = z.output<typeof SaveBio>;
@@ -126,7 +126,7 @@ export const Bio = BioAnswers.extend({
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
   writtenBy: z.enum(bioWriters).nullable(),
-  /** How often a bio may still be generated today. */
+  /** How many more bios the user may generate today. */
   generationsLeft: z.int(),
   version: z.int(),
   updatedAt: Instant.nullable(),
@@ -138,7 +138,7 @@ export type SavedBio = z.output<typeof SavedBio>;
 
 const Name = z.string().overwrite(oneLine).max(200, 'Names must be 200 characters or fewer').nullable();
 
-/** What is left out was not answered; names that are left out are the profile's. */
+/** Omitted answers count as unanswered; omitted names come from the profile. */
 export const GenerateBio = BioAnswers.extend({
   ...BioVoice.shape,
   userId: Id,
@@ -172,20 +172,21 @@ export const noAnswers: BioAnswers = {
 const nameFields = ['firstName', 'lastName', 'brokerageName'] as const;
 export const bioFieldCount = nameFields.length + bioQuestions.length;
 
-/** Names and brokerage count as fields too. */
-export const filledFields = (wish: GenerateBio): number =>
-  [...nameFields, ...bioQuestions].filter((field) => wish[field]?.trim()).length;
+/** Counts the answered fields, including names and brokerage. */
+export const filledFields = (request: GenerateBio): number =>
+  [...nameFields, ...bioQuestions].filter((field) => request[field]?.trim()).length;
 
-/** How often a bio may still be generated on a day, by when it was last generated and how often on that day. */
-export const generationsLeft = (kept: { day: string | null; count: number }, today: string): number =>
-  bioLimits.generationsADay - (kept.day === today ? Math.min(kept.count, bioLimits.generationsADay) : 0);
+/** How many more bios the user may generate today, given the last day they did and how many that day. */
+export const generationsLeft = (lastUse: { day: string | null; count: number }, today: string): number =>
+  bioLimits.generationsADay -
+  (lastUse.day === today ? Math.min(lastUse.count, bioLimits.generationsADay) : 0);
 
 type Names = { firstName: string; lastName: string; brokerageName: string | null };
 
-/** A wish for a bio with the profile's names where it brings none of its own. */
-export const withNames = (wish: GenerateBio, person: Names): GenerateBio => ({
-  ...wish,
-  firstName: wish.firstName ?? person.firstName,
-  lastName: wish.lastName ?? person.lastName,
-  brokerageName: wish.brokerageName ?? person.brokerageName,
+/** Adds the profile's names where the request has none. */
+export const withNames = (request: GenerateBio, person: Names): GenerateBio => ({
+  ...request,
+  firstName: request.firstName ?? person.firstName,
+  lastName: request.lastName ?? person.lastName,
+  brokerageName: request.brokerageName ?? person.brokerageName,
 });

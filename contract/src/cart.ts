@@ -22,7 +22,7 @@ export const downloadMessages = {
   expired: 'This link has expired. Sign in and open My purchases, or write to us.',
 } as const;
 
-/** How often and how long the link in a mail opens each file. */
+/** How often and for how many days an emailed link downloads each file. */
 export const downloadLimits = { times: 5, days: 30 } as const;
 
 export const mostOfOne = 20;

@@ -1,14 +1,14 @@
 import { type Day, formatDay } from './day.ts';
 import { type OfferKey, offers } from './plans.ts';
 
-/** So many of an offer. Only brokerages buy more than one. */
+/** An offer with its quantity. Only brokerages buy more than one. */
 export function countedOffer(offer: OfferKey, quantity: number): string {
   const { name } = offers[offer];
   if (quantity === 1) return name;
   return offer === 'brokerage_account' ? `${quantity} brokerage accounts` : `${name} × ${quantity}`;
 }
 
-/** How bills, receipts, previews and mails name what a subscription charges. */
+/** The line descriptions of subscription charges in bills, receipts, previews and mails. */
 export const chargeLineWords = {
   year: (what: string) => `${what}, 1 year`,
   trial: (what: string, until: Day) => `${what}, trial until ${formatDay(until)}`,

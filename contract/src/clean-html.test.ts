@@ -16,12 +16,12 @@ test.each([
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ['<p> </p><p></p>', ''],
   ['<iframe src="https://x.test"></iframe><form><input name=q></form>', ''],
-])('%s becomes %s', (dirty, clean) => {
+])('cleanHtml turns %s into %s', (dirty, clean) => {
   expect(cleanHtml(dirty)).toBe(clean);
 });
 
 test.each(['https://example.com/a?b=1', 'http://example.com', 'mailto:ava@example.com', 'tel:+19045550123'])(
-  'a link to %s stays, and gives nothing away to where it leads',
+  'a link to %s stays and gets rel="noopener noreferrer nofollow"',
   (address) => {
     expect(cleanHtml(`<p><a href="${address}" target="_blank">here</a></p>`)).toBe(
       `<p><a href="${address}" rel="noopener noreferrer nofollow">here</a></p>`,
@@ -29,14 +29,14 @@ test.each(['https://example.com/a?b=1', 'http://example.com', 'mailto:ava@exampl
   },
 );
 
-test('cleaning twice is cleaning once', () => {
+test('cleaning clean HTML again changes nothing', () => {
   const once = cleanHtml(
     '<div><b>A</b> &lt;script&gt; <i>b</i> <a href="https://x.test/?a=1&amp;b=2">c</a></div>',
   );
   expect(cleanHtml(once)).toBe(once);
 });
 
-test('what Google Docs puts on the clipboard becomes paragraphs and lists', () => {
+test('text pasted from Google Docs becomes paragraphs and lists', () => {
   const pasted = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
     <p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700">Awards</span></p>
     <ul style="margin:0"><li dir="ltr"><p dir="ltr" role="presentation"><span style="font-style:italic">Top 10</span></p></li></ul></b>`;
@@ -45,7 +45,7 @@ test('what Google Docs puts on the clipboard becomes paragraphs and lists', () =
   );
 });
 
-test('what Word puts on the clipboard becomes text without its markup and bullets', () => {
+test('text pasted from Word loses its markup and bullets', () => {
   const pasted = `<html xmlns:o="urn:x"><head><style>@font-face{}</style><xml><w:x>1</w:x></xml></head><body>
     <!--StartFragment--><p class=MsoNormal><b><span style='font-size:14.0pt'>Languages<o:p></o:p></span></b></p>
     <p class=MsoListParagraph style='mso-list:l0 level1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Spanish</p>
@@ -54,7 +54,7 @@ test('what Word puts on the clipboard becomes text without its markup and bullet
   expect(cleanHtml(pasted)).not.toMatch(/mso|style|class|·/i);
 });
 
-test('thousands of nested tags and 200 kB of text are cleaned without falling over', () => {
+test('cleanHtml handles thousands of nested tags and 200 kB of text', () => {
   expect(textOfHtml(cleanHtml(`${'<div><ul><li>'.repeat(5000)}deep`))).toContain('deep');
   expect(textOfHtml(cleanHtml(`<p>${'Word '.repeat(40_000)}</p>`))).toHaveLength(199_999);
 });

@@ -11,7 +11,7 @@ const bold = (_: string, { style = '' }: Record<string, string>) => ({
   tagName: /font-weight:\s*(normal|400)/i.test(style) ? 'span' : 'strong',
   attribs: {},
 });
-/** What word processors say with styles, said with tags; the bullets Word writes out go like its other notes. */
+/** Turns word processor styles into tags. Word's literal bullets become `xml`, whose content is dropped. */
 const styled = (_: string, { style = '' }: Record<string, string>) => {
   if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) return { tagName: 'strong', attribs: {} };
   if (/font-style:\s*italic/i.test(style)) return { tagName: 'em', attribs: {} };
@@ -45,7 +45,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag: name, text }) => ['strong', 'em', 'u', 's', 'a'].includes(name) && !text.trim(),
 };
 
-/** What came from the editor, from a paste or from anywhere, as plain paragraphs, lists and links. */
+/** Reduces any HTML, from the editor or pasted, to paragraphs, lists, links and simple formatting. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, options)
     .replace(/&nbsp;|\u00a0/g, ' ')
@@ -55,7 +55,7 @@ export function cleanHtml(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What a reader sees of clean HTML. */
+/** The visible text of clean HTML. */
 export const textOfHtml = (clean: string): string =>
   clean
     .replace(/<\/(p|li)>|<br\s*\/?>/g, '\n')
@@ -63,7 +63,7 @@ export const textOfHtml = (clean: string): string =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 
-/** The same, if it is short enough to be kept. */
+/** Cleans the HTML; returns undefined if its text is too long to store. */
 export function keptHtml(html: string): string | undefined {
   const clean = cleanHtml(html);
   return textOfHtml(clean).length <= resumeLimits.miscellaneous ? clean : undefined;

@@ -43,6 +43,6 @@ export const defaultColorSettings: ColorSettings = {
   buttonTextHoverColor: '#000000',
 };
 
-/** What the pickers offer someone without brand colors. */
+/** The colors the pickers offer to users without brand colors. */
 export const neutralBackgrounds = ['#d2d2d2', '#f5f5f5', '#e6e6e6'] as const;
 export const neutralTexts = ['#000000', '#333333', '#666666'] as const;

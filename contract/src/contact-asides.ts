@@ -1,22 +1,22 @@
 import { contactLimits } from './contact-limits.ts';
 import { oneLine } from './plain-text.ts';
 
-/** What could not be kept where it stood: it goes into the notes under the name of its column. */
+/** A value that doesn't fit its field. The import adds it to the notes, with the name of its column. */
 export interface Aside {
   column: string;
   text: string;
 }
 
-const mostTold = 80;
+const maxShownLength = 80;
 
 /** `“call wife” in Mobile Phone was kept in the notes` */
 export function asideSentence({ column, text }: Aside): string {
   const line = oneLine(text);
-  const shown = line.length > mostTold ? `${line.slice(0, mostTold - 1)}…` : line;
-  return `“${shown}” in ${column} was kept in the notes`;
+  const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;
+  return `“${shortened}” in ${column} was kept in the notes`;
 }
 
-/** Notes with a line for each; when there is no room for all, the last ones are cut. */
+/** Appends a line for each leftover to the notes, and cuts the end if it is too long. */
 export function notesWith(notes: string, asides: readonly Aside[]): string {
   const lines = asides.map(({ column, text }) => `${column}: ${text.trim()}`);
   return [notes, ...lines].filter(Boolean).join('\n').slice(0, contactLimits.notes);

@@ -4,7 +4,7 @@ import { oneLine } from './plain-text.ts';
 
 export const contactEmailMessage = 'Please enter a valid email address';
 
-/** An address, or nothing at all. */
+/** A valid address or an empty text. */
 export const Email = z
   .string()
   .overwrite(oneLine)

@@ -2,7 +2,10 @@ import type { ContactField } from './contact-field.ts';
 import { contactLimits } from './contact-limits.ts';
 import { fieldHeaders } from './reference/field-headers.ts';
 
-/** A contact, field by field, in the order of the list's columns, then those shown where they are filled. The one place that names them all. */
+/**
+ * All fields of a contact, in the order of the list's columns, then those shown only when filled. The only
+ * complete list.
+ */
 export const contactFields = {
   firstName: {
     label: 'First Name',

@@ -1,4 +1,4 @@
-/** What a field holds. Whoever shows, writes, reads or stores fields does it by their kind. */
+/** The kind of value, which decides how the field is displayed, written, read and stored. */
 export type FieldKind =
   | 'name'
   | 'connections'
@@ -13,36 +13,39 @@ export type FieldKind =
   | 'text';
 
 /**
- * What becomes of it when contacts become one: `keep` that of the one who stays, `fill` it in where it is missing,
- * `join` all texts, take the `union` of all, or take over the `links` to other records.
+ * How merging contacts treats the field: `keep` the remaining contact's value, `fill` in a missing value,
+ * `join` all texts, take the `union` of all values, or take over the `links` to other records.
  */
 export type MergeRule = 'keep' | 'fill' | 'join' | 'union' | 'links';
 
 export interface ContactField {
-  /** In forms, above columns, in files. */
+  /** Shown in forms, column headers and files. */
   label: string;
   kind: FieldKind;
-  /** A request may say it, in the shape of its kind (`contact-wishes.ts`). What is not stated follows from other records. */
+  /**
+   * Requests may set it; the schema depends on the kind (`contact-input.ts`). Other fields are derived from
+   * other records.
+   */
   isStated?: true;
-  /** In characters. */
+  /** The maximum length in characters. */
   longest?: number;
-  /** Headers of the products people come from, those to be trusted most first. */
+  /** The column headers in other products' files, the most reliable first. */
   headers: readonly string[];
-  /** The second and those after it, with a number for the sign. */
+  /** The headers of further columns, with `#` for the number. */
   numbered?: readonly string[];
-  /** Named in a file, counted there, and not brought in. */
+  /** The export writes the number of linked records. The import ignores it. */
   isOnlyTold?: true;
-  /** The property of a vCard that carries it. */
+  /** The vCard property of the field. */
   card?: string;
-  /** What other products write beside a date that means this one. */
+  /** The labels that other products give to this date. */
   dateLabels?: readonly string[];
   merge: MergeRule;
-  /** The list can be sorted by it: that takes an index. */
+  /** The list can be sorted by it, which needs an index. */
   sorts?: true;
-  /** The search looks into it. */
+  /** The search includes it. */
   isSearched?: true;
-  /** Outside the form, the columns and the CSV header of the specification: shown where a contact has a value. */
+  /** Not in the specification's form, columns and CSV header, so shown only if a contact has a value. */
   shownWhenFilled?: true;
-  /** Where it stands in the form, and whether it takes half a line or all of it. */
+  /** The position in the form, and whether it takes half a line or a whole one. */
   form: { at: number; width: 'half' | 'wide' };
 }

@@ -14,26 +14,26 @@ import { blankContact, type Contact, CreateContact } from './sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from './testing/field-story.ts';
 
 const today = asDay('2026-11-17');
-const each = statedKeys.map((key) => [key] as const);
-/** Tags of all are kept by whoever keeps tags. */
-const eachFact = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
+const eachKey = statedKeys.map((key) => [key] as const);
+/** Without tags, which are merged elsewhere. */
+const eachMergedKey = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
 
-const contactWith = (wish: object): Contact => ({
+const contactWith = (input: object): Contact => ({
   ...blankContact('00000000-0000-4000-8000-000000000000', ''),
-  ...(withWays({}, CreateContact.parse(wish)) as Partial<Contact>),
+  ...(withWays({}, CreateContact.parse(input)) as Partial<Contact>),
 });
 const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastName', 1) };
-const nobodyWith = (key: StatedKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
+const contactWithOnly = (key: StatedKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
 
-test('every field has a label of its own, a place of its own in the form, and a header that is read', () => {
+test('every field has a unique label, a unique position in the form, and a recognized header', () => {
   expect(new Set(fieldKeys.map((key) => fieldOf(key).label)).size).toBe(fieldKeys.length);
   expect(new Set(formKeys.map((key) => fieldOf(key).form.at)).size).toBe(fieldKeys.length);
   for (const key of fieldKeys) expect(headersOf(key)).toContain(fieldOf(key).label);
   expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
 });
 
-test.each(each)('%s goes into a list and comes back', async (key) => {
-  const contacts = [nobodyWith(key)];
+test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
+  const contacts = [contactWithOnly(key)];
   const columns = moreColumnsOf(contacts);
   const file = new Blob([csvHead(columns), csvLines(contacts, columns)]);
   const look = await lookAt(file);
@@ -41,27 +41,30 @@ test.each(each)('%s goes into a list and comes back', async (key) => {
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
-test.each(each)('%s goes onto a card and comes back', async (key) => {
-  const [row] = await readVCards(new Blob([vCardsOf([nobodyWith(key)])]), today);
+test.each(eachKey)('%s is exported to a vCard and imported again', async (key) => {
+  const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
-test.each(eachFact)('%s survives a merge, whoever has it, and gives way to what was picked', (key) => {
-  const [full, blank] = [factsOf(nobodyWith(key)), factsOf(contactWith(names))];
-  expect(mergedFacts(full, [blank])).toEqual(full);
-  expect(mergedFacts(blank, [full])).toEqual(full);
-  const picked = sampleOf(key, 2) as string;
-  expect(mergedFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-  expect(mergedFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
-});
+test.each(eachMergedKey)(
+  'a merge keeps %s of either contact, unless the user picked another value',
+  (key) => {
+    const [full, blank] = [factsOf(contactWithOnly(key)), factsOf(contactWith(names))];
+    expect(mergedFacts(full, [blank])).toEqual(full);
+    expect(mergedFacts(blank, [full])).toEqual(full);
+    const picked = sampleOf(key, 2) as string;
+    expect(mergedFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
+    expect(mergedFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
+  },
+);
 
-test('where two differ, the one that stays keeps its own, and texts of both', () => {
-  const [one, other] = [factsOf(contactWith(samplesOf(1))), factsOf(contactWith(samplesOf(2)))];
+test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes and unites emails and phones', () => {
+  const [first, second] = [factsOf(contactWith(samplesOf(1))), factsOf(contactWith(samplesOf(2)))];
   const notes = `${sampleOf('notes', 1)}\n\n${sampleOf('notes', 2)}`;
-  expect(mergedFacts(one, [other])).toEqual({
-    ...one,
+  expect(mergedFacts(first, [second])).toEqual({
+    ...first,
     notes,
-    emails: [...one.emails, ...other.emails],
-    phones: [...one.phones, ...other.phones],
+    emails: [...first.emails, ...second.emails],
+    phones: [...first.phones, ...second.phones],
   });
 });

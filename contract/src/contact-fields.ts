@@ -7,43 +7,43 @@ type KeysWith<Facts> = { [Key in FieldKey]: Fields[Key] extends Facts ? Key : ne
 
 export type KeyOfKind<Kind extends FieldKind> = KeysWith<{ kind: Kind }>;
 export type DayKey = KeyOfKind<'day'>;
-/** What a request can say. */
+/** Fields that requests may set. */
 export type StatedKey = KeysWith<{ isStated: true }>;
-/** What a contact says of itself, in columns of its own; tags are records that contacts share. */
+/** Fields stored in the contact's own columns. Tags are shared records. */
 export type StoredKey = Exclude<StatedKey, KeyOfKind<'tags'>>;
-/** What lives in other records. */
+/** Fields stored in other records. */
 export type LinkedKey = Exclude<FieldKey, StoredKey>;
-/** What a file can bring. */
+/** Fields that an import can set. */
 export type ImportedKey = Exclude<FieldKey, KeysWith<{ isOnlyTold: true }>>;
-/** What the specification does not list: it shows up where a contact has a value. */
+/** Fields outside the specification, shown only if a contact has a value. */
 export type ExtraKey = KeysWith<{ shownWhenFilled: true }>;
 export type SortedKey = KeysWith<{ sorts: true }>;
 export type SearchedKey = KeysWith<{ isSearched: true }>;
 
-/** The description of a field, with nothing forgotten that only some of them have. */
+/** The description of a field, typed with all optional properties. */
 export const fieldOf = (key: FieldKey): ContactField => contactFields[key];
 
 export const fieldKeys = Object.keys(contactFields) as FieldKey[];
-const those = <Key extends FieldKey>(fits: (field: ContactField) => boolean): readonly Key[] =>
-  fieldKeys.filter((key) => fits(fieldOf(key))) as Key[];
+const keysWhere = <Key extends FieldKey>(matches: (field: ContactField) => boolean): readonly Key[] =>
+  fieldKeys.filter((key) => matches(fieldOf(key))) as Key[];
 
 const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
-  those<KeyOfKind<Kind>>((field) => field.kind === kind);
+  keysWhere<KeyOfKind<Kind>>((field) => field.kind === kind);
 export const dayKeys = keysOfKind('day');
-export const statedKeys = those<StatedKey>(({ isStated }) => isStated === true);
-export const storedKeys = those<StoredKey>(({ isStated, kind }) => isStated === true && kind !== 'tags');
+export const statedKeys = keysWhere<StatedKey>(({ isStated }) => isStated === true);
+export const storedKeys = keysWhere<StoredKey>(({ isStated, kind }) => isStated === true && kind !== 'tags');
 export const nameKeys = keysOfKind('name');
 /** The columns of a list and of its CSV file. */
-export const columnKeys = those<Exclude<FieldKey, ExtraKey>>(({ shownWhenFilled }) => !shownWhenFilled);
-export const extraKeys = those<ExtraKey>(({ shownWhenFilled }) => shownWhenFilled === true);
-export const sortedKeys = those<SortedKey>(({ sorts }) => sorts === true);
-export const searchedKeys = those<SearchedKey>(({ isSearched }) => isSearched === true);
+export const columnKeys = keysWhere<Exclude<FieldKey, ExtraKey>>(({ shownWhenFilled }) => !shownWhenFilled);
+export const extraKeys = keysWhere<ExtraKey>(({ shownWhenFilled }) => shownWhenFilled === true);
+export const sortedKeys = keysWhere<SortedKey>(({ sorts }) => sorts === true);
+export const searchedKeys = keysWhere<SearchedKey>(({ isSearched }) => isSearched === true);
 
-/** Something for each of some fields. */
+/** Builds a record with a value for each key. */
 export const byKey = <Key extends string, Value>(
   keys: readonly Key[],
-  give: (key: Key) => Value,
-): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, give(key)])) as Record<Key, Value>;
+  toValue: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 
 /** The fields of a form, in their order. */
 export const formKeys: readonly FieldKey[] = fieldKeys.toSorted(

@@ -5,7 +5,7 @@ import { isWayKey, type ListName, mergedWays, several, type WayKey, wayKeys } fr
 import { fullNameOf } from './people.ts';
 import type { Contact, PickedFields } from './sphere.ts';
 
-/** What a contact says of itself. Tags and links to other records are not part of it. */
+/** The contact's own stored values, without tags and links to other records. */
 export type ContactFacts = Pick<Contact, StoredKey | ListName>;
 
 const factNames: readonly (keyof ContactFacts)[] = [
@@ -16,7 +16,7 @@ const factNames: readonly (keyof ContactFacts)[] = [
 export const factsOf = (contact: ContactFacts): ContactFacts =>
   byKey(factNames, (name) => contact[name]) as ContactFacts;
 
-/** A field that holds several is described as such. */
+/** This assignment checks that every email and phone field holds several values. */
 const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = wayKeys;
 /** Fields that hold one value. */
 export type SingleKey = Exclude<StoredKey, WayKey>;
@@ -26,35 +26,35 @@ type Value = ContactFacts[SingleKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
-/** All texts that differ, or the first when together they would be too long to keep. */
-function joined(values: readonly Value[]): Value {
+/** All different texts, or the first one if together they are too long. */
+function joinTexts(values: readonly Value[]): Value {
   const text = [...new Set(values.filter((value) => value !== null))].join('\n\n');
   return text.length > contactLimits.notes ? firstOf(values) : text || null;
 }
 
-const merged: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Value[]) => Value> = {
+const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Value[]) => Value> = {
   keep: ([own = null]) => own,
   fill: firstOf,
-  join: joined,
+  join: joinTexts,
 };
 
 /**
- * Several contacts as one: the one that stays first, then the others in their order; what was picked wins. Both names come
- * from one of them: the one that stays, unless it is a company or an email without a person.
+ * Merges several contacts: the remaining one comes first, then the others in their order; picked values win.
+ * Both names come from the same contact: the remaining one, unless it has no person's name.
  */
 export function mergedFacts(
-  kept: ContactFacts,
+  remaining: ContactFacts,
   others: readonly ContactFacts[],
   picked: PickedFields = {},
 ): ContactFacts {
-  const all = [kept, ...others];
-  const named = all.find((one) => fullNameOf(one) !== '') ?? kept;
+  const all = [remaining, ...others];
+  const nameSource = all.find((contact) => fullNameOf(contact) !== '') ?? remaining;
   const singles = byKey(singleKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
-    if (key === 'firstName' || key === 'lastName') return named[key];
-    const rule = fieldOf(key).merge as keyof typeof merged;
-    return merged[rule](all.map((one) => one[key]));
+    if (key === 'firstName' || key === 'lastName') return nameSource[key];
+    const rule = fieldOf(key).merge as keyof typeof mergeByRule;
+    return mergeByRule[rule](all.map((contact) => contact[key]));
   });
-  const ways = severalKeys.map((key) => mergedWays(key, all, picked));
-  return Object.assign(singles, ...ways) as ContactFacts;
+  const contactMethods = severalKeys.map((key) => mergedWays(key, all, picked));
+  return Object.assign(singles, ...contactMethods) as ContactFacts;
 }

@@ -1,6 +1,6 @@
 import { fullNameOf } from './people.ts';
 
-/** What a contact can be called by. People may have one name; companies and leads may have none. */
+/** The fields a contact's name is made of. People may have one name; companies and leads may have none. */
 export interface NamedContact {
   firstName: string;
   lastName: string;
@@ -10,15 +10,18 @@ export interface NamedContact {
 
 const mailboxOf = (address: string | null | undefined): string => address?.split('@')[0] ?? '';
 
-/** The person's name, else the company's, else the part of the email before the @: `contact_name` in the database. */
+/**
+ * The person's name, else the company's, else the part of the email before the @: `contact_name` in the
+ * database.
+ */
 export const contactNameOf = (contact: NamedContact): string =>
   fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
 
-/** What a list is sorted by: whoever lacks that name stands under the name they are shown by. */
+/** The sort keys of a list. A contact without that name sorts by its display name. */
 export const sortFirstNameOf = (contact: NamedContact): string => contact.firstName || contactNameOf(contact);
 export const sortLastNameOf = (contact: NamedContact): string => contact.lastName || contactNameOf(contact);
 
-/** First and last name as an avatar or a column shows them: a company or a mailbox stands in for the first name. */
+/** First and last name for an avatar or a column. The company or mailbox replaces a missing name. */
 export const shownNamesOf = (contact: NamedContact): { firstName: string; lastName: string } => ({
   firstName: contact.firstName || (contact.lastName ? '' : contactNameOf(contact)),
   lastName: contact.lastName,

@@ -12,7 +12,7 @@ const isPhone = (text: string): boolean => {
   return length >= fewestDigits && length <= mostDigits;
 };
 
-/** At least ten digits, whatever stands between them, or nothing at all; a leading + is kept. */
+/** At least ten digits with any separators, or an empty text. A leading + stays. */
 export const ContactPhone = z
   .string()
   .trim()

@@ -1,22 +1,25 @@
 import { formatPhone } from './phone.ts';
 
-const extensionShape = /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i;
+const extensionPattern = /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i;
 
 interface PhoneParts {
-  /** Ten digits of a US number, or all of a foreign one. */
+  /** The ten digits of a US number, or all digits of a foreign one. */
   digits: string;
   foreign: boolean;
   extension: string | undefined;
 }
 
-/** `011 49…` and `0049…` are how one dials `+49…`; the zero of `+49 (0)30` is dialed only inside that country. */
-const dialed = (number: string): string =>
+/**
+ * Turns the prefixes `011 49…` and `0049…` into `+49…`, and drops the zero of `+49 (0)30`, dialed only in
+ * that country.
+ */
+const toInternational = (number: string): string =>
   number.replace(/^(?:011|00)[\s.-]*(?=[1-9](?:\D*\d){7})/, '+').replace(/^(\+\d{1,3})[\s.-]*\(0\)/, '$1');
 
 function partsOf(text: string): PhoneParts {
   const trimmed = text.trim();
-  const extension = extensionShape.exec(trimmed)?.[1];
-  const number = dialed(extension === undefined ? trimmed : trimmed.replace(extensionShape, ''));
+  const extension = extensionPattern.exec(trimmed)?.[1];
+  const number = toInternational(extension === undefined ? trimmed : trimmed.replace(extensionPattern, ''));
   const digits = number.replace(/\D/g, '');
   const domestic = digits.length === 11 && digits.startsWith('1');
   return {
@@ -26,16 +29,16 @@ function partsOf(text: string): PhoneParts {
   };
 }
 
-/** A number as it is kept: `9045550101`, `+442079460123`, `9045550101 x12`. */
+/** The stored format of a number: `9045550101`, `+442079460123`, `9045550101 x12`. */
 export function tidyPhone(text: string): string {
   const { digits, foreign, extension } = partsOf(text);
   return `${foreign ? '+' : ''}${digits}${extension === undefined ? '' : ` x${extension}`}`;
 }
 
-/** What two spellings of one number have in common; the extension does not count. */
+/** A key that is equal for two spellings of one number; it ignores the extension. */
 export const phoneKeyOf = (text: string): string => partsOf(text).digits;
 
-/** (904) 555-0101 for the numbers of this country, others as they are. */
+/** (904) 555-0101 for US numbers; others stay as they are. */
 export function formatContactPhone(text: string): string {
   const { digits, foreign, extension } = partsOf(text);
   if (foreign || digits.length !== 10) return text;

@@ -10,7 +10,7 @@ export const contactSearch = {
   inPicker: 10,
 } as const;
 
-/** Each figure above the list is counted so far: nobody calls more, and counting on would take ever longer. */
+/** The figures above the list stop counting here, because counting more would be slow and useless. */
 export const mostCounted = 1_000;
 
 export type ContactSort = SortedKey | 'createdAt';
@@ -29,7 +29,7 @@ export function parseDayFilter(text: string): DayFilter | undefined {
   return month >= 1 && month <= 12 ? { month } : undefined;
 }
 
-/** A date finds whom it is celebrated with: the same day of any year up to then. */
+/** A date matches the same day of the same or an earlier year, as for a birthday. */
 export function fitsDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
   if ('year' in filter) return knownYearOf(day) === filter.year;

@@ -11,7 +11,7 @@ const Label = z
   .nullable()
   .default(null);
 
-const tooMany = (what: string) => `A contact can have at most ${wayLimits.each} ${what}`;
+const tooMany = (noun: string) => `A contact can have at most ${wayLimits.each} ${noun}`;
 
 export const Emails = z
   .array(z.object({ label: Label, address: Email }))
@@ -22,7 +22,7 @@ export const Phones = z
   .overwrite(tidyPhones)
   .max(wayLimits.each, tooMany('phone numbers'));
 
-/** Whether a text is an address, or a number. */
+/** Whether a text is a valid email or phone number. */
 export const isOne: Record<WayKey, (text: string) => boolean> = {
   emailAddress: (text) => Email.safeParse(text).success,
   phoneNumber: (text) => ContactPhone.safeParse(text).success,

@@ -2,29 +2,34 @@ import { oneLine } from './plain-text.ts';
 
 export const wayLimits = { each: 10, label: 30 } as const;
 
-/** One of several numbers or addresses. Whoever did not say what it is for has no label. */
-type Way<Value extends string> = { label: string | null } & { [Name in Value]: string };
-export type Phone = Way<'number'>;
-export type EmailWay = Way<'address'>;
+/** One of a contact's phone numbers or emails. The label is optional. */
+type ContactMethod<Value extends string> = { label: string | null } & { [Name in Value]: string };
+export type Phone = ContactMethod<'number'>;
+export type EmailWay = ContactMethod<'address'>;
 
-/** Each once, as it came first; blank ones are left out. A label that only a later spelling has is kept. */
-const tidied =
+/**
+ * Removes blanks and duplicates. Keeps the first spelling, and the label even if only a duplicate has one.
+ */
+const removeDuplicatesBy =
   <Value extends string>(value: Value, keyOf: (text: string) => string) =>
-  (ways: readonly Way<Value>[]): Way<Value>[] => {
-    const kept = new Map<string, Way<Value>>();
-    for (const way of ways) {
-      const text: string = way[value];
+  (methods: readonly ContactMethod<Value>[]): ContactMethod<Value>[] => {
+    const unique = new Map<string, ContactMethod<Value>>();
+    for (const method of methods) {
+      const text: string = method[value];
       if (text === '') continue;
-      const first = kept.get(keyOf(text)) ?? { label: null, [value]: text };
-      kept.set(keyOf(text), { ...first, label: first.label || way.label || null } as Way<Value>);
+      const first = unique.get(keyOf(text)) ?? { label: null, [value]: text };
+      unique.set(keyOf(text), {
+        ...first,
+        label: first.label || method.label || null,
+      } as ContactMethod<Value>);
     }
-    return [...kept.values()];
+    return [...unique.values()];
   };
 
-export const tidyEmails = tidied('address', (address) => address.toLowerCase());
-export const tidyPhones = tidied('number', (number) => number);
+export const tidyEmails = removeDuplicatesBy('address', (address) => address.toLowerCase());
+export const tidyPhones = removeDuplicatesBy('number', (number) => number);
 
-/** Fields that hold several: what the list of all is called, and what each of them is called in it. */
+/** The fields that hold several values, with the names of their list and of the values in it. */
 export const several = {
   emailAddress: {
     list: 'emails',
@@ -49,41 +54,44 @@ export type ListName = (typeof several)[WayKey]['list'];
 export const wayKeys = Object.keys(several) as WayKey[];
 export const isWayKey = (key: string): key is WayKey => key in several;
 
-/** Numbers or addresses, whichever: what it is for, and itself. */
+/** A phone number or email with its label. */
 export interface LabeledValue {
   label: string | null;
   value: string;
 }
 
-/** The lists of a contact, or of a request that may leave them out. */
+/** The lists of a contact. */
 export interface WayLists {
   emails: EmailWay[];
   phones: Phone[];
 }
-type WayWish = { [List in ListName]?: WayLists[List] | undefined } & {
+type ContactMethodInput = { [List in ListName]?: WayLists[List] | undefined } & {
   [Key in WayKey]?: string | null | undefined;
 };
 
 export const wayValues = (key: WayKey, lists: Partial<WayLists>): LabeledValue[] => {
   const { list, value } = several[key];
-  return (lists[list] ?? []).map((way) => ({ label: way.label, value: (way as Way<string>)[value] ?? '' }));
+  return (lists[list] ?? []).map((method) => ({
+    label: method.label,
+    value: (method as ContactMethod<string>)[value] ?? '',
+  }));
 };
 
-/** Under the names that the wire has for them, the first also by itself. */
-function namedWays(key: WayKey, values: readonly LabeledValue[]) {
+/** The API fields: the list, and its first value as the main one. */
+function toApiFields(key: WayKey, values: readonly LabeledValue[]) {
   const { list, value, tidy } = several[key];
-  const ways = values.map((one) => ({ label: one.label, [value]: one.value }));
-  const kept = (tidy as (ways: unknown) => Way<string>[])(ways);
-  return { [key]: kept[0]?.[value] ?? null, [list]: kept };
+  const methods = values.map((item) => ({ label: item.label, [value]: item.value }));
+  const unique = (tidy as (methods: unknown) => ContactMethod<string>[])(methods);
+  return { [key]: unique[0]?.[value] ?? null, [list]: unique };
 }
 
 /**
- * What a request makes of what was there: a list replaces the whole list, whatever the main one says beside it. The
- * main one alone takes the place of the first; when it is emptied the next one is the first.
+ * The values after a request: a list replaces the whole list, and then the main value is ignored. A main
+ * value alone replaces the first value; if it is empty, the next value becomes the first.
  */
-function valuesAfter(key: WayKey, before: readonly LabeledValue[], wish: WayWish): LabeledValue[] {
-  if (wish[several[key].list] !== undefined) return wayValues(key, wish as Partial<WayLists>);
-  const main = wish[key];
+function applyInput(key: WayKey, before: readonly LabeledValue[], input: ContactMethodInput): LabeledValue[] {
+  if (input[several[key].list] !== undefined) return wayValues(key, input as Partial<WayLists>);
+  const main = input[key];
   if (main === undefined) return [...before];
   const [first, ...others] = before;
   if (main === null) return others;
@@ -91,28 +99,32 @@ function valuesAfter(key: WayKey, before: readonly LabeledValue[], wish: WayWish
   return [{ label: (known ?? first)?.label ?? null, value: main }, ...others];
 }
 
-/** Those of which a request says the main one alone: what becomes of them depends on the others that are there. */
-export const namedAlone = (wish: WayWish): WayKey[] =>
-  wayKeys.filter((key) => wish[key] !== undefined && wish[several[key].list] === undefined);
+/** The fields of which a request has only the main value, so that the result depends on the stored list. */
+export const namedAlone = (input: ContactMethodInput): WayKey[] =>
+  wayKeys.filter((key) => input[key] !== undefined && input[several[key].list] === undefined);
 
-/** A request with both ways to say it made one, for the fields it speaks of. */
-export function withWays<Wish extends WayWish>(
+/** Adds the resulting list and main value of each field in the request. */
+export function withWays<Input extends ContactMethodInput>(
   before: Partial<WayLists>,
-  wish: Wish,
-): Wish & Partial<WayLists> {
-  const said = wayKeys.filter((key) => wish[key] !== undefined || wish[several[key].list] !== undefined);
-  const ways = said.map((key) => namedWays(key, valuesAfter(key, wayValues(key, before), wish)));
-  return Object.assign({}, wish, ...ways);
+  input: Input,
+): Input & Partial<WayLists> {
+  const givenKeys = wayKeys.filter(
+    (key) => input[key] !== undefined || input[several[key].list] !== undefined,
+  );
+  const methods = givenKeys.map((key) => toApiFields(key, applyInput(key, wayValues(key, before), input)));
+  return Object.assign({}, input, ...methods);
 }
 
-/** All of several contacts, those of the first first; one that was picked stands before them, none picked means none. */
-export function mergedWays(key: WayKey, all: readonly Partial<WayLists>[], picked: WayWish) {
+/**
+ * The values of several contacts in their order. A picked main value comes first; a picked null removes all.
+ */
+export function mergedWays(key: WayKey, all: readonly Partial<WayLists>[], picked: ContactMethodInput) {
   const main = picked[key];
   if (picked[several[key].list] !== undefined)
-    return namedWays(key, wayValues(key, picked as Partial<WayLists>));
-  if (main === null) return namedWays(key, []);
+    return toApiFields(key, wayValues(key, picked as Partial<WayLists>));
+  if (main === null) return toApiFields(key, []);
   const first = main === undefined ? [] : [{ label: null, value: main }];
-  return namedWays(key, [...first, ...all.flatMap((one) => wayValues(key, one))]);
+  return toApiFields(key, [...first, ...all.flatMap((item) => wayValues(key, item))]);
 }
 
 const synonyms: Record<string, string> = {
@@ -127,14 +139,14 @@ const synonyms: Record<string, string> = {
   bus: 'Work',
   office: 'Work',
 };
-/** Kinds that say nothing about what a number or an address is for. */
+/** Types that aren't useful as a label. */
 const meaningless = new Set(['', 'smtp', 'ex', 'internet', 'voice', 'pref', 'obsolete']);
 
-/** A label in our words: `* Home` is Home, `CELL` is Mobile; what we have no word for stays as it is. */
+/** Maps known labels to ours: `* Home` is Home, `CELL` is Mobile. Others stay as they are. */
 export function labelOf(key: WayKey, text: string): string | null {
-  const plain = oneLine(text.replace(/^\* ?/, ''));
-  const word = plain.toLowerCase();
+  const cleaned = oneLine(text.replace(/^\* ?/, ''));
+  const word = cleaned.toLowerCase();
   if (meaningless.has(word)) return null;
   const known = several[key].labels.find((label) => label.toLowerCase() === word);
-  return known ?? synonyms[word] ?? plain.slice(0, wayLimits.label);
+  return known ?? synonyms[word] ?? cleaned.slice(0, wayLimits.label);
 }

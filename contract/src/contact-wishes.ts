@@ -8,38 +8,38 @@ import { isPartialDay, partialDayMessage } from './partial-day.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { Tags } from './sphere-tags.ts';
 
-/** Empty means none; left out means as it was. */
-const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
+/** Null clears the field; omitting it leaves it as it is. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
-/** `First Name` at the beginning of a sentence. */
-const said = ({ label }: ContactField) => label.charAt(0) + label.slice(1).toLowerCase();
+/** The label in sentence case: `First Name` becomes `First name`. */
+const sentenceStart = ({ label }: ContactField) => label.charAt(0) + label.slice(1).toLowerCase();
 
-function bounded(shape: z.ZodString, field: ContactField, tidy: (text: string) => string) {
+function withLimit(schema: z.ZodString, field: ContactField, tidy: (text: string) => string) {
   const { longest = Number.POSITIVE_INFINITY } = field;
-  const tooLong = `${said(field)} must be ${longest.toLocaleString('en-US')} characters or fewer`;
-  return shape.overwrite(tidy).max(longest, tooLong);
+  const tooLong = `${sentenceStart(field)} must be ${longest.toLocaleString('en-US')} characters or fewer`;
+  return schema.overwrite(tidy).max(longest, tooLong);
 }
 
-/** What a form says when a field is missing. */
-export const requiredMessage = (field: ContactField): string => `${said(field)} is required`;
+/** The form's message for a missing field. */
+export const requiredMessage = (field: ContactField): string => `${sentenceStart(field)} is required`;
 
 function name(field: ContactField) {
   const required = requiredMessage(field);
-  return bounded(z.string(required), field, oneLine).min(1, required);
+  return withLimit(z.string(required), field, oneLine).min(1, required);
 }
 
-const line = (field: ContactField) => optional(bounded(z.string(), field, oneLine));
-const text = (field: ContactField) => optional(bounded(z.string(), field, manyLines));
+const line = (field: ContactField) => optional(withLimit(z.string(), field, oneLine));
+const text = (field: ContactField) => optional(withLimit(z.string(), field, manyLines));
 const day = () =>
   optional(
     z
       .string()
       .overwrite(oneLine)
-      .refine((written) => written === '' || isPartialDay(written), partialDayMessage),
+      .refine((value) => value === '' || isPartialDay(value), partialDayMessage),
   );
 
-/** How a request says a field of each kind that it can say at all. */
-const shapes = {
+/** The schema of each kind of field that requests may set. */
+const schemas = {
   name,
   email: () => optional(Email),
   phone: () => optional(ContactPhone),
@@ -50,13 +50,13 @@ const shapes = {
   text,
 } satisfies Partial<Record<FieldKind, (field: ContactField) => z.ZodType>>;
 
-type Wishes = { [Key in StatedKey]: ReturnType<(typeof shapes)[(typeof contactFields)[Key]['kind']]> };
+type InputFields = { [Key in StatedKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
 
-/** What every way of making a contact has in common: the form, the quick form, an import. */
+/** The input fields shared by the form, the quick form and imports. */
 export const contactWishes = byKey(statedKeys, (key) => {
   const field: ContactField = fieldOf(key);
-  return shapes[field.kind as keyof typeof shapes](field);
-}) as Wishes;
+  return schemas[field.kind as keyof typeof schemas](field);
+}) as InputFields;
 
-/** Names as a change or a file may leave them: empty where a contact has none. */
-export const optionalNames = byKey(nameKeys, (key) => bounded(z.string(), fieldOf(key), oneLine));
+/** Names in a change or an import, which may be empty. */
+export const optionalNames = byKey(nameKeys, (key) => withLimit(z.string(), fieldOf(key), oneLine));

@@ -23,7 +23,7 @@ export const couponMessages = {
   waiverLasts: 'A waiver lasts for months or forever',
 } as const;
 
-/** The success message leaves after this long; a code is checked when the typing has rested so long. */
+/** In milliseconds: how long the success message stays, and the debounce before a typed code is checked. */
 export const couponTimes = { success: 5000, quiet: 500 } as const;
 
 /** What a waived account saves, in cents. */
@@ -51,7 +51,7 @@ export type CouponValidated = z.output<typeof CouponValidated>;
 export const CouponApplied = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Nothing when the code takes something off instead of waiving all. */
+  /** Null if the code gives a discount instead of a waiver. */
   waiver: WaiverInfo.nullable(),
 });
 export type CouponApplied = z.output<typeof CouponApplied>;
@@ -60,7 +60,7 @@ export const StripeDiscount = z.object({
   couponId: ExternalId,
   name: z.string().nullable(),
   percentOff: z.number().nullable(),
-  /** In cents, as the provider has it. */
+  /** In cents, like the provider's value. */
   amountOff: z.int().nullable(),
   duration: z.string(),
   endsAt: Instant.nullable(),
@@ -86,7 +86,7 @@ const limits = {
   redeemableUntil: Instant.nullable(),
 };
 
-/** As staff make one. */
+/** The form with which staff create a coupon. */
 export const CreateCoupon = z
   .object({
     code: CouponCode.regex(/^[A-Z0-9-]{3,40}$/, 'Use 3 to 40 letters, digits or hyphens'),

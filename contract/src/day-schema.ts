@@ -6,7 +6,7 @@ const documented = { format: 'date' } as const;
 
 export const DaySchema = z.string().refine(isDay, 'Please enter a valid date').meta(documented);
 
-/** The same for answers, whose readers take a day as text. */
+/** The same for responses, typed as a string. */
 export const DayText: z.ZodType<string, string> = DaySchema.meta(documented);
 
 /** A day whose year may be unknown: `1984-04-12` or `--04-12`. */

@@ -1,17 +1,17 @@
 /** A calendar day without time or zone: `YYYY-MM-DD`. It sorts and compares as text. */
 export type Day = string & { readonly __day: unique symbol };
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** Counted and not asked of a `Date`: lists have hundreds of thousands of days. */
+/** Calculates instead of using a `Date`, as lists have hundreds of thousands of days. */
 export function isDay(text: string): text is Day {
-  if (!shape.test(text)) return false;
+  if (!dayPattern.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   const last = month === 2 && isLeapYear(year) ? 29 : (monthDays[month - 1] ?? 0);
-  // The calendar has no year 0, and neither has the database.
+  // Neither the calendar nor the database has a year 0.
   return year >= 1 && day >= 1 && day <= last;
 }
 
@@ -30,7 +30,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The day it is at an instant, on the wall calendar of a time zone. Of parts: each browser writes dates its own way. */
+/** The day at an instant in a time zone. Uses parts, because browsers format whole dates differently. */
 export function dayOf(instant: Date, timeZone: string): Day {
   const parts = calendarOf(timeZone).formatToParts(instant);
   const numberOf = (type: Intl.DateTimeFormatPartTypes, digits: number) =>
@@ -60,21 +60,21 @@ export function lastDayOfMonth(day: Day): Day {
   return addDays(asDay(`${nextMonth.slice(0, 7)}-01`), -1);
 }
 
-/** As people here write it: Jan 5, 2025. */
+/** Jan 5, 2025 */
 export function formatDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** In a sentence or a table: Nov 30. */
+/** Nov 30 */
 export function formatShortDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** Without the year, for what is near: June 30. */
+/** June 30 */
 export function formatDayOfYear(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

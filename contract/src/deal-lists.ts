@@ -13,7 +13,7 @@ import {
   transactionPageSize,
 } from './transactions.ts';
 
-/** Days between two, both included; either end may be open. */
+/** A range of days, including both ends. Either end may be open. */
 export interface DayRange {
   from?: Day;
   to?: Day;
@@ -21,37 +21,37 @@ export interface DayRange {
 
 const isWithin = (date: string, { from, to }: DayRange) => (!from || date >= from) && (!to || date <= to);
 
-const holds = ({ fullName, address }: Transaction, search: string) =>
+const containsText = ({ fullName, address }: Transaction, search: string) =>
   fold(`${fullName} ${address}`).includes(fold(search));
 
 const matches = (deal: Transaction, { search, year, type, status }: TransactionFilters) =>
-  (!search || holds(deal, search)) &&
+  (!search || containsText(deal, search)) &&
   (!year || deal.date.startsWith(String(year))) &&
   (!type || deal.transactionType === type) &&
   (!status || deal.status === status);
 
-const compared = (sort: TransactionSort, one: Transaction, other: Transaction) =>
+const compareBy = (sort: TransactionSort, first: Transaction, second: Transaction) =>
   sort === 'address' || sort === 'fullName'
-    ? peopleOrder(one[sort], other[sort])
-    : plainOrder(one[sort], other[sort]);
+    ? peopleOrder(first[sort], second[sort])
+    : plainOrder(first[sort], second[sort]);
 
-/** Latest first unless asked otherwise; names and addresses from A. What is equal stays latest first. */
-const byWish =
+/** By default latest first, and names and addresses from A. Equal values sort latest first. */
+const compareDeals =
   ({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters) =>
-  (one: Transaction, other: Transaction) =>
-    turned(order, compared(sort, one, other)) ||
-    plainOrder(other.date, one.date) ||
-    plainOrder(other.createdAt, one.createdAt) ||
-    plainOrder(one.id, other.id);
+  (first: Transaction, second: Transaction) =>
+    turned(order, compareBy(sort, first, second)) ||
+    plainOrder(second.date, first.date) ||
+    plainOrder(second.createdAt, first.createdAt) ||
+    plainOrder(first.id, second.id);
 
-/** Of a whole list, what the filters find, in the order asked for. */
+/** The deals that match the filters, in the requested order. */
 export const matchingDeals = (
   deals: readonly Transaction[],
   filters: TransactionFilters & { range?: DayRange },
 ): Transaction[] =>
   deals
     .filter((deal) => matches(deal, filters) && isWithin(deal.date, filters.range ?? {}))
-    .sort(byWish(filters));
+    .sort(compareDeals(filters));
 
 interface StatusSums {
   count: number;
@@ -60,11 +60,11 @@ interface StatusSums {
 }
 
 function sumsOf(deals: readonly Transaction[], status: DealStatus): StatusSums {
-  const those = deals.filter((deal) => deal.status === status);
+  const matching = deals.filter((deal) => deal.status === status);
   return {
-    count: those.length,
-    volume: sumOf(those.map(({ volume }) => centsOf(volume) ?? cents(0))),
-    commission: sumOf(those.map(({ commission }) => centsOf(commission) ?? cents(0))),
+    count: matching.length,
+    volume: sumOf(matching.map(({ volume }) => centsOf(volume) ?? cents(0))),
+    commission: sumOf(matching.map(({ commission }) => centsOf(commission) ?? cents(0))),
   };
 }
 
@@ -74,7 +74,7 @@ const inDollars = ({ count, volume, commission }: StatusSums) => ({
   commission: dollarsOf(commission),
 });
 
-/** Totals of a list from the sums of each status: only what closed counts, the rest stands apart. */
+/** The totals of a list: closed deals, with pending and cancelled ones listed separately. */
 export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionPage['totals'] {
   const { count: closedSides, ...closed } = inDollars(sums.CLOSED);
   return {
@@ -86,7 +86,7 @@ export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionP
   };
 }
 
-/** What a list adds up to, to the cent. */
+/** The exact totals of a list. */
 export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['totals'] =>
   totalsOfSums({
     CLOSED: sumsOf(deals, 'CLOSED'),
@@ -94,7 +94,7 @@ export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['t
     CANCELLED: sumsOf(deals, 'CANCELLED'),
   });
 
-/** One page of what a query finds, with the totals of all of it; the whole list when nothing was asked. */
+/** One page of matching deals with the totals of all of them; the whole list if the query is empty. */
 export function listedDeals(
   deals: readonly Transaction[],
   query: TransactionQuery,
@@ -106,7 +106,9 @@ export function listedDeals(
   return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
 }
 
-/** Those whose client has this name, case and accents aside, and those linked to the contact by hand. */
+/**
+ * The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand.
+ */
 export const dealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string },

@@ -17,10 +17,10 @@ interface Deal {
   contactId: string | null;
 }
 
-type Before = Pick<Deal, 'day' | 'address' | 'type' | 'status' | 'contactId'>;
+type PreviousDeal = Pick<Deal, 'day' | 'address' | 'type' | 'status' | 'contactId'>;
 
-/** What a new deal has where nothing was said. */
-export const newDeal = (today: Day): Before => ({
+/** The defaults of a new deal. */
+export const newDeal = (today: Day): PreviousDeal => ({
   day: today,
   address: '',
   type: 'BUYERS',
@@ -28,31 +28,31 @@ export const newDeal = (today: Day): Before => ({
   contactId: null,
 });
 
-/** The deal as wished, with what was not said as it was before; or why its day cannot be. */
+/** The deal with the input applied to its previous values, or the problem with its date. */
 export function dealOf(
-  wish: z.output<typeof SaveTransaction>,
-  before: Before,
+  input: z.output<typeof SaveTransaction>,
+  previous: PreviousDeal,
   today: Day,
 ): { deal: Deal } | { problem: string } {
-  const day = (wish.date as Day | undefined) ?? before.day;
+  const day = (input.date as Day | undefined) ?? previous.day;
   const problem = dealDayProblem(day, today);
   if (problem) return { problem };
-  const address = wish.address ?? before.address;
+  const address = input.address ?? previous.address;
   const deal = {
     day,
     address,
     addressKey: addressKeyOf(address),
-    volume: wish.volume,
-    commission: wish.commission,
-    fullName: wish.fullName,
-    type: wish.transactionType ?? before.type,
-    status: statusOn(day, wish.status ?? before.status, today),
-    contactId: wish.contactId === undefined ? before.contactId : wish.contactId,
+    volume: input.volume,
+    commission: input.commission,
+    fullName: input.fullName,
+    type: input.transactionType ?? previous.type,
+    status: statusOn(day, input.status ?? previous.status, today),
+    contactId: input.contactId === undefined ? previous.contactId : input.contactId,
   };
   return { deal };
 }
 
-/** Whether the saver has seen the latest version; whoever does not say is taken at their word. */
+/** Whether the change is based on the latest version. A change without a version is accepted. */
 export function isSeen(
   saved: { version: number; updatedAt: Date },
   { version, updatedAt }: Pick<UpdateTransaction, 'version' | 'updatedAt'>,
@@ -63,12 +63,12 @@ export function isSeen(
 
 type DoorFacts = Pick<Deal, 'addressKey' | 'fullName' | 'type' | 'status'>;
 
-/** Whether the door of a deal should tell something else than before. */
-export const changesDoor = (before: DoorFacts, after: DoorFacts): boolean =>
-  (['addressKey', 'fullName', 'type', 'status'] as const).some((field) => before[field] !== after[field]);
+/** Whether a change of the deal affects its door. */
+export const changesDoor = (previous: DoorFacts, after: DoorFacts): boolean =>
+  (['addressKey', 'fullName', 'type', 'status'] as const).some((field) => previous[field] !== after[field]);
 
-type Place = Pick<Deal, 'addressKey' | 'day' | 'type'>;
+type DealIdentity = Pick<Deal, 'addressKey' | 'day' | 'type'>;
 
-/** Whether two deals look like one saved twice. */
-export const isSameDeal = (one: Place, other: Place): boolean =>
+/** Whether two deals look like duplicates. */
+export const isSameDeal = (one: DealIdentity, other: DealIdentity): boolean =>
   one.addressKey === other.addressKey && one.day === other.day && one.type === other.type;

@@ -1,4 +1,4 @@
-/** When a deletion fails and the server gives no reason. */
+/** Shown when a deletion fails without a reason from the server. */
 export const deletionFailure = {
   title: 'Delete Failed',
   message: 'An unexpected error occurred while deleting. Please try again.',

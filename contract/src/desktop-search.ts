@@ -31,7 +31,7 @@ export const FoundDoor = z.object({
   fullName: z.string(),
 });
 
-/** The best few of each kind. */
+/** The best matches of each kind. */
 export const SearchResults = z.object({
   success: z.literal(true),
   people: z.array(z.object({ id: Id, name: z.string(), detail: z.string() })),
@@ -56,26 +56,27 @@ interface Candidate {
   forgiving: string;
 }
 
-/** Of a whole list, what is found, the best first; the server asks its indexes for the same ones. */
-export function rankedBy<T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] {
+/** The matching items of a list, best first. The server finds the same ones with its indexes. */
+export function rankedBy<T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] {
   const words = foldedWords(search);
   return all
-    .flatMap((one) => {
-      const { id, title, text, forgiving } = seen(one);
+    .flatMap((item) => {
+      const { id, title, text, forgiving } = toCandidate(item);
       const score = matchScore(words, { text: fold(text), forgiving: fold(forgiving) });
       const key = fold(title);
-      return score === undefined ? [] : [{ one, id, score, key, begins: key.startsWith(fold(search)) }];
+      return score === undefined
+        ? []
+        : [{ item, id, score, key, startsWithSearch: key.startsWith(fold(search)) }];
     })
     .sort(
       (a, b) =>
         b.score - a.score ||
-        Number(b.begins) - Number(a.begins) ||
+        Number(b.startsWithSearch) - Number(a.startsWithSearch) ||
         plainOrder(a.key, b.key) ||
         plainOrder(a.id, b.id),
     )
-    .map(({ one }) => one);
+    .map(({ item }) => item);
 }
 
-/** The best few of them. */
-export const bestOf = <T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] =>
-  rankedBy(all, search, seen).slice(0, desktopSearch.most);
+export const bestOf = <T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] =>
+  rankedBy(all, search, toCandidate).slice(0, desktopSearch.most);

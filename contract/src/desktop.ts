@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What makes a new desktop useful, in the order it is offered. */
+/** The first steps that make a new desktop useful, in the order of the checklist. */
 export const firstSteps = ['goals', 'contacts', 'transaction', 'door', 'photo'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What waits on somebody beside their year. */
+/** The checklist and the unclaimed doors of a desktop. */
 export const DesktopOverview = z.object({
   success: z.literal(true),
   /** Which of the first steps are done. */
   steps: z.record(z.enum(firstSteps), z.boolean()),
   isChecklistDismissed: z.boolean(),
-  /** Doors that closings have made and nobody has looked after yet. */
+  /** Doors that were created from closings and aren't claimed yet. */
   unclaimedDoors: z.int(),
 });
 export type DesktopOverview = z.output<typeof DesktopOverview>;
 
-/** What is still to do, for whoever has not put the list away. Doors are for Agent Pro+. */
-export function openSteps({ steps, isChecklistDismissed }: DesktopOverview, withDoors: boolean): FirstStep[] {
+/** The open steps; none if the user dismissed the checklist. Doors need Agent Pro+. */
+export function openSteps({ steps, isChecklistDismissed }: DesktopOverview, hasDoors: boolean): FirstStep[] {
   if (isChecklistDismissed) return [];
-  return firstSteps.filter((step) => !steps[step] && (withDoors || step !== 'door'));
+  return firstSteps.filter((step) => !steps[step] && (hasDoors || step !== 'door'));
 }

@@ -1,4 +1,4 @@
-/** Where a door stands in the vault. In URLs: sellers, buyers, misc. */
+/** The categories of the vault. In URLs: sellers, buyers, misc. */
 export const doorCategories = ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const;
 
 export type DoorCategory = (typeof doorCategories)[number];
@@ -15,7 +15,7 @@ export const doorCategoryNames: Record<DoorCategory, string> = {
   MISCELLANEOUS: 'Miscellaneous',
 };
 
-/** Its name in full, as an older address has it, leads there too. */
+/** Also accepts the full name, which older URLs have. */
 export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
   doorCategories.find((category) =>
     [doorCategorySlugs[category], category.toLowerCase()].includes(slug.toLowerCase()),

@@ -19,11 +19,11 @@ test.each([
   ['Miscellaneous', 'MISCELLANEOUS'],
   ['sellers', 'SELLERS'],
   [' Buyers ', 'BUYERS'],
-])('the category %j is %s', (given, category) => {
-  expect(CreateDoor.parse({ ...door, category: given }).category).toBe(category);
+])('the category %j is parsed as %s', (input, category) => {
+  expect(CreateDoor.parse({ ...door, category: input }).category).toBe(category);
 });
 
-test('a new door is closed unless it says otherwise, in any case of letters', () => {
+test('a new door is closed by default, and its status may have any letter case', () => {
   expect(CreateDoor.parse({ ...door, category: 'SELLERS' }).status).toBe('CLOSED');
   expect(CreateDoor.parse({ ...door, category: 'SELLERS', status: 'Pending' }).status).toBe('PENDING');
 });
@@ -34,11 +34,11 @@ test.each([
   [{ ...door, category: 'SELLERS', address: '  ' }, 'Please fill in all required fields'],
   [{ ...door, category: 'SELLERS', fullName: '' }, 'Please fill in all required fields'],
   [{ ...door, category: 'SELLERS', fullName: undefined }, 'Please fill in all required fields'],
-])('a door like %j is refused', (given, message) => {
-  expect(CreateDoor.safeParse(given).error?.issues[0]?.message).toBe(message);
+])('the door %j is refused', (input, message) => {
+  expect(CreateDoor.safeParse(input).error?.issues[0]?.message).toBe(message);
 });
 
-test('every category has its word in the URL, and the word leads back', () => {
+test('every category has a URL slug that is parsed back to it', () => {
   for (const category of doorCategories) {
     expect(doorCategoryOfSlug(doorCategorySlugs[category])).toBe(category);
   }
@@ -47,8 +47,8 @@ test('every category has its word in the URL, and the word leads back', () => {
   expect(doorCategoryOfSlug('rentals')).toBeUndefined();
 });
 
-describe('the form', () => {
-  test('asks for every part', () => {
+describe('the door form', () => {
+  test('requires every field', () => {
     for (const field of ['street', 'city', 'state', 'zipCode', 'firstName', 'lastName'] as const) {
       const { error } = DoorForm.safeParse({ ...form, [field]: ' ' });
       expect(error?.issues[0]).toMatchObject({
@@ -58,14 +58,14 @@ describe('the form', () => {
     }
   });
 
-  test('wants a state of two letters and a ZIP code of five digits', () => {
+  test('requires a state of two letters and a ZIP code of five digits', () => {
     expect(DoorForm.parse(form).state).toBe('FL');
     expect(DoorForm.safeParse({ ...form, state: 'F1' }).success).toBe(false);
     expect(DoorForm.safeParse({ ...form, zipCode: '3208' }).success).toBe(false);
     expect(DoorForm.safeParse({ ...form, zipCode: '3208a' }).success).toBe(false);
   });
 
-  test('sends what it shows', () => {
+  test('converts to a door and back without a change', () => {
     const sent = doorOfForm(form);
     expect(sent).toEqual({ ...door, status: 'PENDING' });
     expect(formOfDoor({ ...sent, status: 'PENDING' })).toEqual({ ...form, state: 'FL' });

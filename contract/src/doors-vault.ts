@@ -35,11 +35,11 @@ export const doorMessages = {
 
 export const doorOpening = { reopenGuard: 1000, loadGuard: 5000 } as const;
 
-/** How doors and files are shown. */
+/** How the vault shows doors and files. */
 export const vaultViews = ['grid', 'list'] as const;
 export type VaultView = (typeof vaultViews)[number];
 
-/** MISC is the older name of the last. */
+/** MISC is the older name of MISCELLANEOUS. */
 const Category = z.preprocess(
   (given) => (typeof given === 'string' && given.trim().toUpperCase() === 'MISC' ? 'MISCELLANEOUS' : given),
   word(doorCategories, doorMessages.category),
@@ -61,22 +61,22 @@ export const CreateDoor = z.object({
 });
 export type CreateDoor = z.input<typeof CreateDoor>;
 
-/** The version one has seen: another since then is a conflict. */
+/** An update based on an older version is a conflict. */
 export const UpdateDoor = z.object({
   address: Address,
   fullName: FullName,
   status: Status,
-  /** Another one moves the door there, if what is in it may be there. */
+  /** Moves the door to another category, if that category allows its files. */
   category: Category.optional(),
   version: z.int().optional(),
 });
 export type UpdateDoor = z.input<typeof UpdateDoor>;
 
-/** Whether the saver has seen the latest version; whoever does not say is taken at their word. */
+/** Whether the change is based on the latest version. A change without a version is accepted. */
 export const isDoorSeen = ({ version }: { version: number }, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
-/** What two spellings of a door's address have in common, or nothing when it names no place. */
+/** A key that is equal for two spellings of an address; undefined for an empty one. */
 export const doorKeyOf = (address: string): string | undefined => addressKeyOf(address) || undefined;
 
 export const Door = z.object({
@@ -89,7 +89,7 @@ export const Door = z.object({
   isUnclaimed: z.boolean(),
   fileCount: z.int(),
   totalSize: z.int(),
-  /** A small copy of its first photo, by name as the door shows them. */
+  /** The thumbnail of the door's first photo by name. */
   coverUrl: z.string().nullable(),
   version: z.int(),
   createdAt: Instant,
@@ -130,7 +130,7 @@ export const ClaimDoor = z.object({ folderId: z.uuid(doorMessages.claimFailed) }
 const required = (longest: number) =>
   z.string().trim().min(1, doorMessages.required).max(longest, `Please use ${longest} characters or fewer`);
 
-/** The form of a door: address and name in their parts. */
+/** The door form, with address and name in separate fields. */
 export const DoorForm = z.object({
   street: required(120),
   city: required(60),
@@ -144,7 +144,7 @@ export const DoorForm = z.object({
 });
 export type DoorForm = z.input<typeof DoorForm>;
 
-/** What the form sends. */
+/** Converts the form to the request. */
 export const doorOfForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
   address: joinAddress({
     street: form.street,
@@ -157,7 +157,7 @@ export const doorOfForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
   status: form.status,
 });
 
-/** What the form shows of a door; parts its address lacks are left for the person to fill in. */
+/** Fills the form from a door. Parts that its address lacks stay empty. */
 export function formOfDoor({
   address,
   fullName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of a row someone like whom is there already. */
+/** What to do with a row whose contact already exists. */
 export const duplicateChoices = ['skip', 'fill', 'overwrite'] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 export const updateModes = ['fill', 'overwrite'] as const satisfies readonly DuplicateChoice[];
@@ -8,7 +8,7 @@ export type UpdateMode = (typeof updateModes)[number];
 
 const Rows = z.array(z.int().min(1)).max(100_000).default([]);
 
-/** One choice for all, and other ones for some rows by their numbers. */
+/** One choice for all rows, and exceptions by row number. */
 export const DuplicateChoices = z.object({
   all: z.enum(duplicateChoices).default('skip'),
   skip: Rows,
@@ -25,19 +25,21 @@ export const allTheSame = (all: DuplicateChoice): DuplicateChoices => ({
 });
 export const skipAll = allTheSame('skip');
 
-/** The choice for a row; of one that is named twice the last. */
+/** Returns a function that gives the choice of a row. If a row has several, the last one wins. */
 export function chooser(choices: DuplicateChoices): (row: number) => DuplicateChoice {
-  const named = new Map(duplicateChoices.flatMap((choice) => choices[choice].map((row) => [row, choice])));
-  return (row) => named.get(row) ?? choices.all;
+  const choiceOfRow = new Map(
+    duplicateChoices.flatMap((choice) => choices[choice].map((row) => [row, choice])),
+  );
+  return (row) => choiceOfRow.get(row) ?? choices.all;
 }
 
-/** The same choices with another one for a row. */
+/** Changes the choice of one row. */
 export function withChoice(
   choices: DuplicateChoices,
   row: number,
   choice: DuplicateChoice,
 ): DuplicateChoices {
-  const others = (rows: readonly number[]) => rows.filter((one) => one !== row);
+  const others = (rows: readonly number[]) => rows.filter((other) => other !== row);
   const { all, skip, fill, overwrite } = choices;
   const without = { all, skip: others(skip), fill: others(fill), overwrite: others(overwrite) };
   return { ...without, [choice]: [...without[choice], row] };

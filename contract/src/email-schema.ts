@@ -6,7 +6,7 @@ interface EmailMessages {
   invalid: string;
 }
 
-/** One email address in lower case. Each form keeps its own wording. */
+/** One email address in lower case. Each form has its own messages. */
 export const emailSchema = ({ required, invalid }: EmailMessages) =>
   z
     .string(required)
@@ -14,5 +14,5 @@ export const emailSchema = ({ required, invalid }: EmailMessages) =>
     .min(1, { message: required, abort: true })
     .refine(isEmailAddress, invalid);
 
-/** The same in answers: written as it was stored. */
+/** An email in responses, as stored. */
 export const EmailText: z.ZodType<string, string> = z.string().refine(isEmailAddress);

@@ -35,7 +35,7 @@ test.each([
   expect(isEmailAddress(email)).toBe(false);
 });
 
-test('the schema stores the plain spelling of an address in lower case', () => {
+test('emailSchema normalizes an address to plain lower-case letters', () => {
   const schema = emailSchema({ required: 'Email is required', invalid: 'Email is invalid' });
   expect(schema.parse(' Ａva@Example.COM ')).toBe('ava@example.com');
   expect(schema.safeParse('a1＜victim@y.co＞').error?.issues[0]?.message).toBe('Email is invalid');

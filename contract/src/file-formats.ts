@@ -7,11 +7,11 @@ export type StoredType = Exclude<FileType, 'LINK'>;
 export interface FileFormat {
   type: StoredType;
   contentType: string;
-  /** The first is the one we write. */
+  /** We use the first one for new files. */
   extensions: readonly [string, ...string[]];
-  /** In a sentence: it contains … */
+  /** Used in messages: "it contains …". */
   name: string;
-  /** Whether a browser can show it without running anything of it. */
+  /** Whether a browser can display it without running code. */
   inline: boolean;
 }
 
@@ -26,7 +26,7 @@ const format = (
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** Every kind of file the vault keeps. */
+/** Every file format that the vault accepts. */
 export const fileFormats = {
   jpeg: format('IMAGE', 'image/jpeg', ['jpg', 'jpeg', 'jpe', 'jfif'], 'a JPEG picture', true),
   png: format('IMAGE', 'image/png', ['png'], 'a PNG picture', true),
@@ -59,7 +59,7 @@ const byExtension = new Map<string, FormatName>(
   ),
 );
 
-/** What a name says its file is. Only the content can prove it. */
+/** The format that a file name claims. Only the content can prove it. */
 export const formatByName = (fileName: string): FormatName | undefined =>
   byExtension.get(extensionOf(fileName).slice(1).toLowerCase());
 

@@ -4,7 +4,7 @@ import { extensionOf, freeFileName, renamedFile, safeFileName } from './file-nam
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-describe('safe names', () => {
+describe('safeFileName', () => {
   test.each([
     ['Listing agreement.pdf', 'Listing agreement.pdf'],
     ['../../etc/passwd', 'etc-passwd'],
@@ -26,21 +26,21 @@ describe('safe names', () => {
     ['\u202e', 'File'],
     ['half a \ud83c pair.pdf', 'half a \ufffd pair.pdf'],
     ['.pdf', 'pdf'],
-  ])('%j becomes %j', (given, safe) => {
-    expect(safeFileName(given)).toBe(safe);
+  ])('turns %j into %j', (input, safe) => {
+    expect(safeFileName(input)).toBe(safe);
   });
 
-  test('three hundred letters are cut, the extension is not', () => {
+  test('shortens a name of 300 letters but keeps the extension', () => {
     const name = safeFileName(`${'x'.repeat(300)}.pdf`);
     expect(name).toMatch(/^x{196}\.pdf$/);
     expect(bytesOf(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`))).toBeLessThanOrEqual(200);
     expect(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`)).toMatch(/^(👨‍👩‍👧)+\.jpg$/u);
   });
 
-  test('whatever was typed, the name is safe, short, and safe again', () => {
+  test('returns a safe, short name for any text, and keeps a safe name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const name = safeFileName(given);
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
+        const name = safeFileName(input);
         expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\\/<>:"|?*]|^\.|^\s|\s$|\.$/u);
         expect(name.length).toBeGreaterThan(0);
         expect(bytesOf(name)).toBeLessThanOrEqual(201);
@@ -50,7 +50,7 @@ describe('safe names', () => {
   });
 });
 
-describe('renaming', () => {
+describe('renameKeepingExtension', () => {
   test.each([
     ['Contract', 'Offer.docx', 'Contract.docx'],
     ['Contract.docx', 'Offer.docx', 'Contract.docx'],
@@ -59,20 +59,20 @@ describe('renaming', () => {
     ['Offer 3/4', 'Offer.pdf', 'Offer 3-4.pdf'],
     ['../', 'Offer.docx', 'Offer.docx'],
     ['Contract v1.2', 'Offer.pdf', 'Contract v1.2.pdf'],
-  ])('%j keeps the extension of %j', (wish, current, name) => {
-    expect(renamedFile(wish, current)).toBe(name);
+  ])('renames to %j with the extension of %j', (newName, current, name) => {
+    expect(renamedFile(newName, current)).toBe(name);
   });
 
-  test('the extension never changes', () => {
+  test('never changes the extension', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (wish) => {
-        expect(extensionOf(renamedFile(wish, 'Deed.pdf'))).toBe('.pdf');
+      fc.property(fc.string({ unit: 'binary' }), (newName) => {
+        expect(extensionOf(renamedFile(newName, 'Deed.pdf'))).toBe('.pdf');
       }),
     );
   });
 });
 
-test('a name that is taken gets the next number, whatever the case of its letters', () => {
+test('freeFileName adds the next number to a taken name, ignoring letter case', () => {
   const taken = new Set(['deed.pdf', 'deed (2).pdf']);
   expect(freeFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
   expect(freeFileName('Survey.pdf', taken)).toBe('Survey.pdf');

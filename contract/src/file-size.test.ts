@@ -13,6 +13,6 @@ test.each([
   [gigabytes(20), '20.0 GB'],
   [gigabytes(4096), '4096.0 GB'],
   [-5, '0 Bytes'],
-])('%i bytes read %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

@@ -4,7 +4,7 @@ const step = 1024;
 export const megabytes = (count: number): number => count * step * step;
 export const gigabytes = (count: number): number => megabytes(count) * step;
 
-/** 1 of 1,023.95 KB would read `1024.0 KB`; it is the next unit's turn then. */
+/** 1,023.95 KB would round to `1024.0 KB`, so the next unit is used. */
 const roundsUp = (amount: number) => Number(amount.toFixed(1)) >= step;
 
 /** 512 Bytes, 88.4 KB, 4.1 MB, 1.2 GB */

@@ -1,7 +1,7 @@
 import { foldAccents } from './slug.ts';
 
-/** Letters and signs that are no plain ones with an accent, and still mean the same to whoever types them. */
-const alike: Record<string, string> = {
+/** Characters that accent folding doesn't cover, with what people type instead. */
+const replacements: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -26,15 +26,15 @@ const alike: Record<string, string> = {
   '–': '-',
   '—': '-',
 };
-const unlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
+const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
-/** Most texts are such, and lists have hundreds of thousands of them. */
-const plain = /^[ -~]*$/;
+/** A fast path, as most texts are ASCII and lists have hundreds of thousands of them. */
+const asciiOnly = /^[ -~]*$/;
 
-/** Case, accents and kinds of quotation marks set aside, as the database's function of the same name does. */
+/** Removes case, accents and kinds of quotation marks, like the database function of the same name. */
 export const fold = (text: string): string =>
-  plain.test(text)
+  asciiOnly.test(text)
     ? text.toLowerCase()
     : foldAccents(text)
         .toLowerCase()
-        .replace(unlike, (sign) => alike[sign] ?? sign);
+        .replace(replaceable, (sign) => replacements[sign] ?? sign);

@@ -1,4 +1,4 @@
-/** Form fields are text; lists, groups and booleans arrive as JSON. */
+/** Parses a form field: lists, objects and booleans arrive as JSON text. */
 export function fieldValue(text: string): unknown {
   if (!/^(\[|\{|true$|false$|null$)/.test(text)) return text;
   try {

@@ -28,17 +28,17 @@ export const attachmentMessages = {
   failed: 'An error occurred while validating files',
 } as const;
 
-/** Files that may go along with a form. */
+/** The limits of files attached to a form. */
 export const attachments = {
   most: 3,
   bytes: 2_097_152,
   extensions: ['jpg', 'jpeg', 'png', 'pdf', 'docx', 'xlsx'],
 } as const;
 
-/** The names under which they are sent. */
+/** The form fields of the attachments. */
 export const attachmentFields = ['file1', 'file2', 'file3'] as const;
 
-/** People leave it empty because they do not see it; programs fill it in. */
+/** A honeypot: people don't see it and leave it empty; bots fill it in. */
 export const trapField = 'homepage';
 
 export type Rule =
@@ -60,26 +60,26 @@ export interface FormField {
 export type FormFields = Readonly<Record<string, FormField>>;
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Several choices are sent as one text, a line each. */
-const choicesIn = (value: string): string[] => value.split('\n').filter(Boolean);
+/** Several choices are sent as one text with a line for each. */
+const splitChoices = (value: string): string[] => value.split('\n').filter(Boolean);
 
 const isPhone = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
 
-interface Asked {
+interface FieldInput {
   value: string;
   values: Values;
-  /** The day it is where the form is filled in, `YYYY-MM-DD`. */
+  /** The current day in the user's time zone, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** An empty answer breaks no rule but `required`. */
-function problemOf(rule: Rule, { value, values, today }: Asked): string | undefined {
+/** An empty value breaks only the rules `required` and `matches`. */
+function problemOf(rule: Rule, { value, values, today }: FieldInput): string | undefined {
   if (rule === 'required') return value === '' ? formMessages.required : undefined;
   if (typeof rule === 'object' && 'matches' in rule)
     return value === (values[rule.matches] ?? '') ? undefined : formMessages.passwords;
   if (value === '') return undefined;
   if (typeof rule === 'object')
-    return choicesIn(value).length > rule.maxSelections
+    return splitChoices(value).length > rule.maxSelections
       ? formMessages.selections(rule.maxSelections)
       : undefined;
   if (rule === 'email') return isEmailAddress(value) ? undefined : formMessages.email;
@@ -88,7 +88,7 @@ function problemOf(rule: Rule, { value, values, today }: Asked): string | undefi
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= today ? undefined : formMessages.future;
 }
 
-/** The first problem of each field that has one. */
+/** The first problem of each invalid field. */
 export function formProblems(fields: FormFields, values: Values, today: string): Record<string, string> {
   const problems = Object.entries(fields).flatMap(([name, { rules }]) => {
     const value = (values[name] ?? '').trim();
@@ -139,7 +139,7 @@ export const speakerFields = {
 
 export const subscriberFields = { email } as const satisfies FormFields;
 
-/** The forms of the public site, by the subject they are sent with. */
+/** The forms of the public site, keyed by the subject of their mail. */
 export const publicForms: Readonly<Record<string, FormFields>> = {
   [subscriberSubject]: subscriberFields,
   [contactSubject]: contactFields,

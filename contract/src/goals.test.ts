@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { goalMessages, SaveGoals, saveGoalsIn } from './goals.ts';
 
 const goals = { year: 2026, transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 };
-const problemIn = (given: object) =>
-  saveGoalsIn(2026).safeParse({ ...goals, ...given }).error?.issues[0]?.message;
+const problemIn = (changes: object) =>
+  saveGoalsIn(2026).safeParse({ ...goals, ...changes }).error?.issues[0]?.message;
 
-test('amounts become cents', () => {
+test('SaveGoals converts amounts to cents', () => {
   expect(SaveGoals.parse({ ...goals, commissionGoal: '$450,000.07' })).toMatchObject({
     volumeGoal: 1_500_000_000,
     commissionGoal: 45_000_007,
@@ -27,13 +27,13 @@ test.each([
   [{ commissionGoal: undefined }, 'Please enter a valid positive amount'],
   [{ commissionGoal: 1e15 }, 'Please enter an amount of $99,999,999,999.99 or less'],
   [{ commissionGoal: 1.1234567890123 }, 'Please enter an amount with at most two decimals'],
-])('goals with %j are told: %s', (given, message) => {
-  expect(problemIn(given)).toBe(message);
+])('goals with %j are refused: %s', (changes, message) => {
+  expect(problemIn(changes)).toBe(message);
 });
 
 test.each([{}, { year: 2031 }, { transactionGoal: 1, volumeGoal: 1, commissionGoal: 1 }])(
-  'goals with %j are fine',
-  (given) => {
-    expect(problemIn(given)).toBeUndefined();
+  'goals with %j are accepted',
+  (changes) => {
+    expect(problemIn(changes)).toBeUndefined();
   },
 );

@@ -17,7 +17,7 @@ export const goalMessages = {
 
 const goalYearsAhead = 5;
 
-/** Why goals cannot be set for a year, or nothing. */
+/** Why goals can't be set for a year, or undefined. */
 export function goalYearProblem(year: number, thisYear: number): string | undefined {
   if (year < thisYear) return goalMessages.year(thisYear);
   return year > thisYear + goalYearsAhead ? goalMessages.yearTooFar : undefined;
@@ -29,18 +29,18 @@ const GoalAmount = Amount({
   most: cents(9_999_999_999_999),
 });
 
-/** One set of goals a year. The year's window moves with the calendar: see `saveGoalsIn`. */
+/** The goals of one year. `saveGoalsSchemaFor` also checks the year. */
 export const SaveGoals = z.object({
   year: z.int(goalMessages.noYear),
   transactionGoal: z.int(goalMessages.number).min(1, goalMessages.number).max(100_000, goalMessages.tooMany),
   volumeGoal: GoalAmount,
   commissionGoal: GoalAmount,
-  /** The version one has seen; when another was saved since, nothing is overwritten. */
+  /** For optimistic locking: the version the user saw. A save based on an older one is refused. */
   version: z.int().optional(),
 });
 export type SaveGoals = z.input<typeof SaveGoals>;
 
-/** The same with the year's window, for a form that knows which year it is. */
+/** The same with a check that the year is neither past nor too far ahead. */
 export const saveGoalsIn = (thisYear: number) =>
   SaveGoals.extend({
     year: z.int(goalMessages.noYear).superRefine((year, context) => {
@@ -70,5 +70,5 @@ export const noGoals = (year: number): Goals => ({
 export const SavedGoals = Goals.extend({ success: z.literal(true) });
 export type SavedGoals = z.output<typeof SavedGoals>;
 
-/** Without a year, the current one is meant. */
+/** Without a year, returns the current one. */
 export const GoalsQuery = z.object({ year: YearSchema.optional() });

@@ -3,8 +3,8 @@ import { graphemesOf } from './graphemes.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The module as a browser has it that cannot tell characters apart by itself. */
-async function inAnOlderBrowser(): Promise<typeof graphemesOf> {
+/** Loads the module in a browser without `Intl.Segmenter`. */
+async function loadWithoutSegmenter(): Promise<typeof graphemesOf> {
   const { Segmenter: _, ...older } = Object.getOwnPropertyDescriptors(Intl);
   vi.stubGlobal('Intl', Object.defineProperties({}, older));
   vi.resetModules();
@@ -16,10 +16,10 @@ test.each([
   [['e\u0301', 'a', 'n\u0303']],
   [['👩‍👩‍👧', '👍🏽', '❤️', '🇺🇸', '🇫🇷', 'a']],
   [['1️⃣', '\n', 'x']],
-])('every browser tells %j apart', async (characters) => {
+])('browsers with and without a segmenter split %j', async (characters) => {
   const text = characters.join('');
   expect(graphemesOf(text)).toEqual(characters);
-  const olderGraphemesOf = await inAnOlderBrowser();
+  const olderGraphemesOf = await loadWithoutSegmenter();
   expect(olderGraphemesOf).not.toBe(graphemesOf);
   expect(olderGraphemesOf(text)).toEqual(characters);
   expect(olderGraphemesOf('')).toEqual([]);

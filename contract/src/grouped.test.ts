@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupedBy } from './grouped.ts';
 
-test('items stand with their like, groups and items in the order they come', () => {
+test('groupBy keeps the order of groups and items', () => {
   const words = ['cat', 'house', 'dog', 'mouse', 'a'];
   expect([...groupedBy(words, ({ length }) => length)]).toEqual([
     [3, ['cat', 'dog']],

@@ -1,4 +1,4 @@
-/** Items by what they have in common, in the order they come. `Map.groupBy` would need Safari 17.4. */
+/** Groups items by key and keeps their order. `Map.groupBy` would need Safari 17.4. */
 export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

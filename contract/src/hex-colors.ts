@@ -1,6 +1,6 @@
 export const defaultBrandColor = '#11ad88';
 
-/** Three digits are expanded, case is folded, anything else falls back to black. */
+/** Expands three digits and lowercases the color. Anything else becomes black. */
 export function normalizeHex(text: string): string {
   const value = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
@@ -24,7 +24,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The luminance rule picks dark or white; where its choice reads worse than the other, the other is taken. */
+/** The text color, dark or white, with the higher contrast on the background. */
 export function readableTextOn(background: string): '#333333' | '#ffffff' {
   return contrast(background, '#333333') >= contrast(background, '#ffffff') ? '#333333' : '#ffffff';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The id of a record of ours, in the one spelling that the database answers with. */
+/** The id of one of our records, in lower case like the database returns it. */
 export const Id = z.uuid().toLowerCase();
 
-/** An id that somebody else made: the payment provider, the catalog, a browser that has not saved yet. */
+/** An id from elsewhere: the payment provider, the product catalog, or a browser before saving. */
 export const externalId = (message?: string) => z.string().regex(/^[\w-]{1,200}$/, message);
 export const ExternalId = externalId();

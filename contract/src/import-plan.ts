@@ -4,7 +4,7 @@ import type { PossibleChanges } from './import-update.ts';
 import type { Match } from './same-person.ts';
 import { type BulkImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
 
-/** What is kept of each row until all are there. */
+/** What the import remembers of each row until it has read all of them. */
 export interface PlannedRow {
   name: string;
   row: number;
@@ -12,7 +12,7 @@ export interface PlannedRow {
   isCompanion: boolean;
 }
 
-/** Someone who was there before the file. */
+/** A contact that existed before the import. */
 export interface KnownContact {
   id: string;
   name: string;
@@ -20,21 +20,21 @@ export interface KnownContact {
 }
 
 export interface ImportPlan {
-  /** The places of the rows that become contacts. */
+  /** The indexes of the rows that become new contacts. */
   fresh: number[];
-  /** The places of those that change a contact. */
+  /** The indexes of the rows that update a contact. */
   updates: { at: number; mode: UpdateMode }[];
-  /** By the place of a row, who was there before it. */
+  /** The existing contact of a row, by row index. */
   known: ReadonlyMap<number, KnownContact>;
   duplicates: DuplicateRow[];
-  /** The places of the rows that `duplicates` tells of. */
+  /** The row indexes of `duplicates`. */
   duplicatePlaces: number[];
   duplicatesFound: number;
 }
 
 /**
- * What becomes of each row, once it is known who was there before. Whoever was only named beside others and is there
- * already is no duplicate anybody asked about.
+ * Decides what happens with each row, given the existing contacts. A companion (a person named in someone
+ * else's row) who already exists isn't reported as a duplicate.
  */
 export function importPlan(
   rows: readonly PlannedRow[],
@@ -50,30 +50,33 @@ export function importPlan(
     duplicatePlaces: [],
     duplicatesFound: 0,
   };
-  for (const [at, one] of rows.entries()) {
-    const first = one.twin?.at ?? at;
-    const there = known.get(first);
-    if (!one.twin && !there) plan.fresh.push(at);
-    else if (!one.isCompanion) {
+  for (const [at, planned] of rows.entries()) {
+    const first = planned.twin?.at ?? at;
+    const existing = known.get(first);
+    if (!planned.twin && !existing) plan.fresh.push(at);
+    else if (!planned.isCompanion) {
       plan.duplicatesFound += 1;
       if (plan.duplicates.length < importLimits.toldRows) {
-        plan.duplicates.push(duplicateRow(rows, at, there));
+        plan.duplicates.push(duplicateRow(rows, at, existing));
         plan.duplicatePlaces.push(at);
       }
-      const mode = choiceFor(one.row);
+      const mode = choiceFor(planned.row);
       if (mode !== 'skip') plan.updates.push({ at, mode });
     }
   }
   return plan;
 }
 
-/** The contact that a row becomes, or that it is the same as; each row has an id for the case that it is a new one. */
+/**
+ * The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new
+ * contact.
+ */
 export function idInPlan(rows: readonly (PlannedRow & { id: string })[], { known }: ImportPlan, at: number) {
   const first = rows[at]?.twin?.at ?? at;
   return known.get(first)?.id ?? rows[first]?.id;
 }
 
-/** The places of all rows that make or change a contact. */
+/** The indexes of all rows that create or update a contact. */
 export const placesIn = ({ fresh, updates }: ImportPlan): number[] => [
   ...fresh,
   ...updates.map(({ at }) => at),
@@ -82,21 +85,21 @@ export const placesIn = ({ fresh, updates }: ImportPlan): number[] => [
 function duplicateRow(
   rows: readonly PlannedRow[],
   at: number,
-  there: KnownContact | undefined,
+  existing: KnownContact | undefined,
 ): DuplicateRow {
   const { row = 0, name = '', twin } = rows[at] ?? {};
   const earlier = twin && rows[twin.at];
   return {
     row,
     name,
-    sameAs: there?.name ?? earlier?.name ?? '',
-    contactId: there?.id ?? null,
-    sameRow: there ? null : (earlier?.row ?? null),
-    by: twin?.by ?? there?.by ?? 'name',
+    sameAs: existing?.name ?? earlier?.name ?? '',
+    contactId: existing?.id ?? null,
+    sameRow: existing ? null : (earlier?.row ?? null),
+    by: twin?.by ?? existing?.by ?? 'name',
   };
 }
 
-/** The plan with what each duplicate would change about whom it is the same as. */
+/** Adds to each duplicate what it would change in the existing contact. */
 export const withChanges = (
   plan: ImportPlan,
   changesAt: (at: number, first: number | undefined) => PossibleChanges | undefined,
@@ -110,7 +113,7 @@ export const withChanges = (
   }),
 });
 
-/** What is answered. Without an id nothing was done. */
+/** The response. Without an import id, nothing was imported. */
 export function importAnswer(tally: ImportTally, plan: ImportPlan, importId: string | null): BulkImported {
   const { rejected, problems, keptInNotes } = tally;
   const { duplicatesFound, duplicates } = plan;

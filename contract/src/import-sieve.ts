@@ -6,7 +6,7 @@ import { type ImportContact, importLimits, type RowProblem, rowMessage } from '.
 
 const firstDataRow = 2;
 
-/** What became of the rows of a file as far as they alone tell; of each kind the first thousand are told. */
+/** The problems of a file's rows. Lists only the first thousand of each kind. */
 export interface ImportTally {
   rejected: number;
   problems: RowProblem[];
@@ -15,7 +15,7 @@ export interface ImportTally {
 
 export const newTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
 
-/** A row that can be a contact. `at` counts those that do; `twin` is the earlier one it is the same as. */
+/** A valid row. `at` is its index among the valid rows; `twin` is the earlier row it duplicates. */
 export interface SievedRow {
   contact: ImportContact;
   keys: PersonKeys;
@@ -25,10 +25,12 @@ export interface SievedRow {
   twin: Match | undefined;
 }
 
-/** Judges contacts one after the other: each that can be is answered, checked, with the earlier row it repeats. */
+/**
+ * Returns a function that checks one row after another and finds the earlier row that each one duplicates.
+ */
 export function importSieve(today: Day, tally: ImportTally) {
-  const sieve = personSieve();
-  const households = householdSieve();
+  const earlierPeople = personSieve();
+  const earlierCompanions = createCompanionMatcher();
   let seen = 0;
   let at = -1;
   return (item: unknown): SievedRow | undefined => {
@@ -37,28 +39,30 @@ export function importSieve(today: Day, tally: ImportTally) {
     const row = rowOf(item) ?? seen + firstDataRow - 1;
     if (typeof checked === 'string') {
       tally.rejected += 1;
-      tell(tally.problems, row, checked);
+      addMessage(tally.problems, row, checked);
       return undefined;
     }
     const { contact, kept } = checked;
-    for (const sentence of kept) tell(tally.keptInNotes, row, sentence);
+    for (const sentence of kept) addMessage(tally.keptInNotes, row, sentence);
     const keys = personKeysOf(contact);
     at += 1;
-    const twin = contact.isCompanion ? households.find(row, keys, sieve.find(keys)) : sieve.find(keys);
-    if (!twin) sieve.remember(keys, at);
-    households.remember(row, keys, twin?.at ?? at, contact.isCompanion === true);
+    const twin = contact.isCompanion
+      ? earlierCompanions.find(row, keys, earlierPeople.find(keys))
+      : earlierPeople.find(keys);
+    if (!twin) earlierPeople.remember(keys, at);
+    earlierCompanions.remember(row, keys, twin?.at ?? at, contact.isCompanion === true);
     return { contact, keys, name: contactNameOf(contact), row, at, twin };
   };
 }
 
 /**
- * Two rows of a `John & Mary Smith` are two couples: whoever is only named beside somebody is the same as another such
- * person when they are named beside the same one.
+ * Two rows with `John & Mary Smith` are two couples: companions with the same name are the same person only
+ * if they belong to the same main person.
  */
-function householdSieve() {
-  /** By the number of a row, the place of its own person. */
+function createCompanionMatcher() {
+  /** The index of the main person, by row number. */
   const heads = new Map<number, number>();
-  /** By the place of somebody who was only named, the place of whom they were named beside. */
+  /** The index of a companion's main person, by the companion's index. */
   const headOf = new Map<number, number | undefined>();
   const members = new Map<string, number>();
   const memberKey = (head: number | undefined, { nameKey }: PersonKeys) => `${head} ${nameKey}`;
@@ -67,8 +71,8 @@ function householdSieve() {
       const head = heads.get(row);
       const member = members.get(memberKey(head, keys));
       if (member !== undefined) return { at: member, by: 'name' };
-      const isElsewhere = match?.by === 'name' && headOf.has(match.at) && headOf.get(match.at) !== head;
-      return isElsewhere ? undefined : match;
+      const isOtherHousehold = match?.by === 'name' && headOf.has(match.at) && headOf.get(match.at) !== head;
+      return isOtherHousehold ? undefined : match;
     },
     remember(row: number, keys: PersonKeys, at: number, isCompanion: boolean): void {
       if (!isCompanion) {
@@ -87,6 +91,6 @@ function rowOf(item: unknown): number | undefined {
   return typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : undefined;
 }
 
-function tell(list: RowProblem[], row: number, message: string): void {
+function addMessage(list: RowProblem[], row: number, message: string): void {
   if (list.length < importLimits.toldRows) list.push({ row, message: rowMessage(row, message) });
 }

@@ -22,7 +22,7 @@ const ada = contact({
 });
 const names = { firstName: 'Ada', lastName: 'Lee' };
 
-test('overwriting replaces notes and phones, and never appends', () => {
+test('overwriting replaces notes and phones instead of appending', () => {
   const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
   const row = { ...names, notes: 'Three dogs', phones };
   const once = updatedFacts(ada, row, 'overwrite');
@@ -30,7 +30,7 @@ test('overwriting replaces notes and phones, and never appends', () => {
   expect(updatedFacts(once, row, 'overwrite')).toEqual(once);
 });
 
-test('overwriting with one number replaces the one with its label, or else the main one, and leaves the others', () => {
+test('overwriting with one number replaces the number with the same label, or else the main one, and keeps the others', () => {
   const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
   expect(updatedFacts(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
   const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
@@ -41,7 +41,7 @@ test('overwriting with one number replaces the one with its label, or else the m
   expect(known.phones).toEqual(ada.phones);
 });
 
-test('a blank cell changes nothing, and a last name that was missing is filled in', () => {
+test('a blank cell changes nothing, and a missing last name is filled in', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
     expect(updatedFacts(ada, blank, mode)).toEqual(factsOf(ada as never));
@@ -50,7 +50,7 @@ test('a blank cell changes nothing, and a last name that was missing is filled i
   }
 });
 
-test('every change is told field by field, for each way of updating', () => {
+test('possibleChanges lists every changed field for filling and for overwriting', () => {
   const row = {
     ...names,
     notes: 'Three dogs',

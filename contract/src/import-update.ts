@@ -18,70 +18,78 @@ import { changedFields } from './merge-trace.ts';
 import { formatPartialDay, type PartialDay } from './partial-day.ts';
 import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
 
-/** What a row says of a person, as far as it says anything. */
-type Said = { [Name in keyof ContactFacts]?: ContactFacts[Name] | undefined };
+/** The values of a row, if present. */
+type RowValues = { [Name in keyof ContactFacts]?: ContactFacts[Name] | undefined };
 type Value = ContactFacts[SingleKey] | undefined;
 
-/** A contact after a row about the same person: what was empty is filled, or what the row says wins. */
-export function updatedFacts(before: ContactFacts, row: Said, mode: UpdateMode): ContactFacts {
-  const said = withWays({}, row);
+/** Updates a contact from a row about the same person: fills empty fields, or overwrites them. */
+export function updatedFacts(before: ContactFacts, row: RowValues, mode: UpdateMode): ContactFacts {
+  const rowValues = withWays({}, row);
   const singles = byKey(
     singleKeys,
-    (key): Value => (mode === 'fill' ? before[key] || said[key] : said[key] || before[key]),
+    (key): Value => (mode === 'fill' ? before[key] || rowValues[key] : rowValues[key] || before[key]),
   );
   const facts = byKey(singleKeys, (key) => singles[key] ?? emptyOf(key));
-  const ways = wayKeys.map((key) => (mode === 'fill' ? joinedWays : replacedWays)(key, before, said));
-  return Object.assign(facts, ...ways) as ContactFacts;
+  const contactMethods = wayKeys.map((key) =>
+    (mode === 'fill' ? appendContactMethods : replaceContactMethods)(key, before, rowValues),
+  );
+  return Object.assign(facts, ...contactMethods) as ContactFacts;
 }
 
 const emptyOf = (key: SingleKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
 
-/** Those that were there first, then the new ones. */
-function joinedWays(key: WayKey, before: ContactFacts, said: Partial<WayLists>) {
+/** The existing values first, then the new ones. */
+function appendContactMethods(key: WayKey, before: ContactFacts, rowValues: Partial<WayLists>) {
   const { list } = several[key];
-  const all = mergedWays(key, [before, said], {}) as Record<string, unknown[]>;
+  const all = mergedWays(key, [before, rowValues], {}) as Record<string, unknown[]>;
   return { ...all, [list]: all[list]?.slice(0, wayLimits.each) };
 }
 
 /**
- * Several in a row replace all that were there. One alone takes the place of the one with its label, or else of the main
- * one, and leaves the others. A row that has none, or one that is known already, changes nothing.
+ * Several values in a row replace all existing ones. A single value replaces the one with its label, or else
+ * the main one, and keeps the others. A row without a value, or with a known one, changes nothing.
  */
-function replacedWays(key: WayKey, before: ContactFacts, said: Partial<WayLists>): Partial<ContactFacts> {
+function replaceContactMethods(
+  key: WayKey,
+  before: ContactFacts,
+  rowValues: Partial<WayLists>,
+): Partial<ContactFacts> {
   const { list, value: name } = several[key];
-  const [only, ...more] = wayValues(key, said);
+  const [only, ...more] = wayValues(key, rowValues);
   const known = wayValues(key, before);
   if (!only || (more.length === 0 && known.some(({ value }) => value === only.value))) {
-    return pickWays(key, before);
+    return pickContactMethods(key, before);
   }
-  const place = Math.max(
+  const replacedIndex = Math.max(
     0,
     known.findIndex(({ label }) => label !== null && label === only.label),
   );
-  const label = only.label ?? known[place]?.label ?? null;
-  const one = known.length ? known.with(place, { label, value: only.value }) : [only];
-  const values = more.length ? [only, ...more] : one;
-  const wish: Said = { [list]: values.map((way) => ({ label: way.label, [name]: way.value })) };
-  return pickWays(key, { ...before, ...withWays(before, wish) } as ContactFacts);
+  const label = only.label ?? known[replacedIndex]?.label ?? null;
+  const withReplacement = known.length ? known.with(replacedIndex, { label, value: only.value }) : [only];
+  const values = more.length ? [only, ...more] : withReplacement;
+  const input: RowValues = {
+    [list]: values.map((method) => ({ label: method.label, [name]: method.value })),
+  };
+  return pickContactMethods(key, { ...before, ...withWays(before, input) } as ContactFacts);
 }
 
-const pickWays = (key: WayKey, facts: ContactFacts): Partial<ContactFacts> => ({
+const pickContactMethods = (key: WayKey, facts: ContactFacts): Partial<ContactFacts> => ({
   [key]: facts[key],
   [several[key].list]: facts[several[key].list],
 });
 
-/** Tags after a row. A row that says nothing of tags leaves them; one that overwrites has the only ones there are. */
+/** The tags after an update. Without tags in the row, they stay; overwriting replaces all of them. */
 export const updatedTags = (
   before: readonly string[],
-  said: readonly string[] | undefined,
+  rowTags: readonly string[] | undefined,
   mode: UpdateMode,
-): string[] => uniqueTags(mode === 'overwrite' && said ? [...said] : [...before, ...(said ?? [])]);
+): string[] => uniqueTags(mode === 'overwrite' && rowTags ? [...rowTags] : [...before, ...(rowTags ?? [])]);
 
-/** One field that an update changes, in the words that people read. */
+/** One field that an update changes, as displayed text. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 type FieldChange = z.output<typeof FieldChange>;
 
-/** What each way of updating would change about somebody, before it is chosen. */
+/** What each update mode would change in a contact. */
 export const PossibleChanges = z.object({ fill: z.array(FieldChange), overwrite: z.array(FieldChange) });
 export type PossibleChanges = z.output<typeof PossibleChanges>;
 
@@ -89,7 +97,7 @@ interface Tagged {
   tags?: readonly string[] | undefined;
 }
 
-export const possibleChanges = (before: ContactFacts & Tagged, row: Said & Tagged): PossibleChanges =>
+export const possibleChanges = (before: ContactFacts & Tagged, row: RowValues & Tagged): PossibleChanges =>
   byKey(updateModes, (mode) => [
     ...factChanges(before, updatedFacts(before, row, mode)),
     ...tagChanges(before.tags ?? [], updatedTags(before.tags ?? [], row.tags, mode)),
@@ -97,9 +105,10 @@ export const possibleChanges = (before: ContactFacts & Tagged, row: Said & Tagge
 
 function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {
   return Object.entries(changedFields({ ...before }, { ...after })).map(([name, change]) => {
-    const way = wayKeys.find((key) => several[key].list === name);
-    const key = way ?? (name as SingleKey);
-    const text = (value: unknown) => (way ? waysText(way, value as LabeledValue[]) : textOf(key, value));
+    const method = wayKeys.find((key) => several[key].list === name);
+    const key = method ?? (name as SingleKey);
+    const text = (value: unknown) =>
+      method ? contactMethodsText(method, value as LabeledValue[]) : textOf(key, value);
     return { field: fieldOf(key).label, before: text(change.before), after: text(change.after) };
   });
 }
@@ -116,8 +125,8 @@ const textOf = (key: SingleKey | WayKey, value: unknown): string => {
 };
 
 /** `Mobile (904) 555-0101, (904) 555-0102` */
-const waysText = (key: WayKey, ways: unknown): string =>
-  wayValues(key, { [several[key].list]: ways } as Partial<WayLists>)
+const contactMethodsText = (key: WayKey, contactMethods: unknown): string =>
+  wayValues(key, { [several[key].list]: contactMethods } as Partial<WayLists>)
     .map(({ label, value }) => [label, key === 'phoneNumber' ? formatContactPhone(value) : value])
     .map((parts) => parts.filter(Boolean).join(' '))
     .join(', ');

@@ -14,7 +14,7 @@ test.each([
   '0001-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59-14:00',
   '+275760-09-13T00:00:00Z',
-])('“%s” is no instant, and the sentence shows one', (text) => {
+])('“%s” is not an instant, and the message shows an example', (text) => {
   const { success, error } = Instant.safeParse(text);
   expect([success, error?.issues.map(({ message }) => message)]).toEqual([
     false,
@@ -29,7 +29,7 @@ test.each(['2026-11-17T15:00:00Z', '2026-11-17T15:00:00.123Z', '2026-11-17T15:00
   },
 );
 
-test('an id of ours is a UUID, and an id of others is a short word', () => {
+test('Id accepts only UUIDs, and ExternalId accepts only short words', () => {
   expect(Id.safeParse('Text').success).toBe(false);
   expect(Id.safeParse('8c5aa5d6-5e9b-4d0f-9a3b-6d6d1d5d6f10').success).toBe(true);
   expect(['cs_test_a1', 'temp-1', 'in_1'].every((id) => ExternalId.safeParse(id).success)).toBe(true);

@@ -7,5 +7,5 @@ function isStorable(text: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/** A moment as the wire writes it, in years that the database can store. */
+/** A date and time in the API, within the years that the database can store. */
 export const Instant = z.iso.datetime({ offset: true, message, abort: true }).refine(isStorable, message);

@@ -7,14 +7,14 @@ import { Phone, phoneMessage } from './phone-schema.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
 
-/** Why somebody can't be invited, by what they are. */
+/** Why an account can't be invited. */
 export const restrictedReasons = {
   vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
   yourself: 'This is your own account. You already have a seat in your brokerage.',
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
   elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
   member: 'This account is already a member of your brokerage.',
-  /** Closed accounts and staff alike, so that nobody finds out who works here. */
+  /** The same for closed and staff accounts, so that it doesn't reveal who works here. */
   unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
 export type RestrictedReason = keyof typeof restrictedReasons;
@@ -27,10 +27,13 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(100, `${label} must be 100 characters or fewer`);
 
-/** The most an account that joins today can cost. What the person has paid is their own affair until they join. */
+/**
+ * The maximum cost of an account that joins today. It doesn't include the person's own payments, which are
+ * private.
+ */
 export const SeatPreview = z.object({
   due: Dollars,
-  /** Sales tax on top of it. */
+  /** Sales tax on top of `due`. */
   tax: Dollars,
   full: Dollars,
   waived: Dollars,
@@ -62,7 +65,7 @@ export const SendInvitation = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: Email,
-  /** For somebody who has no account yet; others keep the role they have. */
+  /** For people without an account. Others keep their role. */
   role: z.enum(teamRoles, missingRole).optional(),
 });
 export type SendInvitation = z.input<typeof SendInvitation>;
@@ -90,7 +93,7 @@ export type Invitations = z.output<typeof Invitations>;
 
 export const InvitationToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** What an invitation says to whoever holds its link. */
+/** The invitation as shown to anyone with its link. */
 export const InvitationPage = z.object({
   brokerageName: z.string(),
   inviterName: z.string(),
@@ -99,11 +102,11 @@ export const InvitationPage = z.object({
   email: EmailText,
   role: z.enum(teamRoles).nullable(),
   expiresAt: Instant,
-  /** The office's own, which somebody new most likely shares. */
+  /** The brokerage's association, as a default for a new member. */
   association: z.string().nullable(),
-  /** What is to be done: make an account, sign in to the one there is, or say yes. */
+  /** The next step: create an account, sign in, or accept. */
   needs: z.enum(['account', 'sign-in', 'acceptance']),
-  /** Known once it is known who accepts. */
+  /** Null until we know who accepts. */
   price: z
     .object({
       due: Dollars,
@@ -119,7 +122,7 @@ export type InvitationPage = z.output<typeof InvitationPage>;
 
 const associationNames = realtorAssociations.map((association) => association.name);
 
-/** Who joins, and where they work. What is left empty can be added in the profile. */
+/** A new member. Empty fields can be added in the profile later. */
 export const NewTeamMember = z
   .object({
     firstName: name('First name'),
@@ -138,7 +141,7 @@ export const NewTeamMember = z
   .refine(pairMatches, pairProblem);
 export type NewTeamMember = z.input<typeof NewTeamMember>;
 
-/** Someone with an account accepts with nothing; someone new with who they are. */
+/** People with an account send an empty body; new people send their details. */
 export const AcceptInvitation = z.object({ newcomer: NewTeamMember.optional() });
 export type AcceptInvitation = z.input<typeof AcceptInvitation>;
 

@@ -1,2 +1,2 @@
-/** Where a link in someone's text may lead. */
+/** The URL schemes allowed in links of user texts. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;

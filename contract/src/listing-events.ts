@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Day } from './day.ts';
 
-/** What someone can do with a listing. Each person counts once a day, vendors never. */
+/** What people can do with a listing. Each person counts once a day; vendors don't count. */
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];
 
 export const NoteListingEvent = z.object({ kind: z.enum(listingEvents) });
 
-/** `2026-11` */
+/** The counts of one month (`2026-11`). */
 export const ListingMonth = z.object({
   month: z.string(),
   opened: z.int(),
@@ -23,7 +23,7 @@ export type ListingFigures = z.output<typeof ListingFigures>;
 
 const shownMonths = 12;
 
-/** This month and the eleven before it, the oldest first. */
+/** The last twelve months, oldest first. */
 export function monthsUpTo(today: Day): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: shownMonths }, (_, at) => {
@@ -41,6 +41,6 @@ export const emptyMonth = (month: string): ListingMonth => ({
   printed: 0,
 });
 
-/** Every month up to now, those without anything too. */
+/** The counts of the last twelve months, with zeros for months without any. */
 export const figuresUpTo = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
   monthsUpTo(today).map((month) => months.find((known) => known.month === month) ?? emptyMonth(month));

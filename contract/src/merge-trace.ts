@@ -3,17 +3,19 @@ import { type EmailWay, isWayKey, type Phone } from './contact-ways.ts';
 
 type TracedValue = string | null | (EmailWay | Phone)[];
 
-/** Fields that a merge changed, by name, numbers and addresses by their lists: for taking it back. */
+/** The fields that a merge changed, stored to undo it. Phones and emails are stored as lists. */
 export type ChangedFields = Record<string, { before: TracedValue; after: TracedValue }>;
 
 type Values = Record<string, unknown>;
 
-/** Lists are compared by what is in them. */
+/** Compares lists by their contents. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that will be different, before and after. Main numbers and addresses are the first of their lists. */
-export function changedFields(before: Values, wanted: Values): ChangedFields {
-  const changes = Object.entries(wanted).filter(
+/**
+ * The changed fields, before and after. Skips main phones and emails, as they are the first of their lists.
+ */
+export function changedFields(before: Values, newValues: Values): ChangedFields {
+  const changes = Object.entries(newValues).filter(
     ([name, value]) => value !== undefined && !isWayKey(name) && !isSame(value, before[name]),
   );
   return Object.fromEntries(
@@ -24,7 +26,7 @@ export function changedFields(before: Values, wanted: Values): ChangedFields {
 export const valuesAfter = (fields: ChangedFields): Partial<ContactFacts> =>
   Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
 
-/** Back to what it was, where nobody has changed it since. */
+/** The previous values of fields that haven't changed since. */
 export const valuesBefore = (fields: ChangedFields, now: Values): Partial<ContactFacts> =>
   Object.fromEntries(
     Object.entries(fields)

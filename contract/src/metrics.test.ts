@@ -14,7 +14,7 @@ const deal = (date: string, volume: number, commission: number, more: object = {
   ...more,
 });
 
-test('a year is counted by month, beside the year before', () => {
+test('metricsOf counts a year by month and compares it with the year before', () => {
   const metrics = metricsOf(
     [
       deal('2026-01-01', 300_000.1, 9_000.2),
@@ -41,7 +41,7 @@ test('a year is counted by month, beside the year before', () => {
   expect(metrics.previous.months[11]).toEqual({ closedSides: 1, volume: 100_000, commission: 3_000 });
 });
 
-test('nothing at all is zeros, not holes', () => {
+test('metricsOf returns zeros if there are no deals', () => {
   expect(metricsOf([], 2026)).toMatchObject({ closedSides: 0, volume: 0, averageRate: 0, years: [] });
   expect(metricsOf([], 2026).months).toHaveLength(12);
 });
@@ -53,11 +53,11 @@ test.each([
   [300_000, 10_000, 3.33],
   [600_000, 10_000, 1.67],
   [0, 0, 0],
-])('for %d dollars of volume and %d of commission the rate is %d', (volume, commission, rate) => {
+])('the rate for $%d of volume and $%d of commission is %d percent', (volume, commission, rate) => {
   expect(averageRateOf(cents(volume * 100), cents(commission * 100))).toBe(rate);
 });
 
-test('a rate is shown with two decimals', () => {
+test('formatRate shows two decimals', () => {
   expect(formatRate(3)).toBe('3.00%');
 });
 
@@ -72,7 +72,7 @@ const anyDeal = fc.record({
   status: fc.constantFrom(...dealStatuses),
 });
 
-test('the totals of ten thousand deals are the sum of their parts, to the cent', () => {
+test('the totals of 10,000 deals are exactly the sum of their parts', () => {
   fc.assert(
     fc.property(fc.array(anyDeal, { minLength: 10_000, maxLength: 10_000 }), (deals) => {
       const metrics = metricsOf(deals, 2026);
@@ -90,7 +90,7 @@ test('the totals of ten thousand deals are the sum of their parts, to the cent',
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('in every time zone a deal of December 31 is of that year', () => {
+test('a deal on December 31 belongs to that year in every time zone', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     vi.stubEnv('TZ', zone);
     const { closedSides, months } = metricsOf([deal('2026-12-31', 100, 3), deal('2027-01-01', 100, 3)], 2026);
@@ -99,7 +99,7 @@ test('in every time zone a deal of December 31 is of that year', () => {
   }
 });
 
-test('at one moment it is three different days on this earth', () => {
+test('dayOf returns different days for one instant in different time zones', () => {
   const moment = new Date('2026-12-31T10:30:00Z');
   expect(dayOf(moment, 'Pacific/Kiritimati')).toBe('2027-01-01');
   expect(dayOf(moment, 'America/New_York')).toBe('2026-12-31');

@@ -4,16 +4,16 @@ import { YearSchema } from './day-schema.ts';
 import type { TransactionType } from './deal-words.ts';
 import { type Cents, cents, centsOf, dollarsOf } from './money.ts';
 
-/** Amounts are dollars. Only what is closed counts. */
+/** Totals of closed deals, in dollars. */
 export const Totals = z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() });
 export type Totals = z.output<typeof Totals>;
 
-/** January first, twelve of them. */
+/** Twelve months, starting with January. */
 const Months = z.array(Totals);
 
 export const YearMetrics = Totals.extend({
   year: z.int(),
-  /** Commission for a hundred dollars of volume, to two decimals. */
+  /** Commission as a percentage of volume, with two decimals. */
   averageRate: z.number(),
   buyers: Totals,
   sellers: Totals,
@@ -26,7 +26,7 @@ export type YearMetrics = z.output<typeof YearMetrics>;
 
 export const MetricsQuery = z.object({ year: YearSchema.optional() });
 
-/** What closed in one month for one kind of client: the smallest part totals are made of. */
+/** The closed deals of one month and client type; all totals are sums of these. */
 export interface ClosedPart {
   year: number;
   month: number;
@@ -36,11 +36,11 @@ export interface ClosedPart {
   commission: Cents;
 }
 
-/** Commission ÷ volume as a percentage, half a hundredth rounded up; exact however large the sums. */
+/** Commission ÷ volume as a percentage with two decimals, rounded half up. Exact even for large sums. */
 export function averageRateOf(volume: Cents, commission: Cents): number {
   if (volume <= 0) return 0;
-  const [whole, part] = [BigInt(volume), BigInt(commission)];
-  return Number((part * 20_000n + whole) / (whole * 2n)) / 100;
+  const [exactVolume, exactCommission] = [BigInt(volume), BigInt(commission)];
+  return Number((exactCommission * 20_000n + exactVolume) / (exactVolume * 2n)) / 100;
 }
 
 /** 3.00% */
@@ -52,7 +52,7 @@ interface Sums {
   commission: number;
 }
 
-const nothing = (): Sums => ({ closedSides: 0, volume: 0, commission: 0 });
+const zeroSums = (): Sums => ({ closedSides: 0, volume: 0, commission: 0 });
 
 function add(sums: Sums, part: Sums): void {
   sums.closedSides += part.closedSides;
@@ -60,13 +60,13 @@ function add(sums: Sums, part: Sums): void {
   sums.commission += part.commission;
 }
 
-/** A year added up in one pass: as a whole, by kind of client, by month. */
+/** Adds up a year in one pass: in total, by client type and by month. */
 function tallyOf(parts: readonly ClosedPart[], year: number) {
-  const tally = { whole: nothing(), BUYERS: nothing(), SELLERS: nothing() };
-  const months = Array.from({ length: 12 }, nothing);
+  const tally = { total: zeroSums(), BUYERS: zeroSums(), SELLERS: zeroSums() };
+  const months = Array.from({ length: 12 }, zeroSums);
   for (const part of parts) {
     if (part.year !== year) continue;
-    add(tally.whole, part);
+    add(tally.total, part);
     add(tally[part.type], part);
     add(months[part.month - 1] as Sums, part);
   }
@@ -79,18 +79,18 @@ const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
   commission: dollarsOf(cents(commission)),
 });
 
-/** The year and the one before it, put together from their parts. */
+/** The metrics of a year and of the year before. */
 export function yearMetricsOf(parts: readonly ClosedPart[], year: number, years: number[]): YearMetrics {
-  const these = tallyOf(parts, year);
-  const before = tallyOf(parts, year - 1);
+  const current = tallyOf(parts, year);
+  const previous = tallyOf(parts, year - 1);
   return {
     year,
-    ...totalsOf(these.whole),
-    averageRate: averageRateOf(cents(these.whole.volume), cents(these.whole.commission)),
-    buyers: totalsOf(these.BUYERS),
-    sellers: totalsOf(these.SELLERS),
-    months: these.months.map(totalsOf),
-    previous: { year: year - 1, ...totalsOf(before.whole), months: before.months.map(totalsOf) },
+    ...totalsOf(current.total),
+    averageRate: averageRateOf(cents(current.total.volume), cents(current.total.commission)),
+    buyers: totalsOf(current.BUYERS),
+    sellers: totalsOf(current.SELLERS),
+    months: current.months.map(totalsOf),
+    previous: { year: year - 1, ...totalsOf(previous.total), months: previous.months.map(totalsOf) },
     years,
   };
 }
@@ -103,7 +103,7 @@ interface Deal {
   status: string;
 }
 
-/** A transaction as a part of totals; one that is not closed adds nothing. */
+/** Converts a transaction to a part of the totals; none if it isn't closed. */
 function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedPart[] {
   if (status !== 'CLOSED') return [];
   const day = date as Day;
@@ -125,7 +125,7 @@ export function yearsBetween(first: Day | null | undefined, last: Day | null | u
   return Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, at) => yearOf(first) + at);
 }
 
-/** The metrics of a whole list, as the server computes them from its rows. */
+/** The metrics of a list of deals, equal to those the server computes in the database. */
 export function metricsOf(deals: readonly Deal[], year: number): YearMetrics {
   const days = deals.map(({ date }) => date as Day).sort();
   return yearMetricsOf(deals.flatMap(partOf), year, yearsBetween(days[0], days.at(-1)));

@@ -4,7 +4,7 @@ import { cents, centsOf, dollarsOf, formatWholeMoney, parseMoney, sumOf } from '
 
 const anAmount = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
-test('cents survive the way over the wire and back', () => {
+test('cents stay exact when converted to JSON dollars and back', () => {
   fc.assert(
     fc.property(anAmount, (amount) => {
       expect(centsOf(JSON.parse(JSON.stringify(dollarsOf(amount))))).toBe(amount);
@@ -12,7 +12,7 @@ test('cents survive the way over the wire and back', () => {
   );
 });
 
-test('what is finer than a cent is not money', () => {
+test('centsOf refuses amounts with fractions of a cent', () => {
   expect(centsOf(1.005)).toBeUndefined();
   expect(centsOf(0.1 + 0.2)).toBeUndefined();
   expect(centsOf(1.1234567890123)).toBeUndefined();
@@ -27,18 +27,18 @@ test.each([
   [' 1,234 ', 1234],
   ['.5', 0.5],
   ['-3', -3],
-])('%s is read as %d dollars', (text, dollars) => {
+])('%s is parsed as %d dollars', (text, dollars) => {
   expect(parseMoney(text)).toBe(dollars);
 });
 
 test.each(['', ' ', '$', '.', 'abc', '1,23', '1e5', '0x10', '12 34', 'NaN', 'Infinity', '1.2.3'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(parseMoney(text)).toBeNaN();
   },
 );
 
-test('ten thousand amounts add up to the last cent, in any order', () => {
+test('sumOf adds 10,000 amounts exactly, in any order', () => {
   fc.assert(
     fc.property(fc.array(anAmount, { minLength: 9_000, maxLength: 10_000 }), (amounts) => {
       const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
@@ -49,6 +49,6 @@ test('ten thousand amounts add up to the last cent, in any order', () => {
   );
 });
 
-test('goals are shown without cents', () => {
+test('formatWholeMoney shows no cents', () => {
   expect(formatWholeMoney(cents(1_500_000_000))).toBe('$15,000,000');
 });

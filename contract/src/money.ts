@@ -1,6 +1,6 @@
 import { whenNeeded } from './when-needed.ts';
 
-/** Money is integer cents, everywhere but on screen. */
+/** Money is stored and calculated in integer cents. */
 export type Cents = number & { readonly __cents: unique symbol };
 
 export function cents(value: number): Cents {
@@ -8,23 +8,24 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
-/** On the wire money is dollars, as a JSON number. */
+/** Dollars as a JSON number, for the API. */
 export const dollarsOf = (amount: Cents): number => amount / 100;
 
-/** The cents of a number of dollars, or nothing when it is finer than a cent. */
+/** Converts dollars to cents; undefined if there is a fraction of a cent. */
 export function centsOf(dollars: number): Cents | undefined {
-  const whole = Math.round(dollars * 100) + 0;
-  return Number.isSafeInteger(whole) && whole / 100 === dollars ? (whole as Cents) : undefined;
+  const roundedCents = Math.round(dollars * 100) + 0;
+  return Number.isSafeInteger(roundedCents) && roundedCents / 100 === dollars
+    ? (roundedCents as Cents)
+    : undefined;
 }
 
-/** Dollars as people type them: `$412,000.50` → 412000.5; anything else is not a number. */
+/** Parses typed dollars: `$412,000.50` → 412000.5; NaN for anything else. */
 export function parseMoney(text: string): number {
   const typed = text.trim();
   const isMoney = /^-?\$?\s*(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(typed) && /\d/.test(typed);
   return isMoney ? Number(typed.replaceAll(/[$,\s]/g, '')) : Number.NaN;
 }
 
-/** Adds up to the last cent. */
 export const sumOf = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
@@ -33,14 +34,14 @@ const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>
 
 const dollarsFormat = dollarFormat();
 const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
-// Without a least number some browsers fill up: $500.00K.
+// Without a minimum, some browsers add zeros: $500.00K.
 const shortFormat = dollarFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** $412,000.00 */
 export const formatMoney = (amount: Cents): string => dollarsFormat().format(amount / 100);
 
-/** $15,000,000: for goals, and where cents would only be in the way. */
+/** $15,000,000, for goals and other places without cents. */
 export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
 
-/** $13.26M, for big figures only; the full value stands beside it. */
+/** $13.26M, for large figures that also show the full value. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

@@ -16,7 +16,7 @@ export const monthNames = [
   'December',
 ] as const;
 
-const shape = /^([a-z]{3,9})\.? (\d{4})$/i;
+const monthYearPattern = /^([a-z]{3,9})\.? (\d{4})$/i;
 
 interface MonthYear {
   /** 1 to 12. */
@@ -24,9 +24,9 @@ interface MonthYear {
   year: number;
 }
 
-/** What `May 2021` or `Sep 2020` says; nothing for anything else. */
+/** Parses `May 2021` or `Sep 2020`; undefined for anything else. */
 export function monthYearOf(text: string): MonthYear | undefined {
-  const [, word = '', year = ''] = shape.exec(text) ?? [];
+  const [, word = '', year = ''] = monthYearPattern.exec(text) ?? [];
   const month = monthNames.findIndex(
     (name) => name.toLowerCase() === word.toLowerCase() || shortOf(name) === shortOf(word),
   );
@@ -40,19 +40,19 @@ const shortOf = (name: string) => name.slice(0, 3).toLowerCase();
 
 const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
 
-/** `May 2021` for lists, where there is little room. */
+/** `Sep 2021`, for narrow lists. */
 export const shortMonthYear = (text: string): string => {
   const found = monthYearOf(text);
   return found ? `${monthNames[found.month - 1]?.slice(0, 3)} ${found.year}` : text;
 };
 
-/** Months since the year 0, to compare two of them. */
+/** Months since the year 0, for comparisons. */
 export const monthsOf = (text: string): number => {
   const found = monthYearOf(text);
   return found ? found.year * 12 + found.month : Number.NaN;
 };
 
-/** 'Month Year', the month in full; empty for none. */
+/** A full month name and a year, or an empty text. */
 export const MonthYearText = z
   .string()
   .overwrite(oneLine)

@@ -5,7 +5,7 @@ import { FirstPhase, SecondPhase } from './signup.ts';
 
 const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
-test.each(marks)('a mark that turns text around (%j) is no part of a name', (mark) => {
+test.each(marks)('a direction mark (%j) is removed from names', (mark) => {
   const name = `A${mark}va`;
   expect(oneLine(name)).toBe('Ava');
   expect(UpdateProfile.parse({ firstName: name, brokerageName: name, tagLine: name })).toEqual({
@@ -18,7 +18,7 @@ test.each(marks)('a mark that turns text around (%j) is no part of a name', (mar
   expect(UpdateProfile.safeParse({ firstName: mark }).success).toBe(false);
 });
 
-test('certifications are those of the list, in the profile as at sign-up', () => {
+test('the profile accepts only certifications from the list', () => {
   expect(UpdateProfile.safeParse({ certificates: ['GRI', 'ABR'] }).success).toBe(true);
   expect(UpdateProfile.safeParse({ certificates: ['GRI', 'Made up'] }).error?.issues[0]?.message).toBe(
     'Please choose certifications from the list',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-/** Whether the tests of this process run with the formatters of `testing/older-formatters.ts`. */
+/** Whether this test run uses the formatters of `testing/older-formatters.ts`. */
 const isOlder =
   new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15)) === '11/15/26';
 
-test('the contract is tested with the formatters of older browsers too', ({ task }) => {
+test('the contract tests also run with the formatters of older browsers', ({ task }) => {
   expect(isOlder).toBe(task.file.projectName === 'older formatters');
   const short = {
     style: 'currency',

@@ -2,13 +2,13 @@ type Key = string | number;
 
 const people = new Intl.Collator('en-US', { numeric: true });
 
-/** Names and addresses as people expect them, numbers in them by value: the database's collation of that name. */
+/** Sorts names and addresses naturally, with numbers by value, like the database collation `people`. */
 export const peopleOrder = (one: string, other: string): number => people.compare(one, other);
 
-/** Numbers by size; ids, days and other words of ours letter by letter. */
+/** Sorts numbers by value, and ids, days and keys by code point. */
 export const plainOrder = (one: Key, other: Key): number => Number(one > other) - Number(one < other);
 
-/** Letter by letter, key after key. */
+/** Compares lists of keys, key by key. */
 export const keysOrder = (one: readonly Key[], other: readonly Key[]): number =>
   one.map((key, at) => plainOrder(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 

@@ -1,4 +1,4 @@
-/** The address, or nothing when it is none. `URL.canParse` would need Chrome 120. */
+/** Parses a URL; undefined if it is invalid. `URL.canParse` would need Chrome 120. */
 export function parsedUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -20,20 +20,20 @@ export const monthDayOf = (day: PartialDay): string => day.slice(-5);
 export const knownYearOf = (day: PartialDay): number | undefined =>
   day.startsWith('--') ? undefined : Number(day.slice(0, 4));
 
-/** The day it falls on in a year. Who was born on February 29 celebrates on the 28th in the years between. */
+/** The date in a given year. February 29 falls on the 28th in other than leap years. */
 export function occurrenceIn(year: number, day: PartialDay): Day {
   const monthDay = monthDayOf(day);
   const isMissing = monthDay === '02-29' && !isLeapYear(year);
   return `${String(year).padStart(4, '0')}-${isMissing ? '02-28' : monthDay}` as Day;
 }
 
-/** The first time it falls on or after a day. */
+/** The first occurrence on or after a day. */
 export function nextOccurrence(day: PartialDay, from: Day): Day {
   const thisYear = occurrenceIn(yearOf(from), day);
   return thisYear >= from ? thisYear : occurrenceIn(yearOf(from) + 1, day);
 }
 
-/** How many years it will be then; unknown when the year is. */
+/** The number of years at an occurrence; undefined without a year. */
 export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
   const year = knownYearOf(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;
@@ -45,13 +45,13 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) =>
 const withYear = dayFormat({ dateStyle: 'medium' });
 const withoutYear = dayFormat({ month: 'short', day: 'numeric' });
 
-/** Apr 12, 1984, or Apr 12 when nobody knows the year. */
+/** Apr 12, 1984, or Apr 12 without a year. */
 export function formatPartialDay(day: PartialDay): string {
   return knownYearOf(day) === undefined
     ? formatMonthDay(day)
     : withYear().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Apr 12, whatever the year. */
+/** Apr 12 */
 export const formatMonthDay = (day: PartialDay): string =>
   withoutYear().format(new Date(`${leapYear}-${monthDayOf(day)}T00:00:00Z`));

@@ -6,11 +6,11 @@ const passwordParts: [RegExp, string][] = [
   [/[^A-Za-z0-9\s]/, 'contain a special character'],
 ];
 
-/** The whole rule, where somebody is about to choose one. */
+/** The complete rule, shown where users choose a password. */
 export const passwordRule =
   'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
 
-/** What a password still lacks, as one sentence; undefined when it is strong. */
+/** What the password lacks, as one sentence; undefined if it is strong. */
 export function passwordProblem(password: string): string | undefined {
   const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
   return missing.length ? `Password must ${missing.join(', ')}` : undefined;

@@ -10,7 +10,7 @@ const urlPart = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '');
 
-/** The `{firstname}.{lastname}` of a desktop URL. It names, it does not identify. */
+/** The `{firstname}.{lastname}` of a desktop URL. It isn't unique. */
 export const usernameOf = ({ firstName, lastName }: Named): string =>
   `${urlPart(firstName) || 'user'}.${urlPart(lastName) || 'name'}`;
 
@@ -27,20 +27,20 @@ export function companySlugOf(companyName: string): string {
 
 export const fullNameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** `Maria De La Cruz` → Maria, De La Cruz: for a form that asks for both. */
+/** Splits `Maria De La Cruz` into Maria and De La Cruz. */
 export function namePartsOf(fullName: string): Named {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** What two spellings of one name have in common: case, accents and spaces set aside. */
+/** A key that is equal for two spellings of one name: without case, accents and extra spaces. */
 export const nameKeyOf = (fullName: string): string =>
   foldAccents(fullName).toLowerCase().trim().replace(/\s+/g, ' ');
 
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
 
-/** The name a screen shows: a vendor who has given no personal name goes by the company's. */
+/** The display name: the company's for a vendor without a personal name. */
 export const shownNameOf = (person: Named & { vendorCompanyName: string | null }): Named =>
   fullNameOf(person) || !person.vendorCompanyName
     ? person

@@ -3,7 +3,7 @@ import { phoneDigits } from './phone.ts';
 
 export const phoneMessage = 'Please enter a valid 10-digit phone number';
 
-/** Whatever separators were typed, ten digits are what is kept. */
+/** Accepts any separators and stores ten digits. */
 export const Phone = z
   .string()
   .refine((text) => /^\+?1?[\s().-]*(\d[\s().-]*){10}$/.test(text.trim()), phoneMessage)

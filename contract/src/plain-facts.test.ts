@@ -14,11 +14,11 @@ test.each([
   [{ count: 12_000, isOn: true }, ['Count: 12,000', 'Published: yes']],
   [{ reason: 'Connection refused by mail.example.com' }, ['Reason: Connection refused by mail.example.com']],
   [{ subject: 'cus_Q1w2E3', code: 'SPRING-26' }, ['Subject: cus_Q1w2E3', 'Code: SPRING-26']],
-])('%j reads %j', (facts, texts) => {
+])('%j is displayed as %j', (facts, texts) => {
   expect(factTexts(facts)).toEqual(texts);
 });
 
-test('what is empty, and whose id it is, is left out', () => {
+test('factTexts leaves out empty values and ids', () => {
   expect(factTexts({ reason: '', member: 'ava@example.com', owner: 'b2f1', since: null })).toEqual([
     'Member: ava@example.com',
   ]);

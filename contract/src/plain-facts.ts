@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from './money.ts';
 import { roleNames } from './roles.ts';
 
-/** A name that programs use, as people would say it. */
+/** Turns an identifier into words: `phoneNumber` becomes `phone number`. */
 export const plainWords = (name: string): string =>
   name
     .replaceAll(/[-_]/g, ' ')
@@ -15,7 +15,7 @@ export function sentence(name: string): string {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Names that say little by themselves, and ids that say nothing to a reader. */
+/** Better labels for unclear names. */
 const names: Record<string, string> = {
   fields: 'Changed',
   what: 'Action',
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 const hidden = new Set(['owner', 'why']);
 const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Codes that the billing of a brokerage keeps. */
+/** The texts of codes in brokerage billing. */
 const codes: Record<string, string> = {
   STANDARD: 'standard',
   PRORATED_NEW: 'new account, prorated',
@@ -34,14 +34,14 @@ const codes: Record<string, string> = {
 };
 const inCents = new Set(['amount', 'due', 'price', 'refunded', 'total', 'waived']);
 
-/** What is kept as `{ role: 'MANAGER', fields: ['phoneNumber'] }` reads "Role: Manager", "Changed: phone number". */
+/** `{ role: 'MANAGER', fields: ['phoneNumber'] }` becomes "Role: Manager", "Changed: phone number". */
 export const factTexts = (facts: Facts): string[] =>
   Object.entries(facts)
-    .filter(([name, value]) => !hidden.has(name) && isSaid(value))
+    .filter(([name, value]) => !hidden.has(name) && isReadable(value))
     .map(([name, value]) => `${names[name] ?? sentence(name)}: ${valueText(name, value)}`);
 
-/** An id that nobody could name says nothing to a reader. */
-const isSaid = (value: unknown): boolean =>
+/** Leaves out empty values and ids, which mean nothing to a reader. */
+const isReadable = (value: unknown): boolean =>
   value !== '' && value !== null && value !== undefined && !(typeof value === 'string' && isId.test(value));
 
 function valueText(name: string, value: unknown): string {
@@ -55,5 +55,5 @@ function valueText(name: string, value: unknown): string {
   return isName.test(value) ? plainWords(value) : value;
 }
 
-/** One word as programs write it: phoneNumber, past_due. */
+/** Matches an identifier such as phoneNumber or past_due. */
 const isName = /^[a-z]+(?:[A-Z][a-z]+|_[a-z]+)+$/;

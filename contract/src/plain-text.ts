@@ -1,17 +1,17 @@
-/** What no one types on purpose: control characters (line breaks and tabs aside), marks that change a direction. */
+/** Control characters (except line breaks and tabs) and direction marks, which no one types on purpose. */
 const invisible = /(?![\n\r\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Most lines are plain already, and lists have hundreds of thousands of them. */
-const plain = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+/** A fast path, as most lines are clean and lists have hundreds of thousands of them. */
+const cleanLine = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-const plainLines = /^[\n -~]*$/;
+const asciiLines = /^[\n -~]*$/;
 
-const visible = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '');
+const removeInvisible = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '');
 
-/** A line as it is kept: one space between words, none around. */
+/** Normalizes a line: one space between words, none around. */
 export const oneLine = (text: string): string =>
-  plain.test(text) ? text : visible(text).replace(/\s+/g, ' ').trim();
+  cleanLine.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 
-/** Text of several lines, with one kind of line break. */
+/** Normalizes a text of several lines to one kind of line break. */
 export const manyLines = (text: string): string =>
-  (plainLines.test(text) ? text : visible(text).replace(/\r\n?/g, '\n')).trim();
+  (asciiLines.test(text) ? text : removeInvisible(text).replace(/\r\n?/g, '\n')).trim();

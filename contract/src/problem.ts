@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExternalId } from './id-schema.ts';
 
-/** Why a call was refused. Screens choose by the code; people read the sentence. */
+/** Why a request was refused. Screens use the code; people read the message. */
 export const ProblemCode = z.enum([
   'invalid',
   'not_signed_in',
@@ -20,7 +20,7 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** What each means in HTTP. */
+/** The HTTP status of each code. */
 export const problemStatuses: Record<ProblemCode, number> = {
   invalid: 400,
   not_signed_in: 401,
@@ -43,7 +43,9 @@ export type FieldIssue = z.infer<typeof FieldIssue>;
 
 export const nothingHere = 'There’s nothing at this address.';
 
-/** The body of every refusal. `error` and `message` carry the same sentence: older callers read either. */
+/**
+ * The body of every error response. `error` and `message` are the same, because older callers read either.
+ */
 export const Problem = z.object({
   success: z.literal(false),
   code: ProblemCode,

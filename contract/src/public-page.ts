@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A secret address is known to whoever was given it; a public one may be found by anyone. */
+/** Only people with the link can find a secret page; search engines can find a public one. */
 export const pageKinds = ['secret', 'public'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
@@ -19,21 +19,21 @@ export const publicPageMessages = {
 
 export const publicPath = (address: string): string => `/p/${address}`;
 
-/** What its owner sees of the page. */
+/** The page's settings, as its owner sees them. */
 export const PublicPage = z.object({
   isOn: z.boolean(),
   kind: z.enum(pageKinds),
   showsBio: z.boolean(),
   showsResume: z.boolean(),
-  /** Whether there is something saved to show. */
+  /** Whether a saved bio or resume exists. */
   hasBio: z.boolean(),
   hasResume: z.boolean(),
-  /** Where it is, on this site; null while it never was anywhere. */
+  /** The path on this site; null if the page was never published. */
   path: z.string().nullable(),
 });
 export type PublicPage = z.output<typeof PublicPage>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const SavePublicPage = z
   .object({
     isOn: z.boolean(),
@@ -44,16 +44,16 @@ export const SavePublicPage = z
   .partial();
 export type SavePublicPage = z.output<typeof SavePublicPage>;
 
-type Choice = Pick<PublicPage, 'isOn' | 'showsBio' | 'showsResume' | 'hasBio' | 'hasResume'>;
+type PageChoices = Pick<PublicPage, 'isOn' | 'showsBio' | 'showsResume' | 'hasBio' | 'hasResume'>;
 
-/** Why a page cannot go live like this. */
+/** Why the page can't be published with these settings. */
 export function publishProblem({
   isOn,
   showsBio,
   showsResume,
   hasBio,
   hasResume,
-}: Choice): string | undefined {
+}: PageChoices): string | undefined {
   if (!isOn) return undefined;
   if (!showsBio && !showsResume) return publicPageMessages.nothingChosen;
   return (showsBio && hasBio) || (showsResume && hasResume) ? undefined : publicPageMessages.nothingToShow;

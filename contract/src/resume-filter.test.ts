@@ -39,21 +39,21 @@ test.each([
   [range('', ''), deals.map(({ date }) => date).toReversed()],
   [{ ...range('2030-01-01', ''), type: 'year', year: 2025 }, ['2025-12-31', '2025-06-30', '2025-01-01']],
   [{ ...range('2030-01-01', ''), type: 'career' }, deals.map(({ date }) => date).toReversed()],
-] as [ResumeFilter, string[]][])('%j chooses %j', (filter, chosen) => {
+] as [ResumeFilter, string[]][])('the filter %j finds the deals of %j', (filter, chosen) => {
   expect(days(filter)).toEqual(chosen);
 });
 
-test('the whole end day counts, to its last moment', () => {
+test('the range includes the whole end day', () => {
   const late = [deal('2025-06-30T23:59:59.999Z')];
   expect(filteredDeals(late, range('2025-06-30', '2025-06-30'))).toHaveLength(1);
 });
 
-test('only what closed counts', () => {
+test('only closed deals count', () => {
   const others = [deal('2025-01-01', { status: 'PENDING' }), deal('2025-01-02', { status: 'CANCELLED' })];
   expect(filteredDeals(others, range('', ''))).toEqual([]);
 });
 
-test('the amount is the price, else the volume, else the amount, and sums are exact', () => {
+test('amountOf uses the price, the volume or the amount, and sums are exact', () => {
   expect(amountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
   expect(amountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
   expect(
@@ -64,7 +64,7 @@ test('the amount is the price, else the volume, else the amount, and sums are ex
   ).toEqual({ closedSides: 2, volume: 30, buyers: 1, sellers: 1 });
 });
 
-test('a result is old when a choice that decides it changed, and not when another did', () => {
+test('filterKey changes only with the choices that affect the result', () => {
   const year: ResumeFilter = { type: 'year', year: 2025, startDate: '', endDate: '' };
   expect(filterKey({ ...year, startDate: '2025-01-01' })).toBe(filterKey(year));
   expect(filterKey({ ...year, year: 2024 })).not.toBe(filterKey(year));
@@ -72,7 +72,7 @@ test('a result is old when a choice that decides it changed, and not when anothe
   expect(filterKey(range('', '2025-01-01'))).not.toBe(filterKey(range('2025-01-01', '')));
 });
 
-test('an end before the start is said', () => {
+test('an end date before the start date is refused', () => {
   expect(rangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
   expect(rangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
   expect(rangeProblem(range('2025-02-01', ''))).toBeUndefined();

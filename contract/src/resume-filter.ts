@@ -10,16 +10,16 @@ export const filterTypeNames: Record<FilterType, string> = {
   career: 'Career',
 };
 
-/** Which closings a resume shows. What belongs to another type is remembered and does not count. */
+/** Which closings a resume shows. Values of the other types are remembered but not used. */
 export interface ResumeFilter {
   type: FilterType;
   year: number;
-  /** Days, or empty for no limit. The end day counts whole. */
+  /** Days, or empty for no limit. The end day is included. */
   startDate: string;
   endDate: string;
 }
 
-/** Of older records the amount may have another name. */
+/** In older records, the amount may have another name. */
 type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
   price?: number | null;
   volume?: number | null;
@@ -29,7 +29,7 @@ type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
 export const amountOf = ({ price, volume, amount }: Deal): Cents =>
   cents(Math.round((price ?? volume ?? amount ?? 0) * 100));
 
-/** Only what closed counts, latest first. A moment of the end day is still in the range. */
+/** The closed deals within the filter, latest first. The end day is included. */
 export function filteredDeals<D extends Deal>(deals: readonly D[], filter: ResumeFilter): D[] {
   return deals
     .filter((deal) => deal.status === 'CLOSED' && isWithin(deal.date.slice(0, 10) as Day, filter))
@@ -42,7 +42,7 @@ function isWithin(day: Day, { type, year, startDate, endDate }: ResumeFilter): b
   return (!startDate || day >= startDate) && (!endDate || day <= endDate);
 }
 
-/** What decides the result. Two filters with the same key choose alike: only a change of it makes a result old. */
+/** Two filters with the same key have the same result, so a cached result is valid until the key changes. */
 export function filterKey({ type, year, startDate, endDate }: ResumeFilter): string {
   if (type === 'career') return 'career';
   return type === 'year' ? `year ${year}` : `range ${startDate} ${endDate}`;

@@ -49,7 +49,7 @@ export const resumeMessages = {
   tooLong: `Miscellaneous holds up to ${resumeLimits.miscellaneous.toLocaleString('en-US')} characters. Please shorten it.`,
 } as const;
 
-/** Items that are not on the server yet. The server remembers the id, so that sending one twice makes one item. */
+/** The id prefix of unsaved items. The server stores the id as an idempotency key. */
 export const temporaryPrefix = 'temp-';
 export const isTemporary = (id: string): boolean => id.startsWith(temporaryPrefix);
 
@@ -67,11 +67,11 @@ const DateText = MonthYearText.nullable()
   .optional()
   .transform((text) => text || null);
 
-/** An item as it is typed or sent; `present` clears the end. */
-const itemOf = (section: ItemSection) =>
+/** The input of an item. `present` clears the end date. */
+const itemSchema = (section: ItemSection) =>
   z
     .object({
-      /** Its temporary id, or the one it has on the server. */
+      /** The temporary id, or the id on the server. */
       id: ExternalId.optional(),
       organization: Organization(section),
       startDate: DateText,
@@ -87,8 +87,8 @@ const itemOf = (section: ItemSection) =>
     })
     .transform((item) => ({ ...item, endDate: item.present ? null : item.endDate }));
 
-export const SaveInvolvement = itemOf('involvement');
-export const SaveEducation = itemOf('education');
+export const SaveInvolvement = itemSchema('involvement');
+export const SaveEducation = itemSchema('education');
 export type SaveItem = z.output<typeof SaveInvolvement>;
 
 export const ResumeItem = z.object({
@@ -103,12 +103,12 @@ export type ResumeItem = z.output<typeof ResumeItem>;
 const ListOf = <T extends z.ZodType>(item: T, section: ItemSection) =>
   z.array(item).max(resumeLimits.items, tooManyItems(section));
 
-/** Cleaned on the server whatever it holds; more than this is no text anybody typed. */
+/** The server cleans this HTML. The limit only stops abuse. */
 const Html = z.string().max(900_000, resumeMessages.tooLong);
 
 export const SaveMiscellaneous = z.object({ content: Html });
 
-/** What is left out stays as it is. A list that is given is the whole list, in its order. */
+/** Omitted fields stay as they are. A list replaces the whole list. */
 export const SaveResume = z
   .object({
     industryInvolvements: ListOf(SaveInvolvement, 'involvement'),
@@ -120,7 +120,7 @@ export const SaveResume = z
     useImageForContact: z.boolean(),
     /** Ids of the transactions the page lists. */
     selectedTransactions: z.array(z.string().max(100)).max(resumeLimits.transactions),
-    /** The version one has seen; when another was saved since, nothing is overwritten. */
+    /** For optimistic locking: the version the user saw. A save based on an older one is refused. */
     version: z.int(),
   })
   .partial();

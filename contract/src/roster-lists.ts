@@ -9,10 +9,10 @@ import {
   zipsMeant,
 } from './vendor-roster.ts';
 
-const isNamed = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
+const matchesName = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
   fold(`${vendorCompanyName} ${POCAgent ?? ''}`).includes(fold(search));
 
-/** Those that a filter finds, in the order of the roster. The server's SQL says the same. */
+/** The vendors that match a filter, in the order of the roster. Must match the server's SQL. */
 export function matchingVendors(
   vendors: readonly RosterVendor[],
   { category, zip, search, preferred }: RosterFilter,
@@ -23,8 +23,8 @@ export function matchingVendors(
     .filter(
       (vendor) =>
         (!category || vendor.businessCategory === category) &&
-        (!zips || vendor.zipCodes.some((own) => zips.has(own))) &&
-        (!search || isNamed(vendor, search)) &&
+        (!zips || vendor.zipCodes.some((vendorZip) => zips.has(vendorZip))) &&
+        (!search || matchesName(vendor, search)) &&
         (!preferred || vendor.isFavorite),
     )
     .sort(rosterOrder(today));
@@ -36,6 +36,6 @@ export function pageOfRoster(
   today: Day,
 ): RosterPage {
   const found = matchingVendors(vendors, filter, today);
-  const shown = found.slice((page - 1) * limit, page * limit);
-  return { success: true, vendors: shown, total: found.length, page, limit };
+  const pageVendors = found.slice((page - 1) * limit, page * limit);
+  return { success: true, vendors: pageVendors, total: found.length, page, limit };
 }

@@ -77,36 +77,36 @@ test.each([
     person('José Juan', 'B', '', home),
     false,
   ],
-])('%s', (_, one, other, expected) => {
+])('areSamePerson compares %s', (_, one, other, expected) => {
   expect(areSamePerson(one, other)).toBe(expected);
 });
 
-const anyone: fc.Arbitrary<PersonKeys> = fc
+const anyPerson: fc.Arbitrary<PersonKeys> = fc
   .record({ ...peopleWhoMeet, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
   .map(personKeysOf);
 
-test('whoever is the same as someone has that one for the same, and everyone is themselves', () => {
+test('areSamePerson is symmetric and reflexive', () => {
   fc.assert(
-    fc.property(anyone, anyone, (one, other) => {
+    fc.property(anyPerson, anyPerson, (one, other) => {
       expect(areSamePerson(one, other)).toBe(areSamePerson(other, one));
       expect(areSamePerson(one, one)).toBe(true);
     }),
   );
 });
 
-test('the sieve finds exactly whom comparing with all before would find', () => {
+test('the matcher finds a match exactly if comparing with all earlier people does', () => {
   fc.assert(
-    fc.property(fc.array(anyone, { maxLength: 40 }), (people) => {
-      const sieve = personSieve();
-      const kept = new Map<number, PersonKeys>();
+    fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
+      const matcher = personSieve();
+      const remembered = new Map<number, PersonKeys>();
       for (const [at, one] of people.entries()) {
-        const same = [...kept].filter(([, other]) => areSamePerson(one, other)).map(([place]) => place);
-        const found = sieve.find(one);
+        const same = [...remembered].filter(([, other]) => areSamePerson(one, other)).map(([index]) => index);
+        const found = matcher.find(one);
         expect(found !== undefined).toBe(same.length > 0);
         if (found) expect(same).toContain(found.at);
         else {
-          sieve.remember(one, at);
-          kept.set(at, one);
+          matcher.remember(one, at);
+          remembered.set(at, one);
         }
       }
     }),
@@ -114,14 +114,14 @@ test('the sieve finds exactly whom comparing with all before would find', () => 
   );
 });
 
-test('100,000 people of one name are told apart, however they differ', () => {
-  const sieve = personSieve();
+test('the matcher distinguishes 100,000 people of one name', () => {
+  const matcher = personSieve();
   const count = (make: (at: number) => PersonKeys) => {
     let found = 0;
     for (let at = 0; at < 100_000; at += 1) {
       const one = make(at);
-      if (sieve.find(one)) found += 1;
-      else sieve.remember(one, at);
+      if (matcher.find(one)) found += 1;
+      else matcher.remember(one, at);
     }
     return found;
   };

@@ -5,11 +5,11 @@ import { mostSeatPrice, seatPrice, unusedOf } from './seat-pricing.ts';
 
 const yearly = cents(150_00);
 const cycle = (start: string, end: string) => ({ start: asDay(start), end: asDay(end) });
-const plain = { yearly, isWaived: false, hasFreeSeat: false };
+const defaults = { yearly, isWaived: false, hasFreeSeat: false };
 const due = (start: string, end: string, today: string) =>
-  mostSeatPrice({ ...plain, cycle: cycle(start, end), today: asDay(today) }).due;
+  mostSeatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
 
-test('an account costs the days that are left, computed by hand', () => {
+test('an account costs the share of the days left, compared with hand-calculated values', () => {
   // 150.00 × left ÷ days, to the cent.
   const table: [string, string, string, number][] = [
     ['2026-03-01', '2027-03-01', '2026-03-01', 150_00], // 365 of 365
@@ -27,18 +27,18 @@ test('an account costs the days that are left, computed by hand', () => {
     expect([today, due(start, end, today)]).toEqual([today, expected]);
 });
 
-test('half a cent counts as one, and less than half as none', () => {
-  const of = (amount: number) =>
+test('half a cent is rounded up, and less is rounded down', () => {
+  const dueFor = (amount: number) =>
     mostSeatPrice({
-      ...plain,
+      ...defaults,
       yearly: cents(amount),
       cycle: cycle('2026-01-01', '2026-01-03'),
       today: asDay('2026-01-02'),
     }).due;
-  expect([of(1), of(2), of(3), of(5)]).toEqual([1, 1, 2, 3]);
+  expect([dueFor(1), dueFor(2), dueFor(3), dueFor(5)]).toEqual([1, 1, 2, 3]);
   expect(
     mostSeatPrice({
-      ...plain,
+      ...defaults,
       yearly: cents(4),
       cycle: cycle('2026-01-01', '2026-01-04'),
       today: asDay('2026-01-03'),
@@ -46,15 +46,15 @@ test('half a cent counts as one, and less than half as none', () => {
   ).toBe(1);
 });
 
-test('before the first and after the last day nothing is counted twice', () => {
+test('a day before the cycle costs the full price, and a day after it costs nothing', () => {
   expect(due('2026-03-01', '2027-03-01', '2026-02-27')).toBe(150_00);
   expect(due('2026-03-01', '2027-03-01', '2027-03-01')).toBe(0);
   expect(due('2026-03-01', '2027-03-01', '2027-03-04')).toBe(0);
 });
 
-test('whoever joins on the first day is standard, later new', () => {
+test('an account that joins on the first day is standard, and a later one is prorated', () => {
   const kind = (today: string) =>
-    mostSeatPrice({ ...plain, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
+    mostSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
 });
 
@@ -63,13 +63,13 @@ const paidAccess = {
   payments: [{ amount: cents(100_00), from: asDay('2026-01-09'), end: asDay('2027-01-09') }],
 };
 const joining = {
-  ...plain,
+  ...defaults,
   cycle: cycle('2026-03-01', '2027-03-01'),
   today: asDay('2026-11-17'),
   own: paidAccess,
 };
 
-test('an Agent Access member costs less by what is left of what they paid', () => {
+test('an Agent Access member gets a credit for the unused part of their payment', () => {
   // 100.00 × 53 ÷ 365 = 14.5205
   expect(seatPrice(joining)).toEqual({
     kind: 'PREMIUM_UPGRADE',
@@ -83,7 +83,7 @@ test('an Agent Access member costs less by what is left of what they paid', () =
   });
 });
 
-test('never less than nothing, and nothing is given back', () => {
+test('the credit never exceeds the price, and nothing is refunded', () => {
   const today = asDay('2027-01-02');
   const own = {
     isAccess: false,
@@ -92,19 +92,19 @@ test('never less than nothing, and nothing is given back', () => {
   expect(seatPrice({ ...joining, today, own })).toMatchObject({ full: 23_84, credit: 23_84, due: 0 });
 });
 
-test('a trial has paid nothing, so nothing is left of it', () => {
+test('a member in a trial gets no credit', () => {
   const own = { isAccess: true, payments: [] };
   expect(seatPrice({ ...joining, own })).toMatchObject({ kind: 'PREMIUM_UPGRADE', credit: 0, due: 42_74 });
 });
 
-test('a payment for the rest of a year counts by the days it was for', () => {
+test('the unused part of a payment depends on the days it covers', () => {
   const upgrade = { amount: cents(10_00), from: asDay('2026-11-07'), end: asDay('2026-11-27') };
   expect(unusedOf([upgrade], asDay('2026-11-17'))).toBe(5_00);
   expect(unusedOf([upgrade, upgrade], asDay('2026-11-17'))).toBe(10_00);
   expect(unusedOf([upgrade], asDay('2026-11-27'))).toBe(0);
 });
 
-test('a waiver waives what is due, and a seat that is paid for costs nothing', () => {
+test('a waiver covers the amount due, and a free seat costs nothing', () => {
   expect(seatPrice({ ...joining, isWaived: true })).toMatchObject({ credit: 14_52, waived: 28_22, due: 0 });
   expect(seatPrice({ ...joining, own: undefined, hasFreeSeat: true })).toMatchObject({
     kind: 'STANDARD',
@@ -113,7 +113,7 @@ test('a waiver waives what is due, and a seat that is paid for costs nothing', (
   });
 });
 
-test('the parts are the whole on every day of every cycle', () => {
+test('credit, waiver and amount due add up to the price on every day of every cycle', () => {
   for (const [start, end] of [
     ['2026-03-01', '2027-03-01'],
     ['2027-03-01', '2028-03-01'],

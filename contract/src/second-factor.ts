@@ -4,7 +4,7 @@ import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { SignedIn } from './sign-in.ts';
 
-/** The second step of signing in: a code from an app, a passkey, or one of the codes kept for bad days. */
+/** The second step of signing in: a code from an app, a passkey or a recovery code. */
 export const secondFactorMessages = {
   wrong: 'That code didn’t work. Please try again.',
   expired: 'This sign-in has expired. Please start again.',
@@ -33,54 +33,58 @@ export type SecondFactor = z.output<typeof SecondFactor>;
 export const SecondFactors = z.object({
   factors: z.array(SecondFactor),
   recoveryCodesLeft: z.int(),
-  /** Whether the account may not do without. */
+  /** Whether the account must have a second factor. */
   isRequired: z.boolean(),
-  /** When an open request to turn it off takes effect. */
+  /** When a pending request to turn it off takes effect. */
   recoveryReadyAt: Instant.nullable(),
 });
 export type SecondFactors = z.output<typeof SecondFactors>;
 
-/** Before anything about it changes: is it really them? */
+/** Confirms the user's identity before a change. */
 export const WithPassword = z.object({ password: z.string().min(1, secondFactorMessages.password).max(200) });
 export type WithPassword = z.input<typeof WithPassword>;
 
 export const TotpBegun = z.object({ secret: z.string(), url: z.string() });
 export type TotpBegun = z.output<typeof TotpBegun>;
 
-const digits = (text: string) => text.replaceAll(/[\s-]/g, '');
+const removeSeparators = (text: string) => text.replaceAll(/[\s-]/g, '');
 
 export const ConfirmTotp = z.object({
   code: z
     .string()
-    .overwrite(digits)
+    .overwrite(removeSeparators)
     .regex(/^\d{6}$/, 'Enter the 6 digits your app shows'),
 });
 export type ConfirmTotp = z.input<typeof ConfirmTotp>;
 
-/** Codes only when there were none before: nobody sees them a second time. */
+/** Contains recovery codes only if there were none before, as they are shown once. */
 export const FactorAdded = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
 export type FactorAdded = z.output<typeof FactorAdded>;
 
-/** What the browser and the authenticator tell each other is theirs. */
-const Spoken = z.record(z.string(), z.unknown());
-export const PasskeyOptions = z.object({ options: Spoken });
+/** WebAuthn data, passed through unchecked. */
+const WebAuthnData = z.record(z.string(), z.unknown());
+export const PasskeyOptions = z.object({ options: WebAuthnData });
 export type PasskeyOptions = z.output<typeof PasskeyOptions>;
 export const ConfirmPasskey = z.object({
   name: z.string().overwrite(oneLine).max(60, 'Name must be 60 characters or fewer').default(''),
-  response: Spoken,
+  response: WebAuthnData,
 });
 export type ConfirmPasskey = z.input<typeof ConfirmPasskey>;
 
 const StepToken = z.string().max(100);
 export const SecondStep = z.object({
   token: StepToken,
-  code: z.string().overwrite(digits).min(6, secondFactorMessages.wrong).max(40, secondFactorMessages.wrong),
+  code: z
+    .string()
+    .overwrite(removeSeparators)
+    .min(6, secondFactorMessages.wrong)
+    .max(40, secondFactorMessages.wrong),
 });
 export type SecondStep = z.input<typeof SecondStep>;
 export const BeginPasskeyStep = z.object({ token: StepToken });
-export const PasskeyStep = z.object({ token: StepToken, response: Spoken });
+export const PasskeyStep = z.object({ token: StepToken, response: WebAuthnData });
 
-/** Signed in, or asked for the second step. */
+/** Either signed in, or the second step is required. */
 export const SignInAnswer = SignedIn.partial({ redirectTo: true, role: true }).extend({
   secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
 });

@@ -6,13 +6,13 @@ import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { formatMoney } from './money.ts';
 
-/** Prices are decimal strings, as they are shown: `19.99`. */
+/** Prices are decimal strings such as `19.99`. */
 const Price = z.string();
 
 export const Product = z.object({
   id: ExternalId,
   text: z.string(),
-  /** HTML of our own making. */
+  /** HTML that we generate. */
   description: z.string(),
   image: z.string(),
   hoverImage: z.string(),
@@ -23,7 +23,7 @@ export const Product = z.object({
   filename: z.string(),
   pages: z.int(),
   downloadLink: z.string(),
-  /** Where the free one can be had straight away. */
+  /** The direct download of a free product. */
   directLink: z.string().nullable(),
   isFree: z.boolean(),
 });
@@ -32,7 +32,7 @@ export type Product = z.infer<typeof Product>;
 export const ProductList = z.object({ products: z.array(Product) });
 export type ProductList = z.infer<typeof ProductList>;
 
-/** What the browser says is bought: which and how many. What it costs is not the browser's to say. */
+/** The browser sends products and quantities; the server sets the prices. */
 const CartLine = z.object({
   id: ExternalId,
   quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(mostOfOne, cartMessages.quantity),
@@ -46,7 +46,7 @@ const CustomerEmail = emailSchema({
 export const CreateCheckoutSession = z.object({
   items: z.array(CartLine).min(1, cartMessages.empty).max(50, cartMessages.failed),
   customerEmail: CustomerEmail,
-  /** Products the buyer wants to buy again, knowing that they own them. */
+  /** Products the buyer already owns and confirmed to buy again. */
   confirmedOwned: z.array(z.string().max(100)).max(50).optional(),
 });
 export type CreateCheckoutSession = z.infer<typeof CreateCheckoutSession>;
@@ -63,7 +63,7 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>;
 export const PlacedOrder = z.object({
   number: z.string(),
   placedAt: Instant,
-  /** Open while the payment is being confirmed. */
+  /** `open` while the payment is being confirmed. */
   state: z.enum(['open', 'paid']),
   total: z.number(),
   expiresAt: Instant.nullable(),
@@ -85,12 +85,12 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 export const Purchases = z.object({ orders: z.array(PlacedOrder) });
 export type Purchases = z.infer<typeof Purchases>;
 
-/** What an admin may change of a product. Its file and its address stay. */
 const isChargeable = (dollars: number): boolean => dollars === 0 || dollars * 100 >= minimumCharge;
 
+/** The fields of a product that admins may change. Its file and URL can't be changed. */
 export const SaveProduct = z.object({
   text: z.string().trim().min(1, 'Please enter a name').max(120, 'Name must be 120 characters or fewer'),
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs separated by empty lines. */
   description: z
     .string()
     .trim()
@@ -111,7 +111,7 @@ export const SaveProduct = z.object({
 });
 export type SaveProduct = z.infer<typeof SaveProduct>;
 
-/** A product as staff see it: for sale or not, its words as they were typed. */
+/** Products as staff see them, including inactive ones, with unformatted texts. */
 export const AdminProducts = z.object({
   products: z.array(SaveProduct.extend({ id: ExternalId, image: z.string(), filename: z.string() })),
 });

@@ -1,13 +1,13 @@
 import type { Role } from './roles.ts';
 
-/** The way through sign-up: pure, so that the page that only asks who one is needs no schemas. */
+/** The steps of sign-up, without schemas, so that the first page stays small. */
 export const signupRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies Role[];
 export type SignupRole = (typeof signupRoles)[number];
 
 export const signupQuestion = 'What describes you most?';
 export const haveAccount = 'Have an account already?';
 
-/** Here alone a brokerage is called Broker, and a broker Trainer. */
+/** Only at sign-up, a brokerage is called Broker and a broker is called Trainer. */
 export const signupChoices = [
   { label: 'Agent', path: '/signup/agent/s1' },
   { label: 'Broker', path: '/signup/brokerage/s1' },
@@ -21,7 +21,7 @@ export const signupRoleNames: Record<SignupRole, string> = {
   BROKERAGE: 'Broker',
 };
 
-/** The role as it stands in the address: `/signup/broker/s1`. */
+/** The role in the URL: `/signup/broker/s1`. */
 const signupSlugOf = (role: SignupRole): string => role.toLowerCase();
 
 export const signupRoleOf = (slug: string | undefined): SignupRole | undefined =>
@@ -30,7 +30,7 @@ export const signupRoleOf = (slug: string | undefined): SignupRole | undefined =
 export const signupPhases = ['s1', 's2', 's3', 's4', 'optional', 'subscription'] as const;
 export type SignupPhase = (typeof signupPhases)[number];
 
-/** Agents are not asked about trainings. */
+/** Agents skip the training preferences. */
 export const phasesOf = (role: SignupRole): SignupPhase[] =>
   signupPhases.filter((phase) => phase !== 'optional' || role !== 'AGENT');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Signup, type SignupInput } from './signup.ts';
 import { phasesOf, signupChoices, signupPath, signupRoleOf, signupRoles } from './signup-steps.ts';
 
-const given: SignupInput = {
+const signup: SignupInput = {
   role: 'AGENT',
   firstPhase: {
     firstName: ' Ava ',
@@ -25,20 +25,20 @@ const given: SignupInput = {
 };
 
 const problemsOf = (change: object) =>
-  Signup.safeParse({ ...given, ...change }).error?.issues.map(
+  Signup.safeParse({ ...signup, ...change }).error?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-test('what was typed is tidied, and training wishes are yes unless said otherwise', () => {
-  expect(Signup.parse(given)).toMatchObject({
+test('Signup normalizes the input, and training preferences default to yes', () => {
+  expect(Signup.parse(signup)).toMatchObject({
     firstPhase: { firstName: 'Ava', email: 'ava@example.com', phoneNumber: '9045550123' },
     thirdPhase: { brandColors: ['#11ad88'] },
     optionalPhase: { reachMeOut: true, travelToOffices: true, provideFood: true },
   });
 });
 
-test('each phase says what is missing in its own words', () => {
-  const first = given.firstPhase;
+test('each phase reports its problems with its own messages', () => {
+  const first = signup.firstPhase;
   expect(problemsOf({ firstPhase: { ...first, confirmPassword: 'other' } })).toEqual([
     'firstPhase.confirmPassword: Passwords must match',
   ]);
@@ -47,24 +47,24 @@ test('each phase says what is missing in its own words', () => {
     'firstPhase.password: Password must be at least 8 characters, contain an uppercase letter, contain a number, contain a special character',
   ]);
   expect(
-    problemsOf({ secondPhase: { ...given.secondPhase, licenseNumber: ' ', association: 'Mars' } }),
+    problemsOf({ secondPhase: { ...signup.secondPhase, licenseNumber: ' ', association: 'Mars' } }),
   ).toEqual([
     'secondPhase.licenseNumber: License number is required',
     'secondPhase.association: Please choose an association',
   ]);
-  expect(problemsOf({ thirdPhase: { ...given.thirdPhase, certificates: ['XYZ'] } })).toEqual([
+  expect(problemsOf({ thirdPhase: { ...signup.thirdPhase, certificates: ['XYZ'] } })).toEqual([
     'thirdPhase.certificates.0: Please choose certifications from the list',
   ]);
   expect(problemsOf({ subscription: {} })).toEqual(['subscription.plan: Please select a subscription plan']);
 });
 
-test('a plan that is not offered to a role cannot be chosen', () => {
+test('a plan that is not offered to the role is refused', () => {
   expect(problemsOf({ role: 'BROKERAGE' })).toEqual(['subscription.plan: Please select a subscription plan']);
   expect(problemsOf({ role: 'BROKERAGE', subscription: { plan: 'premium' } })).toBeUndefined();
   expect(problemsOf({ role: 'ADMIN' })).toHaveLength(1);
 });
 
-test('every role has its way, and only agents skip the training wishes', () => {
+test('every role has its steps, and only agents skip the training preferences', () => {
   expect(phasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
   expect(phasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
   expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');

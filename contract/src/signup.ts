@@ -30,22 +30,25 @@ const person = {
   stateLocation: z.enum(stateCodes, signupMessages.state),
 };
 
-/** s1: who one is. */
+/** s1: the person. */
 export const FirstPhase = z.object({ ...person, ...passwordPair }).refine(pairMatches, pairProblem);
 
-/** What of s1 a browser may keep. */
+/** The part of s1 that a browser may store. */
 export const KeptFirstPhase = z.object(person);
 
-/** Asked for again at the end by a browser that has forgotten it, as it should. */
+/** The password, asked again at the end, as browsers don't store it. */
 export const SignupPassword = z.object(passwordPair).refine(pairMatches, pairProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
-/** As it is sent: who comes back from the payment page leaves the password out, because it waits on the server. */
-const SentFirstPhase = z
+/**
+ * The first phase in the request. After returning from the payment page, there is no password: the server has
+ * it.
+ */
+const FirstPhaseInput = z
   .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, pairProblem);
 
-/** s2: where one works. */
+/** s2: the workplace. */
 export const SecondPhase = z.object({
   brokerageName: text('Brokerage name', 200),
   brokeragePhone: Phone,
@@ -54,14 +57,14 @@ export const SecondPhase = z.object({
   association: z.enum(associationNames, signupMessages.association),
 });
 
-/** s3: what one is known for. */
+/** s3: certifications and branding. */
 export const ThirdPhase = z.object({
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
   tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer'),
   brandColors: BrandColors,
 });
 
-/** For trainers and brokers: the three training wishes, yes unless said otherwise. */
+/** The three training preferences of trainers and brokers; they default to yes. */
 export const OptionalPhase = z.object({
   reachMeOut: z.boolean().default(true),
   travelToOffices: z.boolean().default(true),
@@ -71,17 +74,17 @@ export const OptionalPhase = z.object({
 export const SubscriptionPhase = z.object(
   {
     plan: z.enum(plans, signupMessages.plan),
-    /** Agreed to by who has had their trial: it is charged today. */
+    /** The person agreed to pay today, because they already had a trial. */
     withoutTrial: z.boolean().optional(),
   },
   signupMessages.plan,
 );
 
-/** All phases at once; the pictures of s4 come beside them as files. */
+/** All phases together. The pictures of s4 are sent as files. */
 export const Signup = z
   .object({
     role: z.enum(signupRoles),
-    firstPhase: SentFirstPhase,
+    firstPhase: FirstPhaseInput,
     secondPhase: SecondPhase,
     thirdPhase: ThirdPhase,
     optionalPhase: OptionalPhase.prefault({}),
@@ -94,14 +97,14 @@ export const Signup = z
 export type Signup = z.output<typeof Signup>;
 export type SignupInput = z.input<typeof Signup>;
 
-/** The pictures of s4, as data URIs while they wait in the browser. */
+/** The pictures of s4, as data URIs in the browser. */
 export interface FourthPhase {
   profilePicture: string | null;
   logoImage: string | null;
   personalLogo: string | null;
 }
 
-/** What the browser keeps under `formData` on the way: everything typed so far, never a password. */
+/** What the browser stores under `formData` during sign-up: all input except passwords. */
 export interface SignupDraft {
   role?: Signup['role'];
   firstPhase?: Partial<z.input<typeof KeptFirstPhase>>;
@@ -110,24 +113,27 @@ export interface SignupDraft {
   fourthPhase?: Partial<FourthPhase>;
   optionalPhase?: SignupInput['optionalPhase'];
   subscription?: Partial<SignupInput['subscription']>;
-  /** The email of the sign-up that waits on the server, with its password, for the payment. */
+  /** The email of the sign-up that the server stores, with its password, until the payment. */
   waitingFor?: string;
 }
 
 export const CheckEmail = z.object({ email: Email });
 export const EmailChecked = z.object({ available: z.boolean(), message: z.string().optional() });
 
-/** Where to pay. Someone who has paid already is sent on to the verifying page instead. */
+/** The payment page, or the verification page if the person has already paid. */
 export const SignupStarted = z.object({ checkoutUrl: z.string(), sessionId: ExternalId });
 export type SignupStarted = z.output<typeof SignupStarted>;
 
 export const VerifySignup = z.object({ session_id: ExternalId });
 
 export const SignupVerified = z.object({
-  /** Expired: nothing was charged, one may start again. Closed: it was paid, and no account came of it. */
+  /**
+   * `expired`: nothing was charged, and the person may start again. `closed`: paid, but no account was
+   * created.
+   */
   status: z.enum(['complete', 'open', 'expired', 'closed']),
   message: z.string(),
-  /** Whether this very browser was signed in; any other is asked to. */
+  /** Whether this browser is now signed in. In any other browser, the person must sign in. */
   signedIn: z.boolean(),
   redirectTo: z.string().nullable(),
   checkoutUrl: z.string().nullable(),

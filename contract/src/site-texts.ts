@@ -1,10 +1,10 @@
 import { offers } from './plans.ts';
 
-/** Words of the site that an admin may change, as they are until somebody does. */
+/** A text of the site that admins may change, with its default. */
 export interface SiteText {
-  /** What it is called among the others. */
+  /** Its name in the list of texts. */
   label: string;
-  /** Where it is read. */
+  /** Where it is shown. */
   where: string;
   text: string;
   most: number;
@@ -47,7 +47,7 @@ const faq: readonly (readonly [question: string, answer: string])[] = [
   ],
 ];
 
-/** The eight questions, as they were written. */
+/** The default questions and answers. */
 export const faqQuestions = faq.map(([question, answer]) => ({ question, answer }));
 
 const faqTexts = Object.fromEntries(
@@ -60,7 +60,7 @@ const faqTexts = Object.fromEntries(
   }),
 ) as Record<string, SiteText>;
 
-/** Paragraphs have an empty line between two. */
+/** An empty line separates paragraphs. */
 export const siteTexts = {
   'vendor-banner': {
     label: 'Vendor banner',

@@ -4,7 +4,7 @@ import { formMessages } from './forms.ts';
 import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
 
-/** A form of the public site: a subject, an address to answer to, and whatever else the form asks. */
+/** A form of the public site: a subject, a reply address and any other fields. */
 export const SendEmail = z
   .object({
     subject: z
@@ -18,17 +18,17 @@ export const SendEmail = z
   .refine((form) => Object.keys(form).length <= 30, 'Please send at most 30 fields');
 export type SendEmail = z.infer<typeof SendEmail>;
 
-/** The link in a mail of the newsletter. */
+/** The token of a link in a newsletter mail. */
 export const NewsletterLink = z.object({ link: z.string().max(100) });
 export type NewsletterLink = z.infer<typeof NewsletterLink>;
 
-/** What the browser needs to know of how this site is set up. */
+/** The site's settings that the browser needs. */
 export const SiteSettings = z.object({
   universityUrl: z.string().nullable(),
   supportEmail: EmailText,
-  /** Where the vendor roster is open. */
+  /** The associations whose vendor roster is open. */
   activeAssociations: z.array(z.string()),
-  /** Words that an admin has changed, by their key. */
+  /** The texts that admins have changed, by key. */
   texts: z.record(z.string(), z.string()),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -38,7 +38,7 @@ const AdminText = z.object({
   label: z.string(),
   where: z.string(),
   text: z.string(),
-  /** As it was written, where that is not what it says now. */
+  /** The default text, if an admin has changed it. */
   original: z.string().nullable(),
   most: z.int(),
   changedAt: Instant.nullable(),
@@ -54,7 +54,7 @@ export const siteTextMessages = {
   tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-US')} characters`,
 } as const;
 
-/** Nothing in place of a text: the original words again. */
+/** Null restores the default text. */
 export const SaveSiteText = z.object({
   key: z.string().max(100),
   text: z.string().trim().min(1, siteTextMessages.required).max(10_000).nullable(),

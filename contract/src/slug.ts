@@ -1,7 +1,7 @@
-/** Letters without their accents: José → Jose. */
+/** Removes accents: José → Jose. */
 export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The URL form of an address: letters, digits and hyphens, spaces turned into hyphens. */
+/** The slug of a text: lower-case letters, digits and hyphens. */
 export function slugOf(text: string): string {
   return foldAccents(text)
     .toLowerCase()

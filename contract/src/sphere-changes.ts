@@ -5,15 +5,15 @@ import { Selection } from './sphere-lists.ts';
 import { Tags, tagMessages } from './sphere-tags.ts';
 import { undoSeconds } from './sphere-words.ts';
 
-/** Someone who clicks in the last moment is not told that it is too late. */
+/** Extra time, so that a click at the last moment still works. */
 const graceSeconds = 15;
 
 const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
-/** What was deleted before this moment stays deleted. */
+/** Contacts deleted before this time can't be restored. */
 export const undoableSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
-/** What was deleted before this moment nobody can want back anymore. */
+/** Contacts deleted before this time may be removed for good. */
 export const forgottenBefore = (now: Date): Date => secondsAfter(now, -10 * undoSeconds);
 
 export const BulkTags = z
@@ -39,6 +39,6 @@ export const Restored = z.object({ success: z.literal(true), restored: z.int() }
 export const linkKinds = ['door', 'transaction'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A door or a transaction that belongs to a contact although the names differ. */
+/** Links a door or a transaction to a contact with a different name. */
 export const LinkContact = z.object({ kind: z.enum(linkKinds), id: Id });
 export type LinkContact = z.output<typeof LinkContact>;

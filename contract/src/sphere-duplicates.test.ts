@@ -53,15 +53,15 @@ test.each([
     false,
   ],
   ['other names', person('Al', 'Bo'), person('Al', 'Bob'), false],
-])('%s', (_, one, other, expected) => {
+])('areDuplicates compares %s', (_, one, other, expected) => {
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyone: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
+const anyPerson: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
 
-test('whoever is a duplicate of someone has that one for a duplicate, and everyone is their own', () => {
+test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(
-    fc.property(anyone, anyone, (one, other) => {
+    fc.property(anyPerson, anyPerson, (one, other) => {
       expect(areDuplicates(one, other)).toBe(areDuplicates(other, one));
       expect(areDuplicates(one, one)).toBe(true);
     }),

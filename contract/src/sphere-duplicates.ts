@@ -6,7 +6,7 @@ import { fold } from './fold.ts';
 import { Id } from './id-schema.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
-/** What tells people apart, in a form that can be compared. */
+/** The normalized values by which contacts are compared. */
 export interface Identity {
   emailKeys: readonly string[];
   phoneKeys: readonly string[];
@@ -18,12 +18,14 @@ interface Person extends Partial<WayLists>, NamedContact {
   phoneNumber?: string | null | undefined;
 }
 
-/** Of all that someone has of a kind; most people have one, and lists have hundreds of thousands of people. */
+/**
+ * The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them.
+ */
 function keysOf(person: Person, key: WayKey, keyOf: (text: string) => string): string[] {
   const main = person[key];
-  const own = main ? keyOf(main) : '';
-  if (!person[several[key].list]?.length) return own ? [own] : [];
-  const all = [own, ...wayValues(key, person).map(({ value }) => keyOf(value))];
+  const mainKey = main ? keyOf(main) : '';
+  if (!person[several[key].list]?.length) return mainKey ? [mainKey] : [];
+  const all = [mainKey, ...wayValues(key, person).map(({ value }) => keyOf(value))];
   return [...new Set(all.filter(Boolean))];
 }
 
@@ -35,24 +37,28 @@ export const identityOf = (person: Person): Identity => ({
 });
 
 type Keys = readonly string[];
-const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
-const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
+const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const areDifferent = (some: Keys, others: Keys) =>
+  some.length > 0 && others.length > 0 && !shareKey(some, others);
 
-/** A common email, or a common phone and the same last name, or the same full name and nothing that contradicts. */
+/**
+ * A common email, or a common phone and the same last name, or the same full name and no different email or
+ * phone.
+ */
 export const areDuplicates = (one: Identity, other: Identity): boolean =>
-  agree(one.emailKeys, other.emailKeys) ||
-  (agree(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
+  shareKey(one.emailKeys, other.emailKeys) ||
+  (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
   (one.nameKey === other.nameKey &&
-    !contradict(one.emailKeys, other.emailKeys) &&
-    !contradict(one.phoneKeys, other.phoneKeys));
+    !areDifferent(one.emailKeys, other.emailKeys) &&
+    !areDifferent(one.phoneKeys, other.phoneKeys));
 
-/** What two duplicates have in common, the surest first. */
+/** What two duplicates have in common; the most reliable if several. */
 export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason'] {
-  if (agree(one.emailKeys, other.emailKeys)) return 'email';
-  return agree(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
+  if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
+  return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }
 
-/** Contacts that may be one person, each group with why. */
+/** Contacts that may be the same person, and the reason. */
 export const DuplicateGroup = z.object({
   reason: z.enum(['email', 'phone', 'name']),
   contacts: z.array(Contact),
@@ -62,7 +68,7 @@ export type DuplicateGroup = z.output<typeof DuplicateGroup>;
 export const DuplicateGroups = z.object({
   success: z.literal(true),
   groups: z.array(DuplicateGroup),
-  /** How many groups there are, shown or not. */
+  /** The number of all groups, including those not shown. */
   total: z.int(),
 });
 
@@ -74,12 +80,13 @@ export const mergeMessages = {
 
 const mostMerged = 10;
 const mergeUndoDays = 30;
-const aDay = 24 * 60 * 60 * 1000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A merge before this moment is for good. */
-export const lastUndoableMerge = (now: Date): Date => new Date(now.getTime() - mergeUndoDays * aDay);
+/** A merge before this time can't be undone. */
+export const lastUndoableMerge = (now: Date): Date =>
+  new Date(now.getTime() - mergeUndoDays * dayMilliseconds);
 
-/** Why a merge cannot be taken back, or nothing. */
+/** Why a merge can't be undone, or undefined. */
 export function mergeUndoProblem(
   { undoneAt, createdAt }: { undoneAt: Date | null; createdAt: Date },
   now: Date,
@@ -88,7 +95,7 @@ export function mergeUndoProblem(
   return createdAt < lastUndoableMerge(now) ? mergeMessages.tooLate : undefined;
 }
 
-/** `keepId` stays, with the fields chosen here and the tags of all; the others become part of it. */
+/** Merges the other contacts into `keepId`, with the chosen fields and all tags. */
 export const MergeContacts = z
   .object({
     keepId: Id,

@@ -18,7 +18,7 @@ export const importSteps = [
 ] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** After an import the list is asked for again until it holds what was imported. */
+/** After an import, the list is fetched again until it contains the imported contacts. */
 export const importRefetch = { attempts: 3, pause: 1000 } as const;
 
 const mostRows = importLimits.rows.toLocaleString('en-US');
@@ -36,86 +36,86 @@ export const importMessages = {
   undone: 'This import was already undone',
 } as const;
 
-/** The header is row 1, as in a spreadsheet: the first contact stands in row 2. */
+/** Row numbers are those of a spreadsheet: the header is row 1, the first contact is row 2. */
 export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
 
-/** One contact of a file. What nobody fills in there, or is counted and not kept, is accepted and left aside. */
+/** One contact of a file. Unknown fields, such as counts, are accepted and ignored. */
 export const ImportContact = z
   .object({
     ...contactWishes,
     firstName: optionalNames.firstName.default(''),
     lastName: optionalNames.lastName.default(''),
     ...wayWishes,
-    /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
+    /** `Marcus Fontaine (Spouse)`: matched by name with existing contacts. */
     connectedTo: z.string().max(2_000).nullable().optional(),
-    /** Named only beside another contact: whoever is there already needs no mention. */
+    /** Named only in another contact's row. If they already exist, they aren't reported. */
     isCompanion: z.boolean().optional(),
-    /** Where it stood in the file, for messages. */
+    /** The row in the file, for messages. */
     row: z.int().min(1).optional(),
   })
   .overwrite(blanksAsNone);
 export type ImportContact = z.output<typeof ImportContact>;
 
-/** What is sent: many contacts at once, and the name of the file they come from. */
+/** The request: the contacts and the name of their file. */
 export const BulkImport = z.object({
   contacts: z.array(ImportContact),
   fileName: z.string().max(255).optional(),
-  /** What becomes of rows someone like whom is there already; without it they are skipped. */
+  /** What to do with rows whose contact already exists. By default, they are skipped. */
   duplicates: DuplicateChoices.optional(),
 });
 
-/** `check=true` saves nothing and tells what would happen. */
+/** `check=true` is a dry run: it saves nothing and returns what would happen. */
 export const BulkImportQuery = z.object({ check: z.stringbool().optional() });
 
 export const RowProblem = z.object({ row: z.int(), message: z.string() });
 export type RowProblem = z.output<typeof RowProblem>;
 
-/** A row that is somebody's who is there already, or who has an earlier row. */
+/** A row whose person already exists as a contact or in an earlier row. */
 export const DuplicateRow = z.object({
   row: z.int(),
   name: z.string(),
-  /** The name of the other one, and who that is: a contact, or a row of the same file. */
+  /** The name of the other person, who is either a contact or a row of the same file. */
   sameAs: z.string(),
   contactId: Id.nullable(),
   sameRow: z.int().nullable(),
   by: z.enum(sameBy),
-  /** Only in a check: what each choice would change, field by field. */
+  /** Only in a dry run: the fields that each choice would change. */
   changes: PossibleChanges.optional(),
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
 
 export const BulkImported = z.object({
   success: z.literal(true),
-  /** How many were created, or would be. */
+  /** How many contacts were created, or would be. */
   imported: z.int(),
-  /** How many of those that were there already were changed, or would be. */
+  /** How many existing contacts were changed, or would be. */
   updated: z.int(),
   message: z.string(),
   duplicatesFound: z.int(),
-  /** Rows someone like whom is there already: the first thousand. */
+  /** The first thousand rows whose contact already exists. */
   duplicateRows: z.array(z.int()),
-  /** The same rows, each with whom it is the same as. */
+  /** The same rows with the person each duplicates. */
   duplicates: z.array(DuplicateRow),
-  /** What was no email, phone or date and went into the notes: the first thousand. */
+  /** The first thousand invalid emails, phones and dates that were moved to the notes. */
   keptInNotes: z.array(RowProblem),
-  /** The first thousand; `rejected` counts them all. */
+  /** The first thousand refused rows; `rejected` counts all of them. */
   errors: z.array(RowProblem),
   rejected: z.int(),
   importId: Id.nullable(),
 });
 export type BulkImported = z.output<typeof BulkImported>;
 
-const counted = (count: number, one: string, many = `${one}s`) =>
+const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
 export function importSummary(imported: number, duplicates: number, rejected: number, updated = 0): string {
   const skipped = [
-    duplicates > updated && counted(duplicates - updated, 'duplicate'),
-    rejected && counted(rejected, 'row with errors', 'rows with errors'),
+    duplicates > updated && formatCount(duplicates - updated, 'duplicate'),
+    rejected && formatCount(rejected, 'row with errors', 'rows with errors'),
   ].filter(Boolean);
   return [
-    `Imported ${counted(imported, 'contact')}.`,
+    `Imported ${formatCount(imported, 'contact')}.`,
     updated && `Updated ${updated.toLocaleString('en-US')}.`,
     skipped.length && `Skipped ${skipped.join(' and ')}.`,
   ]
@@ -137,7 +137,7 @@ export type ContactImport = z.output<typeof ContactImport>;
 
 export const ContactImports = z.object({ success: z.literal(true), imports: z.array(ContactImport) });
 
-/** `removed` had been created by it, `restored` had been changed. */
+/** The contacts that the import had created (`removed`) and changed (`restored`). */
 export const UndoneImport = z.object({
   success: z.literal(true),
   removed: z.int(),

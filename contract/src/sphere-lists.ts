@@ -8,7 +8,7 @@ import { uniqueTags } from './sphere-tags.ts';
 export const contactPageSizes = [10, 25, 50, 100] as const;
 
 const mostSelected = 10_000;
-/** Of names that are only nearly what was typed, this many are enough. */
+/** The maximum number of contacts with similar names. */
 export const mostNear = 20;
 export const mostReported = 10_000;
 
@@ -19,7 +19,7 @@ const DayFilterText = z
   .trim()
   .refine((text) => parseDayFilter(text) !== undefined, dayFilterMessage);
 
-/** Several tags are set apart by commas, or the parameter is repeated. */
+/** Several tags are separated by commas, or the parameter is repeated. */
 const TagFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => uniqueTags([value].flat().join(',').split(',').map(oneLine).filter(Boolean)))
@@ -27,12 +27,13 @@ const TagFilter = z
 
 const tagMatches = ['any', 'all'] as const;
 
-/** `Stanton, Abdul` is Abdul Stanton. */
-const turnedName = (search: string): string => oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
+/** `Stanton, Abdul` becomes `Abdul Stanton`. */
+const putFirstNameFirst = (search: string): string =>
+  oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
 
-/** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
+/** Selects contacts for a page, a report, a file or a bulk change. */
 export const ContactFilter = z.object({
-  search: z.string().overwrite(turnedName).max(200, 'Please use a shorter search').optional(),
+  search: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
   tag: TagFilter.optional(),
   tagMatch: z.enum(tagMatches).optional(),
   birthday: DayFilterText.optional(),
@@ -45,7 +46,7 @@ const ordering = {
   order: z.enum(['asc', 'desc']).optional(),
 };
 
-/** Without page and limit everything is answered. A search without a sort has its best match first. */
+/** Without page and limit, returns all contacts. A search without a sort puts the best match first. */
 export const ContactQuery = ContactFilter.extend({
   ...ordering,
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -64,23 +65,23 @@ export type ContactPage = z.output<typeof ContactPage>;
 
 const namePart = z.string().overwrite(oneLine).max(100).optional();
 
-/** By anything (`q`), or by the names typed so far into a form. */
+/** Searches by any text (`q`), or by the names typed into a form. */
 export const SearchContacts = z.object({
-  q: z.string().overwrite(turnedName).max(200, 'Please use a shorter search').optional(),
+  q: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
   firstName: namePart,
   lastName: namePart,
   limit: z.coerce.number().int().min(1).max(contactSearch.mostResults).optional(),
 });
 export type SearchContacts = z.output<typeof SearchContacts>;
 
-/** `hasMore` says that there are more than were asked for. */
+/** `hasMore`: there are more matches than the limit. */
 export const FoundContacts = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),
   hasMore: z.boolean(),
 });
 
-/** More than anyone would print is left out; `total` counts them all. */
+/** At most `maxReported` contacts; `total` counts all of them. */
 export const ContactReport = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),
@@ -94,7 +95,7 @@ const Ids = z
   .min(1, chooseSome)
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
 
-/** Chosen one by one, or all that a filter finds. */
+/** Contacts selected one by one, or all that match a filter. */
 export const Selection = z
   .object({ ids: Ids.optional(), filter: ContactFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -103,7 +104,7 @@ export const Selection = z
   });
 export type Selection = z.output<typeof Selection>;
 
-/** A report on those who were chosen, or on all that a filter finds. */
+/** A report on selected contacts, or on all that match a filter. */
 export const ReportSelection = z.object({ selection: Selection });
 
 export const ExportQuery = ContactFilter.extend(ordering);

@@ -7,7 +7,7 @@ import { oneLine } from './plain-text.ts';
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
 
-/** What everybody begins with; whoever deletes one can have it back. */
+/** The initial tags of every user, who can restore deleted ones. */
 export const defaultTags = [
   { name: 'Client', color: '#3498db' },
   { name: 'Past Client', color: '#11ad88' },
@@ -25,10 +25,10 @@ export const tagMessages = {
   taken: 'A tag with this name already exists',
 } as const;
 
-/** What sets tags apart in a file. */
+/** Separates tags in a file. */
 export const tagSeparator = /:::|[;,]/;
 
-/** Hashes, stars and quotation marks around a name are other products' signs, not part of it. */
+/** Removes the hashes, stars and quotation marks that other products put around names. */
 export const tidyTag = (name: string): string => oneLine(name).replace(/^[#*"\s]+|["\s]+$/g, '');
 
 const TagName = z
@@ -38,14 +38,14 @@ const TagName = z
   .max(tagLimits.name, tagMessages.tooLong)
   .refine((name) => !tagSeparator.test(name), tagMessages.separators);
 
-/** Two spellings of one tag have the same key: `past client` is `Past Client`. */
+/** A key that is equal for two spellings of one tag: `past client` and `Past Client`. */
 export const tagKeyOf = (name: string): string => fold(name);
 
-/** Each tag once, as it was first spelled. */
+/** Removes duplicates and keeps the first spelling. */
 export function uniqueTags(names: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const name of names) if (!kept.has(tagKeyOf(name))) kept.set(tagKeyOf(name), name);
-  return [...kept.values()];
+  const nameByKey = new Map<string, string>();
+  for (const name of names) if (!nameByKey.has(tagKeyOf(name))) nameByKey.set(tagKeyOf(name), name);
+  return [...nameByKey.values()];
 }
 
 export const Tags = z.array(TagName).overwrite(uniqueTags).max(tagLimits.perContact, tagMessages.tooMany);

@@ -1,7 +1,7 @@
-/** How long the screen offers to take a deletion back. */
+/** How long the screen offers to undo a deletion. */
 export const undoSeconds = 30;
 
-/** Titles and sentences of the notices. */
+/** The titles and texts of notices. */
 export const sphereNotices = {
   loadFailed: 'Failed to Load Contacts',
   searchFailed: 'Search Failed',
@@ -24,7 +24,7 @@ export const sphereNotices = {
   processingFailed: 'File Processing Failed',
 } as const;
 
-/** Notices leave by themselves; errors stay a little longer. */
+/** How long notices stay; errors stay a little longer. */
 export const noticeMilliseconds = { notice: 5_000, error: 8_000 } as const;
 
 export const sphereEmpty = {

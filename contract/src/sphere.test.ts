@@ -23,13 +23,13 @@ import { importSummary } from './sphere-import.ts';
 import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
 
-const named = { firstName: 'Maribel', lastName: 'Okafor' };
+const fullName = { firstName: 'Maribel', lastName: 'Okafor' };
 const day = (text: string) => text as PartialDay;
 const firstMessage = (fields: object) =>
-  CreateContact.safeParse({ ...named, ...fields }).error?.issues[0]?.message;
+  CreateContact.safeParse({ ...fullName, ...fields }).error?.issues[0]?.message;
 
-test('two names make a contact', () => {
-  expect(CreateContact.parse({ firstName: ' Maribel ', lastName: 'Okafor\u0000' })).toEqual(named);
+test('a first and a last name are enough for a contact', () => {
+  expect(CreateContact.parse({ firstName: ' Maribel ', lastName: 'Okafor\u0000' })).toEqual(fullName);
   expect(UpdateContact.parse({})).toEqual({});
 });
 
@@ -46,18 +46,24 @@ test.each([
   [{ tags: ['  '] }, tagMessages.name],
   [{ tags: Array.from({ length: 51 }, (_, at) => `tag ${at}`) }, 'A contact can have at most 50 tags'],
   [{ address: 'x'.repeat(301) }, 'Address must be 300 characters or fewer'],
-])('%j is told what is wrong', (fields, message) => {
+])('a contact with %j is refused with a message', (fields, message) => {
   expect(firstMessage(fields)).toBe(message);
 });
 
-test('emoji and right-to-left names are names', () => {
+test('names may contain emoji and right-to-left letters', () => {
   const contact = CreateContact.parse({ firstName: 'דוד 👩‍👩‍👧', lastName: 'النجار' });
   expect(contact).toEqual({ firstName: 'דוד 👩‍👩‍👧', lastName: 'النجار' });
 });
 
-test('marks that would turn the text around are dropped, empty fields mean none', () => {
-  const wish = { ...named, address: '\u202e1 Main St ', emailAddress: '', phoneNumber: '  ', notes: null };
-  expect(CreateContact.parse(wish)).toMatchObject({
+test('direction marks are removed, and empty fields become null', () => {
+  const input = {
+    ...fullName,
+    address: '\u202e1 Main St ',
+    emailAddress: '',
+    phoneNumber: '  ',
+    notes: null,
+  };
+  expect(CreateContact.parse(input)).toMatchObject({
     address: '1 Main St',
     emailAddress: null,
     phoneNumber: null,
@@ -65,20 +71,20 @@ test('marks that would turn the text around are dropped, empty fields mean none'
   });
 });
 
-test('each tag is kept once, as first spelled', () => {
-  expect(CreateContact.parse({ ...named, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
+test('duplicate tags are removed, and the first spelling stays', () => {
+  expect(CreateContact.parse({ ...fullName, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
     'Past Client',
     'VIP',
   ]);
 });
 
-test('nobody is born tomorrow', () => {
+test('a birthday in the future is refused', () => {
   expect(birthdayProblem('2026-11-18', asDay('2026-11-17'))).toBe('Birthday cannot be in the future');
   expect(birthdayProblem('2026-11-17', asDay('2026-11-17'))).toBeUndefined();
   expect(birthdayProblem('--12-31', asDay('2026-11-17'))).toBeUndefined();
 });
 
-test('a relationship seen from the other side and back is the same', () => {
+test('the inverse of an inverse relationship is the relationship itself', () => {
   for (const relationship of relationships) expect(inverseOf(inverseOf(relationship))).toBe(relationship);
   expect(inverseOf('Child')).toBe('Parent');
   const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
@@ -93,14 +99,14 @@ test.each([
   ['19045550119', '9045550119', '(904) 555-0119'],
   ['904-555-0119 ext. 42', '9045550119 x42', '(904) 555-0119 x42'],
   ['+44 20 7946 0123', '+442079460123', '+442079460123'],
-])('the number %s is kept as %s and shown as %s', (typed, kept, shown) => {
-  expect(tidyPhone(typed)).toBe(kept);
-  expect(tidyPhone(kept)).toBe(kept);
-  expect(formatContactPhone(kept)).toBe(shown);
-  expect(phoneKeyOf(shown)).toBe(phoneKeyOf(typed));
+])('the number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
+  expect(tidyPhone(typed)).toBe(stored);
+  expect(tidyPhone(stored)).toBe(stored);
+  expect(formatContactPhone(stored)).toBe(displayed);
+  expect(phoneKeyOf(displayed)).toBe(phoneKeyOf(typed));
 });
 
-test('a birthday on February 29 is celebrated every year', () => {
+test('a birthday on February 29 falls on February 28 in other years', () => {
   expect(occurrenceIn(2028, day('2004-02-29'))).toBe('2028-02-29');
   expect(occurrenceIn(2027, day('2004-02-29'))).toBe('2027-02-28');
   expect(nextOccurrence(day('--02-29'), asDay('2026-12-25'))).toBe('2027-02-28');
@@ -111,7 +117,7 @@ test('a birthday on February 29 is celebrated every year', () => {
   ]);
 });
 
-test('what is celebrated in the coming days is told with its years, across the new year', () => {
+test('occasionsOf lists the coming celebrations with their years, also across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
   expect(occasionsOf(person, windowOf(asDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
@@ -125,23 +131,23 @@ test('what is celebrated in the coming days is told with its years, across the n
   );
 });
 
-test('dates are found by month, by year, or by the day they are celebrated', () => {
-  const fits = (date: string, filter: string) => {
+test('a date filter finds dates by month, by year or by anniversary', () => {
+  const matches = (date: string, filter: string) => {
     const parsed = parseDayFilter(filter);
     return parsed && fitsDayFilter(day(date), parsed);
   };
-  expect([fits('1984-04-12', '4'), fits('--04-12', '04'), fits('1984-05-12', '4')]).toEqual([
+  expect([matches('1984-04-12', '4'), matches('--04-12', '04'), matches('1984-05-12', '4')]).toEqual([
     true,
     true,
     false,
   ]);
-  expect([fits('2021-06-18', '2021'), fits('--06-18', '2021')]).toEqual([true, false]);
-  expect([fits('2021-06-18', '2026-06-18'), fits('2027-06-18', '2026-06-18')]).toEqual([true, false]);
-  expect(fits('2004-02-29', '2027-02-28')).toBe(true);
+  expect([matches('2021-06-18', '2021'), matches('--06-18', '2021')]).toEqual([true, false]);
+  expect([matches('2021-06-18', '2026-06-18'), matches('2027-06-18', '2026-06-18')]).toEqual([true, false]);
+  expect(matches('2004-02-29', '2027-02-28')).toBe(true);
   for (const nonsense of ['13', '0', '2026-02-30', 'May']) expect(parseDayFilter(nonsense)).toBeUndefined();
 });
 
-test('a page of the list is asked for in a URL', () => {
+test('ContactQuery parses the query string of a list page', () => {
   expect(
     ContactQuery.parse({ page: '2', limit: '25', tag: 'Past Client, Investor', birthday: '11' }),
   ).toEqual({
@@ -154,7 +160,7 @@ test('a page of the list is asked for in a URL', () => {
   expect([reportYears(2026)[0], reportYears(2026).at(-1)]).toEqual([2016, 2035]);
 });
 
-test('many are chosen one by one or by a filter, not both and not neither', () => {
+test('a selection has either ids or a filter', () => {
   expect(Selection.safeParse({ filter: {} }).success).toBe(true);
   expect(Selection.safeParse({ filter: {}, ids: ['00000000-0000-4000-8000-000000000000'] }).success).toBe(
     false,
@@ -162,12 +168,12 @@ test('many are chosen one by one or by a filter, not both and not neither', () =
   expect(Selection.safeParse({ ids: [] }).success).toBe(false);
 });
 
-test('a tag has a name without separators and a color', () => {
+test('a tag has a color and a name without separators', () => {
   expect(CreateTag.parse({ name: ' Lead ' })).toEqual({ name: 'Lead', color: '#3498db' });
   expect(CreateTag.safeParse({ name: 'a;b' }).error?.issues[0]?.message).toBe(tagMessages.separators);
 });
 
-test('an import is summed up in a sentence', () => {
+test('importSummary describes an import in a sentence', () => {
   expect(importSummary(1, 0, 0)).toBe('Imported 1 contact.');
   expect(importSummary(1212, 3, 1)).toBe(
     'Imported 1,212 contacts. Skipped 3 duplicates and 1 row with errors.',

@@ -31,23 +31,23 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** What I am to the one who is my child, spouse, friend… Most relationships are the same from both sides. */
+/** The relationship seen from the other side. Most are the same from both sides. */
 export function inverseOf(relationship: Relationship): Relationship {
   if (relationship === 'Child') return 'Parent';
   return relationship === 'Parent' ? 'Child' : relationship;
 }
 
-/** The other contact, and what that one is to this one. */
+/** The other contact, and their relationship to this one. */
 export const Connection = z.object({ id: Id, name: z.string(), relationship: z.enum(relationships) });
 export type Connection = z.output<typeof Connection>;
 
-/** `Marcus Fontaine (Spouse)`; several are set apart by semicolons. */
+/** `Marcus Fontaine (Spouse)`; several are separated by semicolons. */
 export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
   connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
 
 const oneConnection = new RegExp(`^(.+) \\((${relationships.join('|')})\\)$`);
 
-/** The same read back; what has no relationship we know is left out. */
+/** Parses the result of `connectedToOf`. Leaves out unknown relationships. */
 export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
   return connectedTo.split(';').flatMap((text) => {
     const [, name, relationship] = oneConnection.exec(oneLine(text)) ?? [];
@@ -55,7 +55,7 @@ export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'r
   });
 }
 
-/** Linked although it carries another name, which is the only link that can be taken away. */
+/** Linked by hand, despite a different name. Only such links can be removed. */
 const byHand = z.boolean();
 
 export const LinkedDoor = z.object({
@@ -80,14 +80,14 @@ export type LinkedTransaction = z.output<typeof LinkedTransaction>;
 
 const Text = z.string().nullable();
 
-/** How each kind of field is answered. */
-const answerOf = {
+/** The response schema of each kind of field. */
+const responseSchemas = {
   name: z.string(),
   connections: z.string(),
   email: EmailText.nullable(),
   phone: Text,
   address: Text,
-  /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */
+  /** `YYYY-MM-DD`, or `--MM-DD` without a year. */
   day: PartialDayText.nullable(),
   doors: z.array(LinkedDoor),
   deals: z.array(LinkedTransaction),
@@ -96,15 +96,15 @@ const answerOf = {
   text: Text,
 } satisfies Record<FieldKind, z.ZodType>;
 
-type Answers = { [Key in FieldKey]: (typeof answerOf)[(typeof contactFields)[Key]['kind']] };
+type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[(typeof contactFields)[Key]['kind']] };
 
 export const Contact = z.object({
   id: Id,
-  ...(byKey(fieldKeys, (key) => answerOf[contactFields[key].kind]) as Answers),
-  /** The first of the connections, for whoever knows only one. */
+  ...(byKey(fieldKeys, (key) => responseSchemas[contactFields[key].kind]) as ResponseFields),
+  /** The first connection, for clients that support only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
-  /** All addresses and numbers; the first is the main one, which stands beside them by itself. */
+  /** All emails and phones. The first is the main one, which is also in its own field. */
   emails: z.array(z.object({ label: Text, address: z.string() })),
   phones: z.array(z.object({ label: Text, number: z.string() })),
   createdAt: Instant,
@@ -112,7 +112,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-const blankOf: { [Kind in FieldKind]: z.output<(typeof answerOf)[Kind]> } = {
+const blankOf: { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> } = {
   name: '',
   connections: '',
   email: null,
@@ -126,11 +126,11 @@ const blankOf: { [Kind in FieldKind]: z.output<(typeof answerOf)[Kind]> } = {
   text: null,
 };
 
-/** A contact about whom nothing is known yet. */
+/** A contact without any values. */
 export const blankContact = (id: string, createdAt: string): Contact => ({
   id,
   ...(byKey(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
-    z.ZodObject<Answers>
+    z.ZodObject<ResponseFields>
   >),
   connectionDetails: null,
   connections: [],
@@ -141,13 +141,13 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
 });
 
 /**
- * One pass over the fields: a transform of each would cost more memory than the contact itself. A name is a text even
- * when it is empty.
+ * Turns empty texts into null, except names. Done in one pass, because a transform for each field would need
+ * more memory than the contact itself.
  */
 export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
-  const kept = { ...fields } as Record<string, unknown>;
-  for (const name in kept) if (kept[name] === '' && !isNameKey(name)) kept[name] = null;
-  return kept as Fields;
+  const result = { ...fields } as Record<string, unknown>;
+  for (const name in result) if (result[name] === '' && !isNameKey(name)) result[name] = null;
+  return result as Fields;
 }
 
 const isNameKey = (name: string): boolean => nameKeys.some((key) => key === name);
@@ -156,15 +156,15 @@ const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relations
 export type NewConnection = z.output<typeof NewConnection>;
 
 /**
- * All addresses and numbers, main one first: they replace what was there, and win over `emailAddress` and
- * `phoneNumber` beside them. Those alone change the main one and leave the others; the same twice is kept once.
+ * All emails and phones, the main one first. They replace the stored ones and win over `emailAddress` and
+ * `phoneNumber`. Those fields alone change only the main one. Duplicates are removed.
  */
 export const wayWishes = { emails: Emails.optional(), phones: Phones.optional() };
 
-const Wish = z.object({
+const ContactInput = z.object({
   ...contactWishes,
   ...wayWishes,
-  /** All connections of the contact; `connectionDetails` is the same with one alone. */
+  /** All connections of the contact; `connectionDetails` is the same for a single one. */
   connections: z
     .array(NewConnection)
     .max(contactLimits.connections, `Please choose at most ${contactLimits.connections} connections`)
@@ -172,27 +172,29 @@ const Wish = z.object({
   connectionDetails: NewConnection.nullable().optional(),
 });
 
-export const CreateContact = Wish.overwrite(blanksAsNone);
+export const CreateContact = ContactInput.overwrite(blanksAsNone);
 export type CreateContact = z.output<typeof CreateContact>;
 
-/** What is left out stays as it is. With `updatedAt`, only a contact that is still as it was seen is changed. */
-export const UpdateContact = Wish.extend(optionalNames)
+/**
+ * Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since.
+ */
+export const UpdateContact = ContactInput.extend(optionalNames)
   .partial()
   .extend({ updatedAt: Instant.optional() })
   .overwrite(blanksAsNone);
 export type UpdateContact = z.output<typeof UpdateContact>;
 
-/** Whether a saver has seen the latest version; whoever does not say is taken at their word. */
+/** Whether the change is based on the latest version. A change without `updatedAt` is accepted. */
 export const isContactSeen = (saved: Date, { updatedAt }: UpdateContact): boolean =>
   !updatedAt || saved.getTime() === Date.parse(updatedAt);
 
-/** When a contact was saved. Every save is later than the one before it, whatever the clock says. */
+/** The time of a save. It is always later than the save before, even if the clock isn't. */
 export const savedAfter = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
 /**
- * Which field a change leaves empty that a contact needs, and the sentence for it. A name that is there cannot be removed;
- * one that was always missing is not asked for, as long as something is left to call the contact by.
+ * The required field that a change leaves empty, and its message. A name can't be removed; a name that was
+ * already missing isn't required if the contact still has a company or an email.
  */
 export function missingNameProblem(
   before: NamedContact,
@@ -203,11 +205,11 @@ export function missingNameProblem(
   return field && { field, message: requiredMessage(contactFields[field]) };
 }
 
-/** Why a birthday cannot be, or nothing. Homes may be bought tomorrow; people are not born then. */
+/** Why a birthday is invalid, or undefined. Unlike home anniversaries, birthdays can't be in the future. */
 export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
   birthday && birthday > today ? contactMessages.born : undefined;
 
-/** What can be picked when contacts become one; their links and tags all stay. */
+/** The values that a user may pick when merging contacts. Links and tags all stay. */
 export const PickedFields = z
   .object({ ...contactWishes, ...optionalNames, ...wayWishes })
   .omit({ tags: true })
@@ -219,10 +221,12 @@ export type PickedFields = z.output<typeof PickedFields>;
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;
 
-/** All connections wished for, one of them, none, or nothing said about them. */
+/** The connections in a request, from either field; undefined if it has neither. */
 export const wishedConnections = ({
   connections,
   connectionDetails,
 }: UpdateContact): NewConnection[] | undefined =>
   connections ??
-  (connectionDetails === undefined ? undefined : [connectionDetails].filter((one) => one !== null));
+  (connectionDetails === undefined
+    ? undefined
+    : [connectionDetails].filter((connection) => connection !== null));

@@ -1,2 +1,2 @@
-/** Where mail for us goes when nobody has said otherwise. */
+/** The support address, unless configured otherwise. */
 export const defaultSupportEmail = 'support@abundance.example';

@@ -1,7 +1,9 @@
 import { type Profile, profileDefaults } from './account.ts';
 import { defaultLook, isBundledBackground, type Theme, type ThemeWish, themeMessages } from './themes.ts';
 
-/** A theme's own values. Uploaded pictures are kept apart from them; the logo is a choice among the profile's. */
+/**
+ * The stored values of a theme. Uploaded pictures are stored separately; the logo is one of the profile's.
+ */
 export type KeptTheme = Partial<
   Omit<Theme, 'logoImage' | 'tagLine' | 'customProfilePicture' | 'contactImage'>
 > & {
@@ -12,7 +14,7 @@ export type KeptTheme = Partial<
 export const uploadedPictures = ['backgroundImage', 'customProfilePicture', 'contactImage'] as const;
 export type UploadedPictureName = (typeof uploadedPictures)[number];
 
-/** What a page keeps about its looks; pictures by their addresses. */
+/** A page's theme and the URLs of its pictures. */
 export type KeptPage = { theme: KeptTheme } & Record<UploadedPictureName, string | null>;
 
 export const emptyPage: KeptPage = {
@@ -26,7 +28,7 @@ type Person = Pick<Profile, 'personalLogo' | 'logoImage' | 'tagLine'>;
 
 const logoChoices = ['personalLogo', 'logoImage'] as const;
 
-/** A page's theme as its owner sees it: what was never chosen is the profile's or the default. */
+/** The complete theme of a page. Unset values come from the profile or the defaults. */
 export function themeOf({ theme, backgroundImage, ...pictures }: KeptPage, person: Person): Theme {
   const { logo, tagLine, ...look } = theme;
   return {
@@ -40,17 +42,17 @@ export function themeOf({ theme, backgroundImage, ...pictures }: KeptPage, perso
   };
 }
 
-/** A logo that has left the profile gives way to the other one. */
+/** The chosen logo, or the other one if the profile no longer has it. */
 function logoOf(choice: KeptTheme['logo'], person: Person): string | null {
   if (choice === 'none') return null;
   return (choice && person[choice]) ?? person.personalLogo ?? person.logoImage;
 }
 
-type KeptChanges = { theme: KeptTheme } | { problem: string; field: string };
+type ThemeChange = { theme: KeptTheme } | { problem: string; field: string };
 
-/** What of a wish is kept in the theme itself. */
-export function keptChanges(before: KeptTheme, wish: ThemeWish, person: Person): KeptChanges {
-  const { logoImage, customProfilePicture, contactImage, backgroundImage, ...values } = wish;
+/** Applies the input to the stored theme, without uploaded pictures. */
+export function keptChanges(before: KeptTheme, input: ThemeWish, person: Person): ThemeChange {
+  const { logoImage, customProfilePicture, contactImage, backgroundImage, ...values } = input;
   const theme: KeptTheme = { ...before, ...values };
   if (backgroundImage === null || (backgroundImage && isBundledBackground(backgroundImage)))
     theme.backgroundImage = backgroundImage;
@@ -60,6 +62,6 @@ export function keptChanges(before: KeptTheme, wish: ThemeWish, person: Person):
   return { theme: { ...theme, logo: choice } };
 }
 
-/** A picture that is named is an uploaded one, or none; a bundled background is the theme's to remember. */
+/** Whether the picture isn't an upload: none, or a bundled background, which the theme itself stores. */
 export const isNoUpload = (name: UploadedPictureName, address: string | null): address is null =>
   address === null || (name === 'backgroundImage' && isBundledBackground(address));

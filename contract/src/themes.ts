@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 
-/** What has a theme: both are pages that an agent prints and hands over. */
+/** The pages with a theme, which agents print. */
 export const builders = ['bio', 'resume'] as const;
 export type Builder = (typeof builders)[number];
 
@@ -17,12 +17,12 @@ export const themeMessages = {
   profilePicture: 'Failed to save profile picture. Please try again.',
 } as const;
 
-/** Backgrounds cover a page, so they may be larger than other pictures; the browser shrinks what is larger still. */
+/** Backgrounds cover a page, so they may be larger than other pictures. The browser shrinks larger ones. */
 export const backgroundLimits = { bytes: 2_097_152, pixels: 2000 } as const;
 export const contactImageSize = { width: 459, height: 130 } as const;
 export const marginRange = { least: 0, most: 120 } as const;
 
-/** Backgrounds that come with the product. */
+/** The built-in backgrounds. */
 const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;
 type BundledBackground = (typeof bundledBackgrounds)[number];
 
@@ -33,11 +33,11 @@ const bundledPaths = bundledBackgrounds.map(bundledBackground);
 const mediaPath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const isBundledBackground = (address: string): boolean => bundledPaths.includes(address);
-/** The id of a picture that was uploaded here; nothing for any other address. */
+/** The id of an uploaded picture; undefined for any other URL. */
 export const pictureIdOf = (address: string): string | undefined =>
   mediaPath.exec(address)?.[1]?.toLowerCase();
 
-/** Pictures of the demo live inside the answers; the server keeps none of those. */
+/** The demo uses data URIs for pictures. The server stores none. */
 const isPicture = (address: string): boolean =>
   isBundledBackground(address) || pictureIdOf(address) !== undefined || address.startsWith('data:image/');
 
@@ -46,7 +46,7 @@ const Color = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, themeMessages.color)
   .overwrite((text) => text.toLowerCase());
-/** An empty address means no address. */
+/** An empty text counts as null. */
 const Picture = z.preprocess(
   (address) => (address === '' ? null : address),
   z.string().refine(isPicture, themeMessages.picture).nullable(),
@@ -56,12 +56,12 @@ const Margin = z
   .min(marginRange.least, `Margins must be ${marginRange.least} px or more`)
   .max(marginRange.most, `Margins must be ${marginRange.most} px or less`);
 
-/** A whole theme, as it is answered: pictures as addresses, the tagline as it will be printed. */
+/** A complete theme in a response, with picture URLs and the printed tagline. */
 export const Theme = z.object({
   backgroundColor: z.string(),
   textColor: z.string(),
   backgroundImage: z.string().nullable(),
-  /** White paper: neither color nor picture. */
+  /** White paper, without color or picture. */
   noBackground: z.boolean(),
   showFooter: z.boolean(),
   showHeader: z.boolean(),
@@ -74,7 +74,7 @@ export const Theme = z.object({
 });
 export type Theme = z.output<typeof Theme>;
 
-/** What reset goes back to. Logo, tagline and pictures are the person's, so they are not the theme's to reset. */
+/** The values after a reset. Logo, tagline and pictures belong to the person and aren't reset. */
 export const defaultLook = {
   backgroundColor: '#d2d2d2',
   textColor: '#000000',
@@ -87,7 +87,7 @@ export const defaultLook = {
 } as const satisfies Partial<Theme>;
 type Look = Pick<Theme, keyof typeof defaultLook>;
 
-const textAsObject = (theme: unknown): unknown => {
+const parseIfText = (theme: unknown): unknown => {
   if (typeof theme !== 'string') return theme;
   try {
     return JSON.parse(theme);
@@ -116,8 +116,8 @@ const themeFields = z
   )
   .partial();
 
-/** A wish for a theme, as an object or as JSON in a text. What it leaves out stays as it is. */
-export const ThemeWish = z.preprocess(textAsObject, themeFields);
+/** A theme in a request, as an object or a JSON text. Omitted fields stay as they are. */
+export const ThemeWish = z.preprocess(parseIfText, themeFields);
 export type ThemeWish = z.output<typeof themeFields>;
 
 export const SaveTheme = z.object({ theme: ThemeWish });
@@ -126,7 +126,7 @@ export const OneTheme = z.object({ theme: Theme });
 export const UploadedBackground = z.object({ success: z.literal(true), imageUrl: z.string() });
 export type UploadedBackground = z.output<typeof UploadedBackground>;
 
-/** The pictures of a page that replace those of the profile, by the last part of their address. */
+/** The pictures of a page that replace those of the profile, keyed by the last part of the URL. */
 export const pagePictures = {
   'custom-profile-picture': 'customProfilePicture',
   'contact-image': 'contactImage',
@@ -146,7 +146,7 @@ interface ReadyTheme {
   look: Look;
 }
 
-/** Ready themes are nothing but values of a theme's own fields. */
+/** The predefined themes: sets of field values. */
 export const readyThemes: readonly ReadyTheme[] = [
   {
     name: 'Shoreline',
@@ -171,15 +171,15 @@ export const readyThemes: readonly ReadyTheme[] = [
   },
 ];
 
-/** A color that is chosen shows: it ends "none". A picture does too. */
+/** Applies a change. Choosing a color or a picture turns off "no background". */
 export function withChange(theme: Theme, change: Partial<Theme>): Theme {
-  const shows = change.backgroundColor !== undefined || Boolean(change.backgroundImage);
-  return { ...theme, ...(shows && { noBackground: false }), ...change };
+  const showsBackground = change.backgroundColor !== undefined || Boolean(change.backgroundImage);
+  return { ...theme, ...(showsBackground && { noBackground: false }), ...change };
 }
 
 export const resetTheme = (theme: Theme): Theme => ({ ...theme, ...defaultLook });
 
-/** Which ready theme this is, to the last field. */
+/** The name of the predefined theme with exactly these values. */
 export const readyThemeOf = (theme: Look): string | undefined =>
   readyThemes.find(({ look }) =>
     (Object.keys(look) as (keyof Look)[]).every((field) => look[field] === theme[field]),

@@ -4,10 +4,10 @@ import { namePartsOf } from './people.ts';
 import { dealDayProblem, SaveTransaction, TransactionForm, transactionOfForm } from './transactions.ts';
 
 const deal = { date: '2026-11-13', volume: 412_000, commission: 12_360, fullName: 'Maria De La Cruz' };
-const problemIn = (given: object) =>
-  SaveTransaction.safeParse({ ...deal, ...given }).error?.issues[0]?.message;
+const problemIn = (changes: object) =>
+  SaveTransaction.safeParse({ ...deal, ...changes }).error?.issues[0]?.message;
 
-test('a deal is read with its amounts in cents and its words in one spelling', () => {
+test('SaveTransaction converts amounts to cents and normalizes names, type and status', () => {
   expect(
     SaveTransaction.parse({
       ...deal,
@@ -50,14 +50,14 @@ test.each([
   [{ date: '' }, 'Please enter a valid date'],
   [{ transactionType: 'RENTERS' }, 'Please choose Buyers or Sellers'],
   [{ status: 'Sold' }, 'Please choose Closed, Pending or Cancelled'],
-])('a deal with %j is told: %s', (given, message) => {
-  expect(problemIn(given)).toBe(message);
+])('a deal with %j is refused: %s', (changes, message) => {
+  expect(problemIn(changes)).toBe(message);
 });
 
 test.each([{ volume: 1.01 }, { commission: 0 }, { volume: 999_999_999.99 }, { date: '2024-02-29' }])(
-  'a deal with %j is fine',
-  (given) => {
-    expect(problemIn(given)).toBeUndefined();
+  'a deal with %j is accepted',
+  (changes) => {
+    expect(problemIn(changes)).toBeUndefined();
   },
 );
 
@@ -68,11 +68,11 @@ test.each([
   ['2031-12-31', undefined],
   ['2032-01-01', 'Date must not be more than 5 years in the future'],
   ['9999-12-31', 'Date must not be more than 5 years in the future'],
-])('on %s a deal has the problem: %s', (day, problem) => {
+])('a deal on %s has this problem: %s', (day, problem) => {
   expect(dealDayProblem(asDay(day), asDay('2026-11-17'))).toBe(problem);
 });
 
-test('the form asks for both names and sends one line each for name and address', () => {
+test('the form requires both names and sends name and address as one line each', () => {
   const form = {
     date: '2026-11-13',
     street: '118 Sandpiper Ct',
@@ -98,7 +98,7 @@ test('the form asks for both names and sends one line each for name and address'
   ]);
 });
 
-test('a full name goes back into the two fields of the form', () => {
+test('namePartsOf splits a full name into the two fields of the form', () => {
   expect(namePartsOf('Maria  De La Cruz')).toEqual({ firstName: 'Maria', lastName: 'De La Cruz' });
   expect(namePartsOf('Cher')).toEqual({ firstName: 'Cher', lastName: '' });
 });

@@ -37,27 +37,27 @@ export const transactionMessages = {
 
 export const transactionPageSize = 10;
 
-const mostOfADeal = cents(99_999_999_999);
+const maxAmount = cents(99_999_999_999);
 const Volume = Amount({
   enough: (dollars) => dollars > 1,
   message: transactionMessages.volume,
-  most: mostOfADeal,
+  most: maxAmount,
 });
 const Commission = Amount({
   enough: (dollars) => dollars >= 0,
   message: transactionMessages.commission,
-  most: mostOfADeal,
+  most: maxAmount,
 });
 
 const yearsAhead = 5;
 
-/** Why a deal cannot have this day, or nothing. One may be expected to close in the years to come. */
+/** Why a deal can't have this date, or undefined. A pending deal may close in the next years. */
 export function dealDayProblem(day: Day, today: Day): string | undefined {
   if (yearOf(day) < 1900) return transactionMessages.tooEarly;
   return yearOf(day) > yearOf(today) + yearsAhead ? transactionMessages.tooLate : undefined;
 }
 
-/** Nothing closes before its day: until then it is pending. One that fell through may be cancelled at any time. */
+/** A deal with a future date is pending, not closed. It may be cancelled at any time. */
 export const statusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
   status === 'CLOSED' && day > today ? 'PENDING' : status;
 
@@ -67,7 +67,10 @@ const ClientName = z
   .min(1, transactionMessages.firstName)
   .max(200, 'Client name must be 200 characters or fewer');
 
-/** What is left out has its default on a new transaction (today, Buyers, Closed) and stays as it is on an old one. */
+/**
+ * Omitted fields get defaults in a new transaction (today, Buyers, Closed) and stay as they are in an
+ * existing one.
+ */
 export const SaveTransaction = z.object({
   date: DaySchema.optional(),
   address: AddressText.optional(),
@@ -76,14 +79,14 @@ export const SaveTransaction = z.object({
   fullName: ClientName,
   transactionType: word(transactionTypes, transactionMessages.type).optional(),
   status: word(dealStatuses, transactionMessages.status).optional(),
-  /** The contact it was linked to by hand. */
+  /** The contact that the user linked by hand. */
   contactId: Id.nullable().optional(),
-  /** Saves although there is one with the same date, type and address. */
+  /** Saves even if another transaction has the same date, type and address. */
   confirmDuplicate: z.boolean().optional(),
 });
 export type SaveTransaction = z.input<typeof SaveTransaction>;
 
-/** The version, or the moment of the last change, that one has seen: another since then is a conflict. */
+/** The version or last change that the user saw. An update based on an older one is a conflict. */
 export const UpdateTransaction = SaveTransaction.extend({
   version: z.int().optional(),
   updatedAt: Instant.optional(),
@@ -107,7 +110,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** Saved, or not saved because it looks like one that is there already: then `transaction` is that one. */
+/** If it looks like a duplicate, nothing is saved and `transaction` is the existing one. */
 export const SavedTransaction = z.object({
   success: z.boolean(),
   isDuplicate: z.boolean(),
@@ -141,7 +144,7 @@ const filters = {
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.output<typeof TransactionFilters>;
 
-/** Without any of these the whole list is answered, latest first. */
+/** Without any parameter, returns the whole list, latest first. */
 export const TransactionQuery = z.object({
   ...filters,
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -156,7 +159,7 @@ export const TransactionPage = z.object({
   page: z.int(),
   limit: z.int(),
   total: z.int(),
-  /** Of everything the filters match, on whichever page. What has not closed is counted apart. */
+  /** The totals of all matches, not only of this page. Pending and cancelled deals are counted separately. */
   totals: z.object({
     closedSides: z.int(),
     volume: z.number(),
@@ -181,7 +184,7 @@ export const TransactionsOfContact = z.object({
 
 const required = (message: string) => z.string().overwrite(oneLine).min(1, message).max(100);
 
-/** The form of a transaction: names and address in their parts. */
+/** The transaction form, with names and address in separate fields. */
 export const TransactionForm = z.object({
   ...AddressParts.shape,
   date: DayText,
@@ -194,7 +197,7 @@ export const TransactionForm = z.object({
 });
 export type TransactionForm = z.input<typeof TransactionForm>;
 
-/** What the form sends. */
+/** Converts the form to the request. */
 export function transactionOfForm(form: TransactionForm): SaveTransaction {
   const { date, volume, commission, transactionType, status } = form;
   return {

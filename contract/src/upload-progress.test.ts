@@ -10,16 +10,16 @@ test.each([
   [500, 'Processing', 50],
   [750, 'Finalizing', 75],
   [1000, 'Finalizing', 75],
-])('%i of 1000 bytes are %s, %i percent', (sent, name, percent) => {
+])('an upload with %i of 1000 bytes sent is %s at %i percent', (sent, name, percent) => {
   expect(stage(sent)).toEqual({ name, percent });
 });
 
-test('nothing is completed before the server keeps it', () => {
+test('an upload is completed only after the server has stored it', () => {
   expect(stage(1000).name).toBe('Finalizing');
   expect(stage(1000, true)).toEqual({ name: 'Completed', percent: 100 });
 });
 
-test('several files are as far as their bytes together', () => {
+test('the progress of several files is that of their total bytes', () => {
   const one = { sentBytes: 100, totalBytes: 100, isKept: true };
   const other = { sentBytes: 0, totalBytes: 300, isKept: false };
   expect(uploadStageOf(totalProgress([one, other])).name).toBe('Uploading');

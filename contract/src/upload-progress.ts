@@ -1,4 +1,4 @@
-/** The five stages of an upload, each with the percentage it shows from. */
+/** The five stages of an upload, each with the percentage at which it starts. */
 export const uploadStages = [
   { percent: 10, name: 'Starting' },
   { percent: 25, name: 'Uploading' },
@@ -14,11 +14,11 @@ export const clearAfterUpload = 1500;
 interface Progress {
   sentBytes: number;
   totalBytes: number;
-  /** The server has said that it keeps the file: not before that is anything completed. */
+  /** Whether the server has confirmed that it stored the file. Only then is the upload completed. */
   isKept: boolean;
 }
 
-/** The stage that the bytes sent so far have reached. */
+/** The stage for the bytes sent so far. */
 export function uploadStageOf({ sentBytes, totalBytes, isKept }: Progress): UploadStage {
   const [starting, ...later] = uploadStages;
   if (isKept) return uploadStages[4];
@@ -26,7 +26,7 @@ export function uploadStageOf({ sentBytes, totalBytes, isKept }: Progress): Uplo
   return later.findLast((stage) => stage.percent <= percent) ?? starting;
 }
 
-/** Several files as one: done when every one of them is. */
+/** The progress of several files together; stored only if all of them are. */
 export const totalProgress = (files: readonly Progress[]): Progress => ({
   sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
   totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),

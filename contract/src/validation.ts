@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   object: 'a group of fields',
 };
 
-/** Sentences for what the contract gives no words of its own. */
+/** The default message for issues without their own message. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   if (issue.code === 'invalid_type') {
@@ -34,13 +34,13 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return `${label} is not valid`;
 }
 
-type Judged<T> = { data: T } | { refusal: Pick<Problem, 'message' | 'field' | 'issues'> };
+type ValidationResult<T> = { data: T } | { refusal: Pick<Problem, 'message' | 'field' | 'issues'> };
 
 const issuesOf = (error: z.ZodError): FieldIssue[] =>
   error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
 
-/** The parsed input, or why it is refused: every issue, and the first field with its sentence. */
-export function judged<T extends z.ZodType>(schema: T, input: unknown): Judged<z.output<T>> {
+/** The parsed input, or the refusal with all issues and the first message. */
+export function judged<T extends z.ZodType>(schema: T, input: unknown): ValidationResult<z.output<T>> {
   const result = schema.safeParse(input, { error: sentenceOf });
   if (result.success) return { data: result.data };
   const issues = issuesOf(result.error);

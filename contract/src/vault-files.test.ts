@@ -3,28 +3,28 @@ import { type FileType, formatByName } from './file-formats.ts';
 import { AddLink, acceptedFor, doorProblem, fileMessages, filtersOf } from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
 
-const several = (count: number, type: FileType) => Array<FileType>(count).fill(type);
+const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(type);
 
-test('a seller’s door holds 65 images and one video', () => {
-  expect(doorProblem('SELLERS', [...several(65, 'IMAGE'), 'VIDEO', ...several(500, 'PDF')])).toBeUndefined();
-  expect(doorProblem('SELLERS', several(66, 'IMAGE'))).toBe(
+test('a seller’s door holds at most 65 images and one video', () => {
+  expect(doorProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')])).toBeUndefined();
+  expect(doorProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
     'Too many images! Maximum 65 images allowed, you have 66.',
   );
-  expect(doorProblem('SELLERS', several(2, 'VIDEO'))).toBe(
+  expect(doorProblem('SELLERS', repeat(2, 'VIDEO'))).toBe(
     'Too many videos! Maximum 1 video allowed, you have 2.',
   );
 });
 
-test('other doors hold documents and links alone, as many as there are', () => {
+test('other doors hold any number of documents and links, but no images or videos', () => {
   for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
-    expect(doorProblem(category, [...several(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
+    expect(doorProblem(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
     for (const type of ['IMAGE', 'VIDEO'] as const) {
       expect(doorProblem(category, [type])).toBe(fileMessages.documentsOnly);
     }
   }
 });
 
-test('filters and file pickers offer what a door may hold', () => {
+test('filters and file pickers offer only the types that a door may hold', () => {
   expect(filtersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
   expect(filtersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
   expect(acceptedFor('SELLERS')).toContain('.jpg');
@@ -34,7 +34,7 @@ test('filters and file pickers offer what a door may hold', () => {
     expect(acceptedFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
-test('a name says what its file should be', () => {
+test('formatByName reads the format from the extension', () => {
   expect(formatByName('Photo.JPEG')).toBe('jpeg');
   expect(formatByName('Deed.final.pdf')).toBe('pdf');
   expect(formatByName('setup.exe')).toBeUndefined();
@@ -45,7 +45,7 @@ const folderId = '00000000-0000-4000-8000-000000000000';
 const link = (linkUrl: unknown, linkTitle: unknown = 'Tour') =>
   AddLink.safeParse({ folderId, linkUrl, linkTitle });
 
-test('a link is a web address; without a scheme it is a secure one', () => {
+test('a link must be a web address, and gets https:// if it has no scheme', () => {
   expect(link('tour.example.com/118').data?.linkUrl).toBe('https://tour.example.com/118');
   expect(link('http://tour.example.com').data?.linkUrl).toBe('http://tour.example.com');
   for (const missing of [link(''), link(undefined), link('tour.example.com', ' ')]) {
@@ -58,7 +58,7 @@ test('a link is a web address; without a scheme it is a secure one', () => {
   }
 });
 
-test('a share is of a door or of a file, for 1, 7 or 30 days', () => {
+test('a share is for either a door or a file, and for 1, 7 or 30 days', () => {
   expect(CreateShare.safeParse({ folderId, days: 7 }).success).toBe(true);
   for (const wrong of [{ days: 7 }, { folderId, fileId: folderId, days: 7 }, { folderId, days: 365 }]) {
     expect(CreateShare.safeParse(wrong).success).toBe(false);

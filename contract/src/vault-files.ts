@@ -17,7 +17,7 @@ export const filterTypes: Record<FileFilter, readonly FileType[]> = {
   LINKS: ['LINK'],
 };
 
-/** Photos and videos belong to houses that are being sold. */
+/** Only sellers' doors have photos and videos. */
 export const filtersOf = (category: DoorCategory): readonly FileFilter[] =>
   category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
 
@@ -74,14 +74,14 @@ export const fileMessages = {
 
 const documentTypes: readonly FileType[] = filterTypes.DOCS;
 
-/** What may be put into a door of this category, besides links. */
+/** The file types that users may upload to a door of this category. */
 export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>
   category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
 
-/** For the file picker of a door. */
+/** The extensions for the file picker of a door. */
 export const acceptedFor = (category: DoorCategory): string[] => acceptedExtensions(uploadTypesOf(category));
 
-/** Why these files cannot be in one door together, or nothing. `types` are all of them, old and new. */
+/** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
 export function doorProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {
   const count = (type: FileType) => types.filter((one) => one === type).length;
   const [images, videos] = [count('IMAGE'), count('VIDEO')];
@@ -95,7 +95,7 @@ export interface SizeLimits {
   videoBytes: number;
 }
 
-/** Most bytes of one file of this type. */
+/** The maximum size of a file of this type. */
 export const largestOf = (type: FileType, limits: SizeLimits): number =>
   type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
 
@@ -107,10 +107,10 @@ export const VaultFile = z.object({
   fileName: z.string(),
   fileType: z.enum(fileTypes),
   fileSize: z.int(),
-  /** Where it is downloaded; for a link, where it leads. */
+  /** The download URL; for a link, its target. */
   storageUrl: z.string(),
   storageProvider: z.enum(storageProviders),
-  /** Where a browser may show it; null when it can only be downloaded. */
+  /** The URL to display it in a browser; null if it can only be downloaded. */
   previewUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   contentType: z.string().nullable(),
@@ -120,14 +120,14 @@ export const VaultFile = z.object({
 });
 export type VaultFile = z.output<typeof VaultFile>;
 
-/** What can be shown of a file, wherever it is kept: a visitor does not learn its door. */
+/** A file without its door, which visitors of a share must not see. */
 export type FileFacts = Omit<VaultFile, 'folderId'>;
 
 export const fileSorts = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
 export type FileSort = (typeof fileSorts)[number];
 export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;
 
-/** Without a limit all files are answered. */
+/** Without a limit, returns all files. */
 export const FilesQuery = z.object({
   folderId: Id,
   filter: z.enum(fileFilters).default('ALL'),
@@ -142,9 +142,9 @@ export type FilesQuery = z.output<typeof FilesQuery>;
 export const FileList = z.object({
   success: z.literal(true),
   files: z.array(VaultFile),
-  /** How many match the filter and the search, on whichever page. */
+  /** The number of all matches, not only of this page. */
   total: z.int(),
-  /** Of the whole door, by filter. */
+  /** The number of files in the door by filter. */
   counts: z.record(z.enum(fileFilters), z.int()),
   totalSize: z.int(),
 });
@@ -164,12 +164,12 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.output<typeof UploadAnswer>;
 
 const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
-/** With a door, it moves there too. */
+/** With `folderId`, the file also moves to that door. */
 export const RenameFile = z.object({ fileName: NewName, folderId: Id.optional() });
 export const RenameFileById = z.object({ fileId: Id, fileName: NewName });
 export const FileById = z.object({ fileId: Id });
 
-/** `www.example.com/tour` is a web address too. */
+/** Adds https:// to `www.example.com/tour`. */
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 function isWebAddress(text: string): boolean {
   const url = parsedUrl(text);
@@ -198,7 +198,7 @@ export type AddLink = z.input<typeof AddLink>;
 
 export const VaultStorage = z.object({
   success: z.literal(true),
-  /** All files, those in the trash as well. */
+  /** All files, including those in the trash. */
   usedBytes: z.int(),
   trashBytes: z.int(),
   fileCount: z.int(),
@@ -208,6 +208,6 @@ export const VaultStorage = z.object({
 export type VaultStorage = z.output<typeof VaultStorage>;
 
 export const uploadPath = '/api/doors-vault/upload';
-/** Where resumable uploads begin; files larger than this go there, so that a lost connection costs little. */
+/** Larger files use resumable uploads, so that a lost connection costs little. */
 export const resumablePath = '/api/doors-vault/uploads';
 export const resumableFrom = 8 * 1024 * 1024;

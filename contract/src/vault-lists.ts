@@ -10,59 +10,62 @@ import {
   type VaultFile,
 } from './vault-files.ts';
 
-const holds = (text: string, search: string | undefined) => fold(text).includes(fold(search ?? ''));
+const contains = (text: string, search: string | undefined) => fold(text).includes(fold(search ?? ''));
 
-const doorsBy = (sort: DoorSort, one: Door, other: Door): number =>
+const compareDoorsBy = (sort: DoorSort, first: Door, second: Door): number =>
   sort === 'address' || sort === 'fullName'
-    ? peopleOrder(one[sort], other[sort])
-    : plainOrder(one[sort], other[sort]);
+    ? peopleOrder(first[sort], second[sort])
+    : plainOrder(first[sort], second[sort]);
 
-const byAddress = (one: Door, other: Door) =>
-  peopleOrder(one.address, other.address) || plainOrder(one.id, other.id);
+const compareByAddress = (first: Door, second: Door) =>
+  peopleOrder(first.address, second.address) || plainOrder(first.id, second.id);
 
-/** Of all doors, those a query means, in its order. */
+/** The doors that match a query, in its order. */
 export const listedDoors = (doors: readonly Door[], { category, search, sort, order }: DoorsQuery): Door[] =>
   doors
     .filter((door) => !category || door.category === category)
-    .filter(({ address, fullName }) => holds(address, search) || holds(fullName, search))
-    .sort((one, other) => turned(order, doorsBy(sort, one, other)) || byAddress(one, other));
+    .filter(({ address, fullName }) => contains(address, search) || contains(fullName, search))
+    .sort(
+      (first, second) =>
+        turned(order, compareDoorsBy(sort, first, second)) || compareByAddress(first, second),
+    );
 
-/** Doors whose client has this name, case and accents aside. */
+/** The doors whose client has this name, ignoring case and accents. */
 export const doorsOfClient = <T extends Pick<Door, 'fullName' | 'address' | 'id'>>(
   doors: readonly T[],
   name: string,
 ): T[] =>
   doors
     .filter(({ fullName }) => fold(fullName) === fold(name))
-    .sort((one, other) => peopleOrder(one.address, other.address) || plainOrder(one.id, other.id));
+    .sort((first, second) => peopleOrder(first.address, second.address) || plainOrder(first.id, second.id));
 
-const filesBy = (sort: FilesQuery['sort'], one: VaultFile, other: VaultFile): number =>
-  sort === 'fileName' ? peopleOrder(one[sort], other[sort]) : plainOrder(one[sort], other[sort]);
+const compareFilesBy = (sort: FilesQuery['sort'], first: VaultFile, second: VaultFile): number =>
+  sort === 'fileName' ? peopleOrder(first[sort], second[sort]) : plainOrder(first[sort], second[sort]);
 
-const isOf =
+const hasTypeOf =
   (filter: FileFilter) =>
   ({ fileType }: VaultFile) =>
     filterTypes[filter].includes(fileType);
 
-/** How many files there are under each filter. */
+/** The number of files for each filter. */
 const countsOf = (files: readonly VaultFile[]): FileList['counts'] =>
   Object.fromEntries(
-    fileFilters.map((filter) => [filter, files.filter(isOf(filter)).length]),
+    fileFilters.map((filter) => [filter, files.filter(hasTypeOf(filter)).length]),
   ) as FileList['counts'];
 
-/** The files of a door that a query means, one page of them when it has a limit. */
+/** The files of a door that match a query; one page if it has a limit. */
 export function listedFiles(
   files: readonly VaultFile[],
   { filter, search, sort, order, page, limit }: Omit<FilesQuery, 'folderId'>,
 ): FileList {
   const found = files
-    .filter(isOf(filter))
-    .filter(({ fileName }) => holds(fileName, search))
+    .filter(hasTypeOf(filter))
+    .filter(({ fileName }) => contains(fileName, search))
     .sort(
-      (one, other) =>
-        turned(order, filesBy(sort, one, other)) ||
-        peopleOrder(one.fileName, other.fileName) ||
-        plainOrder(one.id, other.id),
+      (first, second) =>
+        turned(order, compareFilesBy(sort, first, second)) ||
+        peopleOrder(first.fileName, second.fileName) ||
+        plainOrder(first.id, second.id),
     );
   return {
     success: true,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MailShare, shareMessages } from './vault-shares.ts';
 
-const problemOf = (wish: object) => {
-  const { success, error } = MailShare.safeParse({ email: 'nia@example.com', ...wish });
+const problemOf = (input: object) => {
+  const { success, error } = MailShare.safeParse({ email: 'nia@example.com', ...input });
   return success ? undefined : error.issues[0]?.message;
 };
 
 test.each(['nia@example.com', ' Nia.Soto+home@mail.example.co ', 'josé@exämple.com'])(
-  '%s is somebody',
+  '%s is accepted as a recipient',
   (email) => {
     expect(problemOf({ email })).toBeUndefined();
   },
@@ -26,7 +26,7 @@ test.each([
   `${'n'.repeat(250)}@example.com`,
   undefined,
   7,
-])('%j is not one mailbox', (email) => {
+])('%j is refused as a recipient', (email) => {
   expect(problemOf({ email })).toBe(shareMessages.mailWhom);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'Here are the photos from Saturday.\nCall me: (904) 555-0123.',
   'Write to me at ava@brooks.example.com or ava@homes.com.',
   'The price is 1.200.000, the survey is v2.1, meet at St.Johns.',
-])('“%s” may be said', (message) => {
+])('the message “%s” is accepted', (message) => {
   expect(problemOf({ message })).toBeUndefined();
 });
 
@@ -48,11 +48,11 @@ test.each([
   'go to login.my-bank.com/verify',
   'bit.ly/3xyz',
   'ftp://files.example',
-])('“%s” leads elsewhere', (message) => {
+])('the message “%s” is refused because it contains a link', (message) => {
   expect(problemOf({ message })).toBe(shareMessages.mailLink);
 });
 
-test('a message has its end', () => {
+test('a message of more than 1,000 characters is refused', () => {
   expect(problemOf({ message: 'x'.repeat(1000) })).toBeUndefined();
   expect(problemOf({ message: 'x'.repeat(1001) })).toBe(shareMessages.mailLong);
 });

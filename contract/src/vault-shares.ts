@@ -30,7 +30,7 @@ export const shareMessages = {
   mailBusy: 'You’ve sent a lot of links. Please wait a while, or copy the link into your own email.',
 } as const;
 
-/** The secret in a share's address. */
+/** The secret in a share's URL. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const sharePath = (token: string): string => `/shared/${token}`;
@@ -53,7 +53,7 @@ export type CreateShare = z.input<typeof CreateShare>;
 
 export const Share = z.object({
   id: Id,
-  /** A path of this site, secret. */
+  /** The secret path on this site. */
   url: z.string(),
   folderId: Id.nullable(),
   fileId: Id.nullable(),
@@ -83,11 +83,14 @@ export const ShareAnswer = z.object({
   message: z.string().optional(),
 });
 
-/** `evil.com`, `www.` and anything with a scheme; the end of an email address is none. */
+/** Matches `evil.com`, `www.` and anything with a scheme, but not the domain of an email. */
 const webAddress =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|co|io|us|uk|ru|cn|xyz|top|link|site|online|shop|club|app|dev|me|ly|gl|cc|tv|page|live)\b/i;
 
-/** A mail that we send for an agent to somebody we do not know: their words and our link, and no other link. */
+/**
+ * A mail that we send for an agent to a stranger. It contains the agent's message and our link, and no other
+ * link.
+ */
 export const MailShare = z.object({
   email: emailSchema({ required: shareMessages.mailWhom, invalid: shareMessages.mailWhom }),
   message: z
@@ -117,7 +120,7 @@ export type ShareViews = z.output<typeof ShareViews>;
 
 type View = ShareViews['views'][number];
 
-/** The same look from the same device within ten minutes is one: a player asks for a video piece by piece. */
+/** Equal views from one device within ten minutes count once, because players load videos in pieces. */
 export const sameViewWithin = 10 * 60 * 1000;
 export const isSameView = (view: View, earlier: View): boolean =>
   (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
@@ -125,7 +128,7 @@ export const isSameView = (view: View, earlier: View): boolean =>
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 
-/** What a visitor sees: with a password still to give, nothing but that. */
+/** The page for visitors. Until they enter the password, it contains nothing else. */
 export const SharedPage = z.union([
   z.object({ success: z.literal(true), needsPassword: z.literal(true) }),
   z.object({
@@ -134,7 +137,7 @@ export const SharedPage = z.union([
     kind: z.enum(['door', 'file']),
     title: z.string(),
     sharedBy: z.string(),
-    /** The agent's business card, and no more than that: the link may be passed on. */
+    /** Only the agent's business card, because visitors may pass the link on. */
     agent: z.object({
       brokerage: z.string().nullable(),
       phone: z.string().nullable(),

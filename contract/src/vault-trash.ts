@@ -9,17 +9,17 @@ const dayLength = 24 * 60 * 60 * 1000;
 export const daysAfter = (instant: Date, days: number): Date =>
   new Date(instant.getTime() + days * dayLength);
 
-/** Since when something is in the trash, and until when it can come back. */
+/** When something was deleted, and until when it can be restored. */
 export const inTrash = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
   expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
 });
 
-const thrownAway = { deletedAt: Instant, expiresAt: Instant };
+const trashFields = { deletedAt: Instant, expiresAt: Instant };
 
 export const Trash = z.object({
   success: z.literal(true),
-  doors: z.array(Door.extend(thrownAway)),
-  files: z.array(VaultFile.extend({ ...thrownAway, address: z.string() })),
+  doors: z.array(Door.extend(trashFields)),
+  files: z.array(VaultFile.extend({ ...trashFields, address: z.string() })),
 });
 export type Trash = z.output<typeof Trash>;

@@ -8,7 +8,7 @@ export const favoriteMessages = {
   failed: 'An error occurred. Please try again.',
 } as const;
 
-/** What a flyer prints of a favorite. */
+/** The fields of a favorite that a flyer prints. */
 export const FavoriteVendor = RosterVendor.pick({
   id: true,
   businessCategory: true,
@@ -29,7 +29,7 @@ export const Favorite = z.object({
 });
 export type Favorite = z.output<typeof Favorite>;
 
-/** `vendorCount` asks how many keep the caller's own listing. */
+/** `vendorCount` requests how many people have the caller's own listing as a favorite. */
 export const FavoritesQuery = z.object({ vendorCount: z.enum(['true', 'false']).optional() });
 
 export const FavoriteList = z.object({
@@ -50,13 +50,13 @@ export const FavoriteFigures = z.object({
 });
 export type FavoriteFigures = z.output<typeof FavoriteFigures>;
 
-/** The category goes along for older callers; the listing knows its own. */
+/** Older callers send the category; it is ignored. */
 export const AddFavorite = z.object({ vendorId: Id, businessCategory: CategoryFilter.optional() });
 export const RemoveFavorite = z.object({ vendorId: Id });
 
 export const flyerVendorLimit = 3;
 
-/** All of a category, and of how many by each category: what the list call says beside the list. */
+/** The number of favorites by category. */
 export function countedByCategory(
   favorites: readonly Pick<Favorite, 'businessCategory'>[],
 ): Record<string, number> {

@@ -21,7 +21,7 @@ interface VendorField {
   tab: Exclude<VendorTab, 'account'>;
   kind: FieldKind;
   shape: z.ZodType;
-  /** Where it is kept: the listing, the person, or the person at work. */
+  /** Where it is stored: the listing, the user, or the user's profile. */
   keptIn: 'vendor' | 'user' | 'profile';
   lendersOnly?: true;
 }
@@ -47,7 +47,7 @@ const email = line('Contact email', 254).refine(
   signInMessages.emailInvalid,
 );
 
-/** Nothing when nothing of it is said. */
+/** Null without a description and a percentage. */
 const discount = z
   .object({
     description: z.string().overwrite(oneLine).max(200, 'Description must be 200 characters or fewer'),
@@ -58,9 +58,9 @@ const discount = z
     conditions: z.string().overwrite(oneLine).max(300, 'Conditions must be 300 characters or fewer'),
   })
   .nullable()
-  .transform((given) => (given && (given.description || given.percentage) ? given : null));
+  .transform((input) => (input && (input.description || input.percentage) ? input : null));
 
-/** Every field of a vendor's profile: requests, the form, where it is kept and the demo follow from here. */
+/** Every field of a vendor's profile. Requests, the form, the storage and the demo use this list. */
 export const vendorFields = {
   vendorCompanyName: {
     label: 'Company Name',
@@ -145,32 +145,34 @@ export const vendorFields = {
 } as const satisfies Record<string, VendorField>;
 export type VendorFieldName = keyof typeof vendorFields;
 
-/** A company need not say who answers for it. */
+/** Names are optional, as a company may have no contact person. */
 function nameLine(label: string) {
   return z.string().overwrite(oneLine).max(100, `${label} must be 100 characters or fewer`);
 }
 
 export const vendorFieldNames = Object.keys(vendorFields) as readonly VendorFieldName[];
 
-type Shapes = { [F in VendorFieldName]: (typeof vendorFields)[F]['shape'] };
-const shapes = Object.fromEntries(vendorFieldNames.map((name) => [name, vendorFields[name].shape])) as Shapes;
+type FieldSchemas = { [F in VendorFieldName]: (typeof vendorFields)[F]['shape'] };
+const fieldSchemas = Object.fromEntries(
+  vendorFieldNames.map((name) => [name, vendorFields[name].shape]),
+) as FieldSchemas;
 
-/** What a vendor may change. Email and category are read-only: whatever is sent of them is left as it is. */
-export const UpdateVendor = z.object(shapes).partial();
+/** The fields that a vendor may change. Email and category are read-only and ignored. */
+export const UpdateVendor = z.object(fieldSchemas).partial();
 export type UpdateVendor = z.input<typeof UpdateVendor>;
 export type VendorChanges = z.output<typeof UpdateVendor>;
 
-/** Only lenders have an NMLS#, and they must: nothing when it would be missing. */
+/** Only lenders have an NMLS#, and they need one: undefined if it would be missing. */
 export function nmlsAfter(
   category: string,
   before: string | null,
-  wished: string | null | undefined,
+  requested: string | null | undefined,
 ): string | null | undefined {
   if (category !== 'Lenders') return null;
-  return (wished === undefined ? before : wished) || undefined;
+  return (requested === undefined ? before : requested) || undefined;
 }
 
-/** Until these are there, the profile opens by itself once. */
+/** While these are missing, the profile opens once by itself. */
 export const isProfileIncomplete = ({
   vendorCompanyName,
   vendorPhone,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { footerNetworkOf, socialNetworkOf } from './social-networks.ts';
 import { embedAddressOf, SocialLinks, WebAddress, webAddressOf } from './vendor-links.ts';
 
-test('a web address gets a scheme, and only what opens a page is one', () => {
-  const kept: [string, string][] = [
+test('webAddressOf adds a scheme and accepts only web pages', () => {
+  const accepted: [string, string][] = [
     ['coastline.example.com', 'https://coastline.example.com'],
     ['  http://coastline.com/roofs?a=1  ', 'http://coastline.com/roofs?a=1'],
     ['//coastline.com', 'https://coastline.com'],
     ['coastline.com:8443/x', 'https://coastline.com:8443/x'],
   ];
-  for (const [typed, address] of kept) expect(webAddressOf(typed)).toBe(address);
+  for (const [typed, address] of accepted) expect(webAddressOf(typed)).toBe(address);
   const refused = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -31,7 +31,7 @@ test('a web address gets a scheme, and only what opens a page is one', () => {
   );
 });
 
-test('social links are normalized, each once, nine at most', () => {
+test('SocialLinks normalizes links, removes duplicates and accepts at most nine', () => {
   expect(SocialLinks.parse(['x.com/a', '', 'https://x.com/a', 'instagram.com/b'])).toEqual([
     'https://x.com/a',
     'https://instagram.com/b',
@@ -41,7 +41,7 @@ test('social links are normalized, each once, nine at most', () => {
   expect(SocialLinks.safeParse(ten).error?.issues[0]?.message).toBe('Maximum of 9 social links reached');
 });
 
-test('a network is known by its host, and a look-alike is a website', () => {
+test('a social network is recognized by its host, and a look-alike is a website', () => {
   expect(socialNetworkOf('https://m.facebook.com/coastline')).toBe('Facebook');
   expect(socialNetworkOf('https://x.com/coastline')).toBe('X (Twitter)');
   expect(socialNetworkOf('https://netflix.com/coastline')).toBe('Website');
@@ -51,8 +51,8 @@ test('a network is known by its host, and a look-alike is a website', () => {
   expect(socialNetworkOf('https://linkedin.com.example.com/coastline')).toBe('Website');
 });
 
-test('a video is taken from YouTube and Vimeo alone, and kept as a page embeds it', () => {
-  const kept: [string, string][] = [
+test('embedAddressOf accepts only YouTube and Vimeo videos and returns the embed URL', () => {
+  const accepted: [string, string][] = [
     ['youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     [
       'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=3',
@@ -63,9 +63,9 @@ test('a video is taken from YouTube and Vimeo alone, and kept as a page embeds i
     ['vimeo.com/76979871/abcdef12', 'https://player.vimeo.com/video/76979871?dnt=1&h=abcdef12'],
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ];
-  for (const [typed, embed] of kept) {
+  for (const [typed, embed] of accepted) {
     expect(embedAddressOf(typed)).toBe(embed);
-    expect(embedAddressOf(embed), 'saved again it stays the same').toBe(embed);
+    expect(embedAddressOf(embed), 'the embed URL stays the same').toBe(embed);
   }
   const refused = [
     'https://youtu.be/dQw4w9WgXcQ',

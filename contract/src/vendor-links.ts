@@ -13,8 +13,8 @@ export const socialLinkLimit = 9;
 const longest = 500;
 
 /**
- * The address as it is kept: with a scheme, and only one that opens a page. Nothing when it isn’t an address, such as
- * `javascript:…`, a name without a dot, or one with a password in it.
+ * The normalized address with an http or https scheme. Undefined for anything else, such as `javascript:…`, a
+ * host without a dot, or a URL with a password.
  */
 export function webAddressOf(text: string): string | undefined {
   const trimmed = text.trim();
@@ -26,7 +26,7 @@ export function webAddressOf(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 
-/** A web address, or nothing. Without a scheme it gets https://. */
+/** A web address or null. Without a scheme, it gets https://. */
 export const WebAddress = z
   .string()
   .nullable()
@@ -38,7 +38,7 @@ export const WebAddress = z
     return z.NEVER;
   });
 
-/** Each once, in the order they were typed. */
+/** Links without duplicates, in the order the user typed them. */
 export const SocialLinks = z
   .array(WebAddress)
   .transform((links) => [...new Set(links.filter((link) => link !== null))])
@@ -47,7 +47,7 @@ export const SocialLinks = z
 const youtube = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
 const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
-/** The video as a page embeds it, on the hosts that set no cookies. Nothing for any other site and for short links. */
+/** The embed URL of a video, on hosts that set no cookies. Undefined for other sites and short links. */
 export function embedAddressOf(text: string): string | undefined {
   const url = parsedUrl(webAddressOf(text) ?? '');
   if (!url || url.port) return undefined;
@@ -56,8 +56,8 @@ export function embedAddressOf(text: string): string | undefined {
 }
 
 function youtubeEmbed({ pathname, searchParams }: URL): string | undefined {
-  const [, place, named] = /^\/(embed|shorts|live)\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const id = pathname === '/watch' ? searchParams.get('v') : place && named;
+  const [, pathKind, idInPath] = /^\/(embed|shorts|live)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const id = pathname === '/watch' ? searchParams.get('v') : pathKind && idInPath;
   return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
 }
 

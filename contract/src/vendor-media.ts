@@ -25,12 +25,12 @@ export const zipMessages = {
 
 const Video = z.union([z.string(), z.object({ url: z.string(), title: z.string().optional() })]);
 
-/** As an address or a list whose first item counts; nothing takes the video away. */
-const VideoWish = z
+/** A video URL, or a list with one. Null or an empty text removes the video. */
+const VideoInput = z
   .union([Video, z.array(Video).max(1, 'You can show one video')])
   .nullable()
-  .transform((given, context) => {
-    const first = Array.isArray(given) ? given[0] : given;
+  .transform((input, context) => {
+    const first = Array.isArray(input) ? input[0] : input;
     const { url, title = '' } = typeof first === 'string' ? { url: first } : (first ?? { url: '' });
     if (!url.trim()) return null;
     const embed = embedAddressOf(url);
@@ -39,8 +39,8 @@ const VideoWish = z
     return z.NEVER;
   });
 
-/** What is changed by itself: where a company works, or its video. */
-export const PatchVendor = z.object({ zipCodes: ZipCodes.optional(), videoUrl: VideoWish.optional() });
+/** Changes the ZIP codes or the video of a vendor. */
+export const PatchVendor = z.object({ zipCodes: ZipCodes.optional(), videoUrl: VideoInput.optional() });
 export type PatchVendor = z.input<typeof PatchVendor>;
 
 const KeptFlyer = z.object({
@@ -54,7 +54,7 @@ export type KeptFlyer = z.output<typeof KeptFlyer>;
 
 const flyerList = z.array(KeptFlyer).max(vendorLimits.flyers, flyerMessages.tooMany);
 
-/** All flyers as they shall be from now on, in this order; new ones by the number of their file. */
+/** All flyers in their new order. New ones refer to their file by index. */
 export const SaveFlyers = z.object({ flyersData: flyerList });
 export const PatchFlyers = z.object({ flyers: flyerList });
 

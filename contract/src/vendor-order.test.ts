@@ -19,14 +19,15 @@ const listing = (start: string, user: Partial<ListingStanding['user']> = {}): Li
 const partner = (start: string, user: Partial<ListingStanding['user']>) =>
   listing(start, { subscriptionPlan: 'premium', ...user });
 
-const ordered = (listings: ListingStanding[], day = today) =>
+const sortedIds = (listings: ListingStanding[], day = today) =>
   listings.toSorted(rosterOrder(day)).map(({ id }) => id.slice(0, 4));
 
-/** Where each stands, and why. */
+/** Partners in their expected order, with the reason. */
 const table = [
   partner('aaaa', { originalSubscriptionDate: '2024-03-01T00:00:00Z', createdAt: '2024-03-01T00:00:00Z' }),
   partner('bbbb', { originalSubscriptionDate: '2025-06-01T00:00:00Z', createdAt: '2025-06-01T00:00:00Z' }),
-  // Renewed, but subscribed on the seventh day of the account: early, by the date of 2025-08-01.
+  // Renewed, but first subscribed on the seventh day of the account, so it counts as early, by its date
+  // 2025-08-01.
   partner('cccc', {
     isSubscriptionRenewal: true,
     createdAt: '2025-07-25T10:00:00Z',
@@ -34,7 +35,7 @@ const table = [
     originalSubscriptionDate: '2025-08-01T10:00:00Z',
   }),
   partner('dddd', { originalSubscriptionDate: '2026-02-01T00:00:00Z', createdAt: '2026-02-01T00:00:00Z' }),
-  // Renewed, a moment after the seventh day: behind every one who has not.
+  // Renewed, and first subscribed just after the seventh day, so it comes after all who haven't renewed.
   partner('eeee', {
     isSubscriptionRenewal: true,
     createdAt: '2023-01-01T10:00:00Z',
@@ -49,43 +50,43 @@ const table = [
   }),
 ];
 
-test('partners stand as the table says, whichever way they come', () => {
+test('partners are sorted as in the table, whatever their original order', () => {
   const expected = ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee', 'ffff'];
-  expect(ordered(table)).toEqual(expected);
-  expect(ordered(table.toReversed())).toEqual(expected);
+  expect(sortedIds(table)).toEqual(expected);
+  expect(sortedIds(table.toReversed())).toEqual(expected);
 });
 
-test('a partner stands before everybody else, however late', () => {
+test('a partner comes before all others, however late they subscribed', () => {
   const late = partner('ffff', { isSubscriptionRenewal: true, createdAt: '2020-01-01T00:00:00Z' });
-  expect(ordered([listing('0000', { createdAt: '2019-01-01T00:00:00Z' }), late])).toEqual(['ffff', '0000']);
+  expect(sortedIds([listing('0000', { createdAt: '2019-01-01T00:00:00Z' }), late])).toEqual(['ffff', '0000']);
 });
 
-test('without an original date the subscription counts, and without one the account', () => {
+test('without an original date, the subscription date counts, and without that the account date', () => {
   const without = (start: string, createdAt: string, subscriptionCreatedAt: string | null) =>
     partner(start, { originalSubscriptionDate: null, subscriptionCreatedAt, createdAt });
   expect(
-    ordered([
+    sortedIds([
       without('aaaa', '2026-03-01T00:00:00Z', null),
       without('bbbb', '2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
     ]),
   ).toEqual(['bbbb', 'aaaa']);
 });
 
-test('two of the same moment stand by their id, always', () => {
+test('two partners of the same time are sorted by id', () => {
   const twins = [partner('bbbb', {}), partner('aaaa', {})];
-  expect(ordered(twins)).toEqual(['aaaa', 'bbbb']);
+  expect(sortedIds(twins)).toEqual(['aaaa', 'bbbb']);
 });
 
-describe('the rest take turns', () => {
+describe('the daily rotation of the other listings', () => {
   const rest = ['0000', '2aaa', '5555', '8000', 'aaaa', 'd555'].map((start) => listing(start));
 
-  test('all day long the order stays', () => {
-    expect(ordered(rest)).toEqual(ordered(rest.toReversed()));
+  test('does not depend on the original order', () => {
+    expect(sortedIds(rest)).toEqual(sortedIds(rest.toReversed()));
   });
 
-  test('the next day it begins elsewhere, and goes round', () => {
-    const first = ordered(rest);
-    const days = Array.from({ length: 13 }, (_, at) => ordered(rest, addDays(today, at)));
+  test('starts with another listing each day and keeps the cyclic order', () => {
+    const first = sortedIds(rest);
+    const days = Array.from({ length: 13 }, (_, at) => sortedIds(rest, addDays(today, at)));
     for (const order of days) {
       const at = order.indexOf(first[0] ?? '');
       expect([...order.slice(at), ...order.slice(0, at)]).toEqual(first);
@@ -93,7 +94,7 @@ describe('the rest take turns', () => {
     expect(new Set(days.map(([leader]) => leader)).size).toBe(rest.length);
   });
 
-  test('the round begins somewhere on it on every day, also before it was counted', () => {
+  test('has a valid position on every day, even before its first day', () => {
     for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(asDay)) {
       const rotation = rotationOn(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);

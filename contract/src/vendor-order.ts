@@ -2,7 +2,7 @@ import { type Day, daysBetween, firstDayOf } from './day.ts';
 import { plainOrder } from './order.ts';
 import type { Plan } from './roles.ts';
 
-/** What decides where a listing stands in the roster. */
+/** The values that decide the position of a listing in the roster. */
 export interface ListingStanding {
   id: string;
   user: {
@@ -14,50 +14,50 @@ export interface ListingStanding {
   };
 }
 
-type Standing = ListingStanding['user'];
+type SubscriptionFacts = ListingStanding['user'];
 
 const earlyDays = 7;
 const dayLength = 86_400_000;
 
-/** Whoever subscribed within 7 days of opening the account came early, whatever was renewed since. */
-const isEarly = ({ subscriptionCreatedAt, createdAt }: Standing): boolean =>
+/** A vendor who subscribed within 7 days of opening the account counts as early, despite later renewals. */
+const isEarly = ({ subscriptionCreatedAt, createdAt }: SubscriptionFacts): boolean =>
   subscriptionCreatedAt !== null &&
   Date.parse(subscriptionCreatedAt) - Date.parse(createdAt) <= earlyDays * dayLength;
 
-const isRenewal = (user: Standing): boolean => user.isSubscriptionRenewal && !isEarly(user);
+const isRenewal = (user: SubscriptionFacts): boolean => user.isSubscriptionRenewal && !isEarly(user);
 
-const sinceOf = (user: Standing): number =>
+const subscribedAt = (user: SubscriptionFacts): number =>
   Date.parse(user.originalSubscriptionDate ?? user.subscriptionCreatedAt ?? user.createdAt);
 
-const isPartner = ({ subscriptionPlan }: Standing): boolean => subscriptionPlan === 'premium';
+const isPartner = ({ subscriptionPlan }: SubscriptionFacts): boolean => subscriptionPlan === 'premium';
 
-/** Where rotation counts its days from; any day does, as long as it stays. */
-const beginning = firstDayOf(2026);
-const round = 65_536;
-/** About a thirteenth of the round: the next listing of a usual category comes first each day. */
+/** The first day of the rotation. Any day works, but it must not change. */
+const rotationStart = firstDayOf(2026);
+const cycleLength = 65_536;
+/** About a thirteenth of the cycle, so that in a typical category another listing comes first each day. */
 const dailyStep = 5_041;
 
-/** How far the listings of those who are no partners have moved on by this day. */
+/** How far the listings of non-partners have rotated by this day. */
 export const rotationOn = (today: Day): number =>
-  (((daysBetween(beginning, today) * dailyStep) % round) + round) % round;
+  (((daysBetween(rotationStart, today) * dailyStep) % cycleLength) + cycleLength) % cycleLength;
 
-/** The place of a listing on the round, by the beginning of its id, counted from where the round begins today. */
-const placeOf = (id: string, rotation: number): number =>
-  (Number.parseInt(id.slice(0, 4), 16) + round - rotation) % round;
+/** The position of a listing in the cycle, by the start of its id, relative to today's rotation. */
+const positionOf = (id: string, rotation: number): number =>
+  (Number.parseInt(id.slice(0, 4), 16) + cycleLength - rotation) % cycleLength;
 
 /**
- * Power Partners first: those who have not renewed before those who have, the earliest subscription first. The rest take
- * turns: each day the round begins elsewhere, and all day long it stays. The server's SQL says the same.
+ * Power Partners come first: those who haven't renewed before those who have, the earliest subscription
+ * first. The others rotate: each day, another listing comes first. Must match the server's SQL.
  */
 export function rosterOrder(today: Day): (one: ListingStanding, other: ListingStanding) => number {
   const rotation = rotationOn(today);
   return (one, other) => {
-    const partners = Number(isPartner(other.user)) - Number(isPartner(one.user));
-    if (partners) return partners;
-    const turn = isPartner(one.user)
+    const partnerOrder = Number(isPartner(other.user)) - Number(isPartner(one.user));
+    if (partnerOrder) return partnerOrder;
+    const order = isPartner(one.user)
       ? Number(isRenewal(one.user)) - Number(isRenewal(other.user)) ||
-        plainOrder(sinceOf(one.user), sinceOf(other.user))
-      : plainOrder(placeOf(one.id, rotation), placeOf(other.id, rotation));
-    return turn || plainOrder(one.id, other.id);
+        plainOrder(subscribedAt(one.user), subscribedAt(other.user))
+      : plainOrder(positionOf(one.id, rotation), positionOf(other.id, rotation));
+    return order || plainOrder(one.id, other.id);
   };
 }

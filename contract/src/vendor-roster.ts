@@ -21,7 +21,7 @@ export const rosterMessages = {
   disclaimer: 'Please accept the Vendor Roster disclaimer first.',
 } as const;
 
-/** How the screen loads: the first try, then two more; pictures of a page follow a moment later. */
+/** The screen retries twice. It preloads pictures after a delay. */
 export const rosterLoading = { retries: 2, retryDelay: 1000, preloadDelay: 100 } as const;
 export const rosterPageSize = 10;
 export const zipsOnCard = 3;
@@ -31,11 +31,11 @@ interface Visitor {
   association: string | null;
 }
 
-/** The roster opens by association. Staff see it whatever theirs is. */
+/** The roster is open for some associations, and always for staff. */
 export const canAccessVendorRoster = ({ role, association }: Visitor, active: readonly string[]): boolean =>
   isStaff(role) || (association !== null && active.includes(association));
 
-/** The 22, or one of the shorter names that older screens use. */
+/** One of the 22 categories, or a shorter name from older screens. */
 export const CategoryFilter = z
   .string()
   .transform((text, context) => {
@@ -48,7 +48,7 @@ export const CategoryFilter = z
 
 const mostZips = 1500;
 
-/** Several are set apart by commas; each may be a label, whose zip stands before ' - '. */
+/** ZIP codes separated by commas. Each may be a label, with the ZIP code before ' - '. */
 const ZipFilter = z
   .string()
   .max(40_000)
@@ -62,7 +62,7 @@ const ZipFilter = z
   ])
   .pipe(z.array(z.string()).max(mostZips, 'Please choose fewer ZIP codes'));
 
-/** `true` alone means yes: everything in an address is text. */
+/** A boolean in a query string. */
 const Flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
@@ -80,7 +80,7 @@ export const RosterQuery = z.object({
 export type RosterQuery = z.output<typeof RosterQuery>;
 export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
 
-/** The ZIP codes of Florida that the typed ones mean: whole ones, or all that begin so. */
+/** The Florida ZIP codes for typed ones, which may be only the first digits. */
 export function zipsMeant(typed: readonly string[]): string[] {
   const starts = typed.map(zipOfLabel);
   if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];
@@ -92,7 +92,7 @@ export function zipsMeant(typed: readonly string[]): string[] {
 export const approvalStates = ['pending', 'approved'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What others see of whoever stands behind a listing: nothing that the listing does not say. */
+/** The user of a listing as others see them, without private fields. */
 const ListingUser = VendorUser.pick({
   firstName: true,
   lastName: true,
@@ -108,7 +108,7 @@ const ListingUser = VendorUser.pick({
   subscriptionCreatedAt: Instant.nullable(),
 });
 
-/** A listing as others see it, with what the reader has to do with it. */
+/** A listing as others see it, with the reader's favorite and approval state. */
 export const RosterVendor = Vendor.omit({
   userId: true,
   subscription: true,
@@ -121,7 +121,7 @@ export const RosterVendor = Vendor.omit({
 });
 export type RosterVendor = z.output<typeof RosterVendor>;
 
-/** As much as a card shows, whoever looks: one's own listing is shown by the same card. */
+/** The fields of a card, which also shows the vendor's own listing. */
 export type ListingFacts = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
   user: Pick<RosterVendor['user'], 'subscriptionPlan' | 'reachMeOut' | 'travelToOffices' | 'provideFood'>;
 };
@@ -139,7 +139,7 @@ export const CategoryCounts = z.record(z.string(), z.int());
 export const CategoryCountsAnswer = z.object({ success: z.literal(true), categoryCounts: CategoryCounts });
 export type CategoryCountsAnswer = z.output<typeof CategoryCountsAnswer>;
 
-/** Where a paid place is shown, it is said to be one. */
+/** Whether the listing is a paid placement, which must be labeled as such. */
 export const isPartner = ({ user }: { user: { subscriptionPlan: string } }): boolean =>
   user.subscriptionPlan === 'premium';
 export const partnerWord = 'Power Partner';
@@ -156,7 +156,7 @@ export const AcceptDisclaimer = z.object({
   disclaimerType: z.enum(disclaimerTypes),
   acceptedAt: Instant.optional(),
 });
-/** One may name the person; it must be oneself. */
+/** May name the person, but only the signed-in user. */
 export const DisclaimerQuery = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What registration says. Apart from its schemas, so that a page that only reads need not load them. */
+/** The messages of vendor registration, separate from the schemas, so that pages can load only these. */
 export const vendorSignupMessages = {
   plan: 'Please select a subscription plan',
   association: 'Please select at least one association',

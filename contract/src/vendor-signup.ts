@@ -21,7 +21,7 @@ const requiredText = (label: string, longest: number) =>
 
 const categoryRequired = 'Business category is required';
 
-/** One of the 22, or a name it also goes by. */
+/** One of the 22 categories, or another known name of one. */
 const CategoryName = z.string(categoryRequired).transform((text, context): VendorCategory => {
   const category = parseVendorCategory(text);
   if (category) return category;
@@ -45,7 +45,7 @@ const nmls = z
 
 const floridaZips: () => ReadonlySet<string> = () => new Set(floridaZipCodes().map(({ zip }) => zip));
 
-/** Where a vendor works: each once, and only places that are in Florida. */
+/** The vendor's ZIP codes, without duplicates and only in Florida. */
 export const ZipCodes = z
   .array(z.string().regex(/^\d{5}$/, say.zip))
   .max(floridaZipCodes().length * 2, say.zips)
@@ -73,7 +73,7 @@ const company = {
   association: Associations,
 };
 
-/** Step 1 as it is typed. */
+/** The form of step 1. */
 export const VendorSignupForm = z
   .object({
     ...company,
@@ -102,19 +102,19 @@ export const vendorAddressOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** The pages that take the form; the way back from paying leads to the one it came from. */
+/** The pages with the form. After the payment, the user returns to the one they came from. */
 export const vendorSignupPaths = ['/vendor/register', '/signup-vendor-roster/s1'] as const;
 
-/** Before the payment. What the account needs waits on the server, so that a closed tab loses nothing. */
+/** Starts the payment. The server stores the registration, so that a closed tab loses nothing. */
 export const CreateVendorCheckout = z
   .object({
     planId: z.enum(plans, say.plan),
-    /** What the screen showed, in dollars: another price is refused. */
+    /** The price that the screen showed, in dollars. A different price is refused. */
     price: z.number().optional(),
-    /** What the screen showed to be taken off the first charge, in dollars: anything else is refused. */
+    /** The discount that the screen showed, in dollars. A different discount is refused. */
     discount: z.number().optional(),
     email: Email,
-    /** Made by the browser; it comes back as `signup_session`. */
+    /** Created by the browser, and returned as `signup_session`. */
     sessionId: ExternalId.optional(),
     redirectDestination: z.string().max(200).optional(),
     vendorCompanyName: company.vendorCompanyName,
@@ -125,10 +125,10 @@ export const CreateVendorCheckout = z
     association: Associations.optional(),
     nmlsNumber: nmls,
     password: StrongPassword.optional(),
-    /** Who has had a trial before pays today, and has been told so. */
+    /** The person agreed to pay today, because they already had a trial. */
     withoutTrial: z.boolean().optional(),
   })
-  .refine((given) => given.association === undefined || needsNmls(given), nmlsProblem);
+  .refine((input) => input.association === undefined || needsNmls(input), nmlsProblem);
 export type CreateVendorCheckout = z.output<typeof CreateVendorCheckout>;
 
 export const VendorCheckoutCreated = z.object({ checkoutUrl: z.string(), sessionId: ExternalId });
@@ -140,7 +140,7 @@ export const VerifyVendorPayment = z.object({
 
 const Text = z.string().nullable();
 
-/** What was bought, as far as the one who asks may know it. */
+/** The purchase, limited to what the caller may see. */
 export const VendorPaymentVerified = z.object({
   success: z.boolean(),
   plan: PlanSchema.nullable(),
@@ -155,12 +155,12 @@ export const VendorPaymentVerified = z.object({
   trialEnd: Instant.nullable(),
   trialPeriodDays: z.int().nullable(),
   error: z.string().optional(),
-  /** The provider's page, while it is still to be paid. */
+  /** The provider's payment page, while the payment is open. */
   checkoutUrl: Text,
 });
 export type VendorPaymentVerified = z.output<typeof VendorPaymentVerified>;
 
-/** The last step: where the company works, and its logo. */
+/** The last step: the company's ZIP codes and logo. */
 export const SignupVendor = z.object({
   email: Email,
   password: StrongPassword.optional(),

@@ -11,10 +11,10 @@ export const vendorLimits = { flyers: 3, flyerBytes: 512_000, associations: 5, p
 export const VendorCategorySchema = z.enum(vendorCategories);
 
 const Text = z.string().nullable();
-/** Where a picture is served, or nothing. */
+/** The URL of a picture, or null. */
 const Picture = z.string().nullable();
 
-/** A flyer as a page shows it: `path` names it in requests, `url` is where it is opened. */
+/** A flyer. `path` identifies it in requests; `url` opens it. */
 export const Flyer = z.object({
   path: z.string(),
   originalName: z.string(),
@@ -23,7 +23,7 @@ export const Flyer = z.object({
 });
 export type Flyer = z.output<typeof Flyer>;
 
-/** In embed form. A vendor has one at most; it is a list on the wire, whose first item is shown. */
+/** A video with its embed URL. A vendor has at most one, but the API sends a list. */
 export const VendorVideo = z.object({ url: z.string(), title: z.string(), isFavorite: z.boolean() });
 export type VendorVideo = z.output<typeof VendorVideo>;
 
@@ -48,7 +48,7 @@ export const VendorUser = z.object({
 });
 export type VendorUser = z.output<typeof VendorUser>;
 
-/** A company as its listing shows it. `id` and `userId` are the same: whoever signs in for it. */
+/** A company as its listing shows it. `id` and `userId` are the same: the id of its user. */
 export const Vendor = z.object({
   id: Id,
   userId: Id,
@@ -70,7 +70,7 @@ export const Vendor = z.object({
   servicePhoto: Picture,
   zipCodes: z.array(z.string()),
   association: z.array(z.string()),
-  /** Lenders only. */
+  /** Only for lenders. */
   nmlsNumber: Text,
   discountOptions: Discount.nullable(),
   subscription: PlanSchema,
@@ -80,14 +80,14 @@ export const Vendor = z.object({
 });
 export type Vendor = z.output<typeof Vendor>;
 
-/** Whoever is signed in, as the vendor screens ask for them. */
+/** The signed-in user, as the vendor screens need them. */
 export const CurrentUser = Profile.extend({ vendor: Vendor.nullable() });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** Whether a vendor trains agents in offices is theirs to say: until then they don't. */
+/** The initial training preferences of a vendor. */
 export const vendorsDoNotTrain = { reachMeOut: false, travelToOffices: false, provideFood: false } as const;
 
-/** Trainers come to the office, bring lunch and want to be asked. */
+/** Trainers travel to offices, provide food and can be contacted. */
 export const isTrainer = ({
   reachMeOut,
   travelToOffices,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of the words in any case of letters: older callers write `Closed`. */
+/** An enum that accepts any letter case, because older callers send `Closed`. */
 export const word = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
   z
     .string(message)

@@ -22,21 +22,21 @@ type Facts = Pick<
 > &
   Partial<Profile>;
 
-/** What is particular about one account; the rest follows from it. */
+/** The individual facts of one account; the rest is derived. */
 export interface Sketch extends Facts {
   key: DemoAccountKey;
   daysAgo: number;
-  /** Whoever has none pays nothing. */
+  /** An account without terms pays nothing. */
   terms?: { plan: Plan; priceId: string; trialDays?: number };
   company?: string;
   category?: VendorCategory;
-  /** Welcomes vendors, visits offices and brings food. */
+  /** Sets all three training preferences. */
   training: boolean;
 }
 
 export const northeastFlorida = 'Northeast Florida Association of Realtors';
 
-const door = (background: string, text: string, button: string, buttonText: string): ColorSettings => ({
+const doorColors = (background: string, text: string, button: string, buttonText: string): ColorSettings => ({
   backgroundColor: background,
   textColor: text,
   buttonColor: button,
@@ -45,7 +45,7 @@ const door = (background: string, text: string, button: string, buttonText: stri
   buttonTextHoverColor: button,
 });
 
-const staffDoor = door(ink, '#e9f3ee', brand.base, '#000000');
+const staffDoorColors = doorColors(ink, '#e9f3ee', brand.base, '#000000');
 
 export const accountSketches: readonly Sketch[] = [
   {
@@ -56,7 +56,7 @@ export const accountSketches: readonly Sketch[] = [
     phoneNumber: '9045550100',
     tagLine: 'Every door open, every bolt checked.',
     brandColors: [brand.base, ink],
-    colorSettings: staffDoor,
+    colorSettings: staffDoorColors,
     daysAgo: 900,
     training: false,
   },
@@ -68,7 +68,7 @@ export const accountSketches: readonly Sketch[] = [
     phoneNumber: '9045550144',
     tagLine: 'Ask me first, ask me twice.',
     brandColors: [brand.deep, gold.base],
-    colorSettings: staffDoor,
+    colorSettings: staffDoorColors,
     daysAgo: 720,
     training: false,
   },
@@ -105,7 +105,7 @@ export const accountSketches: readonly Sketch[] = [
     tagLine: 'New to the trade, not to the coast.',
     certificates: ['PSA'],
     brandColors: [sky.dark, gold.light],
-    colorSettings: door(sky.dark, paper, gold.light, '#000000'),
+    colorSettings: doorColors(sky.dark, paper, gold.light, '#000000'),
     daysAgo: 38,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
     training: true,
@@ -125,7 +125,7 @@ export const accountSketches: readonly Sketch[] = [
     tagLine: 'Learn it on Monday, use it on Tuesday.',
     certificates: ['C2EX', 'CRB', 'GRI', 'RENE'],
     brandColors: [coral.deep, gold.light, ink],
-    colorSettings: door(paper, ink, coral.deep, paper),
+    colorSettings: doorColors(paper, ink, coral.deep, paper),
     daysAgo: 410,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
     training: true,
@@ -145,7 +145,7 @@ export const accountSketches: readonly Sketch[] = [
     tagLine: 'Twenty-three desks and one open door.',
     certificates: ['CIPS', 'CRB', 'CRS'],
     brandColors: [gold.base, ink, sky.dark],
-    colorSettings: door(gold.base, '#000000', ink, paper),
+    colorSettings: doorColors(gold.base, '#000000', ink, paper),
     daysAgo: 626,
     terms: { plan: 'premium', priceId: 'price_demo_brokerage_account' },
     training: true,
@@ -159,7 +159,7 @@ export const accountSketches: readonly Sketch[] = [
     association: northeastFlorida,
     tagLine: 'Plain numbers before the papers.',
     brandColors: [sky.deep, gold.base],
-    colorSettings: door(sky.pale, ink, sky.deep, paper),
+    colorSettings: doorColors(sky.pale, ink, sky.deep, paper),
     daysAgo: 210,
     terms: { plan: 'basic', priceId: 'price_demo_vendor_higher_basic', trialDays: 90 },
     company: 'Harbor Light Mortgage',
@@ -175,7 +175,7 @@ export const accountSketches: readonly Sketch[] = [
     association: northeastFlorida,
     tagLine: 'Dry through every season.',
     brandColors: [brand.deep, coral.base, ink],
-    colorSettings: door(brand.deep, paper, gold.base, '#000000'),
+    colorSettings: doorColors(brand.deep, paper, gold.base, '#000000'),
     daysAgo: 480,
     terms: { plan: 'premium', priceId: 'price_demo_vendor_higher_premium', trialDays: 90 },
     company: 'Coastline Roofing Co.',

@@ -9,15 +9,15 @@ import { type Pictures, picturesOf } from './pictures.ts';
 import { morningOf, subscription, unpaid } from './subscriptions.ts';
 import { svgDataUri } from './svg.ts';
 
-/** Every demo account signs in with this. */
+/** The password of every demo account. */
 export const demoPassword = 'Abundance!2026';
 
 export interface DemoAccount {
   key: DemoAccountKey;
-  /** The images are null here: whoever shows the account decides where its pictures live. */
+  /** Its images are null, because the caller decides where pictures are stored. */
   profile: Profile;
   pictures: Pictures;
-  /** Of a vendor. */
+  /** Only for vendors. */
   category: VendorCategory | null;
 }
 
@@ -30,17 +30,17 @@ export function demoAccounts(today: Day): DemoAccount[] {
   }));
 }
 
-/** The profile as a page without a server shows it, pictures inside. */
+/** The profile with inline pictures, for a page without a server. */
 export function profileWithPictures({ profile, pictures }: DemoAccount): Profile {
-  const inline = (image: ProfileImage) => {
+  const inlineImage = (image: ProfileImage) => {
     const svg = pictures[image];
     return svg === null ? null : svgDataUri(svg);
   };
   return {
     ...profile,
-    profilePicture: inline('profilePicture'),
-    logoImage: inline('logoImage'),
-    personalLogo: inline('personalLogo'),
+    profilePicture: inlineImage('profilePicture'),
+    logoImage: inlineImage('logoImage'),
+    personalLogo: inlineImage('personalLogo'),
   };
 }
 

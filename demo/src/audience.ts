@@ -7,7 +7,7 @@ import { phoneSource } from './places.ts';
 import { randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
-/** Somebody who reads the roster. They are in the world for what they do there; nobody signs in as them. */
+/** A person who reads the roster, used only for its figures. Nobody signs in as them. */
 export interface DemoReader extends DemoName {
   id: string;
   role: Extract<Role, 'AGENT' | 'BROKER' | 'BROKERAGE'>;
@@ -20,13 +20,13 @@ export interface DemoReader extends DemoName {
 
 const offices = ['Tidewater Realty Group', 'Marsh & Main', 'Live Oak Realty School', 'Lantern Point Homes'];
 const roles: readonly DemoReader['role'][] = ['AGENT', 'AGENT', 'AGENT', 'AGENT', 'BROKER', 'BROKERAGE'];
-const howMany = 48;
+const readerCount = 48;
 
 export function demoAudience(today: Day): DemoReader[] {
   const random = randomFor('audience');
   const nextName = nameSource(random, accountSketches);
   const nextPhone = phoneSource(random);
-  return Array.from({ length: howMany }, (_, at) => {
+  return Array.from({ length: readerCount }, (_, at) => {
     const name = nextName();
     return {
       ...name,

@@ -1,4 +1,4 @@
-/** The few colors every demo picture is painted with. */
+/** The colors of all demo pictures. */
 export const ink = '#0e1310';
 export const paper = '#ffffff';
 

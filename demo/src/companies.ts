@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 export interface DemoCompany {
   name: string;
   category: VendorCategory;
-  /** Its name stands there in two parts: Coastline, Roofing Co. */
+  /** The logo has the name in two parts: Coastline, Roofing Co. */
   logo: LogoDesign;
 }
 
@@ -21,7 +21,7 @@ const firstWords = listOf(`
   High Water, Jetty, Kingfisher, Long Leaf, Moonrise, Nautilus, Open Shore, Pine Level, Quiet Cove,
   Royal Tern, Spoonbill, Three Rivers, Upland, Vista Verde, West Jetty, Yellow Door`);
 
-/** What each trade calls itself, and the marks on its vans. */
+/** The names and logo marks of each trade. */
 const trades: Record<VendorCategory, { names: readonly string[]; marks: readonly Mark[] }> = {
   'AC/Heating': {
     names: ['Air', 'Heating & Air', 'Climate Co.', 'Cooling'],
@@ -65,7 +65,7 @@ const trades: Record<VendorCategory, { names: readonly string[]; marks: readonly
   'Water Softener': { names: ['Water', 'Soft Water', 'Water Care'], marks: ['drop', 'wave', 'sparkle'] },
 };
 
-const signs: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
+const logoColors: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
   { color: brand.deep, accent: gold.base },
   { color: sky.dark, accent: sky.light },
   { color: coral.deep, accent: gold.light },
@@ -77,7 +77,7 @@ const signs: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
   { color: '#871d18', accent: coral.light },
 ];
 
-/** Gives companies of a trade whose names and signs differ as long as there are enough of them. */
+/** Returns a function that creates companies of a trade. Names and logos repeat only when all are used. */
 export function companySource(
   category: VendorCategory,
   random: Random,
@@ -86,10 +86,10 @@ export function companySource(
   const nextName = random.dealer(firstWords.filter((words) => !taken.includes(words)));
   const nextTrade = random.dealer(trades[category].names);
   const nextMark = random.dealer(trades[category].marks);
-  const nextSign = random.dealer(signs);
+  const nextColors = random.dealer(logoColors);
   return () => {
-    const sign = { name: nextName(), trade: nextTrade(), mark: nextMark(), ...nextSign() };
-    const logo = { ...sign, weight: random.pick([0.1, 0.14, 0.18]) };
-    return { name: `${sign.name} ${sign.trade}`, category, logo };
+    const parts = { name: nextName(), trade: nextTrade(), mark: nextMark(), ...nextColors() };
+    const logo = { ...parts, weight: random.pick([0.1, 0.14, 0.18]) };
+    return { name: `${parts.name} ${parts.trade}`, category, logo };
   };
 }

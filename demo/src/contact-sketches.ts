@@ -2,7 +2,9 @@ import type { EmailWay, Phone } from '#contract/contact-ways.ts';
 import type { Relationship } from '#contract/sphere.ts';
 import { defaultTags } from '#contract/sphere-tags.ts';
 
-/** Someone told in full; days are counted from today, so that there is always something to celebrate. */
+/**
+ * A contact with fixed values. Dates are relative to today, so that there is always something to celebrate.
+ */
 export interface ToldContact {
   name: string;
   phone: string;
@@ -12,21 +14,21 @@ export interface ToldContact {
   tags: readonly string[];
   birthday?: { inDays: number; age: number };
   home?: { inDays: number; years: number };
-  /** Who else is in the list because of this one. */
+  /** A connected contact, who is added to the list too. */
   with?: { name: string; relationship: Relationship };
   address?: string;
   referredFrom?: string;
   notes?: string;
 }
 
-/** The tags of the demo: those everybody begins with, and two that Ava made. */
+/** The tags of the demo: the default tags and two of Ava's own. */
 export const demoTagColors: readonly { name: string; color: string }[] = [
   ...defaultTags,
   { name: 'Investor', color: '#eab02f' },
   { name: 'Sphere A', color: '#ff7a6c' },
 ];
 
-/** Whom Ava would name first. */
+/** Ava's most important contacts. */
 export const toldContacts: readonly ToldContact[] = [
   {
     name: 'Adele Fontaine',

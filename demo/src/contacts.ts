@@ -14,85 +14,97 @@ import { morningOf } from './subscriptions.ts';
 
 export interface DemoContact {
   owner: DemoAccountKey;
-  /** Doors and transactions follow from the deals of the same name and are left empty here. */
+  /** Doors and transactions are empty here, because they are derived from deals with the same name. */
   contact: Contact;
 }
 
-/** How many people each has in their orbit. */
-const orbits: readonly { owner: DemoAccountKey; count: number; told: readonly ToldContact[] }[] = [
-  { owner: 'agent', count: 240, told: toldContacts },
-  { owner: 'basic', count: 36, told: [] },
-  { owner: 'trainer', count: 64, told: [] },
-  { owner: 'broker', count: 48, told: [] },
+/** The number of contacts of each account. */
+const contactLists: readonly {
+  owner: DemoAccountKey;
+  count: number;
+  fixedContacts: readonly ToldContact[];
+}[] = [
+  { owner: 'agent', count: 240, fixedContacts: toldContacts },
+  { owner: 'basic', count: 36, fixedContacts: [] },
+  { owner: 'trainer', count: 64, fixedContacts: [] },
+  { owner: 'broker', count: 48, fixedContacts: [] },
 ];
 
 export function demoContacts(today: Day, deals: readonly DemoDeal[] = demoDeals(today)): DemoContact[] {
-  return orbits.flatMap(({ owner, count, told }) => {
+  return contactLists.flatMap(({ owner, count, fixedContacts }) => {
     const clients = deals
       .filter((deal) => deal.owner === owner)
       .map(({ transaction }) => transaction.fullName);
-    return orbitOf(owner, count, told, clients, today).map((contact) => ({ owner, contact }));
+    return contactsOf(owner, count, fixedContacts, clients, today).map((contact) => ({ owner, contact }));
   });
 }
 
-/** What the demo knows of someone; the rest of a contact is blank. */
+/** The generated values of a contact; the others are blank. */
 type Person = Pick<Contact, 'firstName' | 'lastName' | 'tags' | 'createdAt' | 'updatedAt'> &
   Partial<ContactFacts>;
 
-function orbitOf(
+function contactsOf(
   owner: DemoAccountKey,
   count: number,
-  told: readonly ToldContact[],
+  fixedContacts: readonly ToldContact[],
   clients: readonly string[],
   today: Day,
 ): Contact[] {
-  const draw = drawing(owner, told, clients, today);
-  const known = told.map((sketch) => draw.told(sketch));
-  const names = new Set(told.map(({ name }) => nameKeyOf(name)));
-  const relatives = told.flatMap((sketch) => (sketch.with ? [sketch.with.name] : []));
+  const generator = createGenerator(owner, fixedContacts, clients, today);
+  const known = fixedContacts.map((sketch) => generator.fixed(sketch));
+  const names = new Set(fixedContacts.map(({ name }) => nameKeyOf(name)));
+  const relatives = fixedContacts.flatMap((sketch) => (sketch.with ? [sketch.with.name] : []));
   const others = [...new Set([...relatives, ...clients])].filter((name) => !names.has(nameKeyOf(name)));
-  const named = others.map((name) => draw.person(namePartsOf(name), clients.includes(name)));
-  const rest = Array.from({ length: Math.max(0, count - known.length - named.length) }, () => draw.anyone());
-  return connected(owner, [...known, ...named, ...rest], told);
+  const namedPeople = others.map((name) => generator.person(namePartsOf(name), clients.includes(name)));
+  const rest = Array.from({ length: Math.max(0, count - known.length - namedPeople.length) }, () =>
+    generator.anyone(),
+  );
+  return withConnections(owner, [...known, ...namedPeople, ...rest], fixedContacts);
 }
 
-interface Draw {
-  told: (sketch: ToldContact) => Person;
+interface ContactGenerator {
+  fixed: (sketch: ToldContact) => Person;
   person: (name: DemoName, isClient: boolean) => Person;
   anyone: () => Person;
 }
 
-function drawing(
+function createGenerator(
   owner: DemoAccountKey,
-  told: readonly ToldContact[],
+  fixedContacts: readonly ToldContact[],
   clients: readonly string[],
   today: Day,
-): Draw {
+): ContactGenerator {
   const random = randomFor(`contacts/${owner}`);
-  const taken = [...accountSketches, ...[...clients, ...told.map(({ name }) => name)].map(namePartsOf)];
-  const name = nameSource(random, taken);
-  const phone = phoneSource(
+  const taken = [
+    ...accountSketches,
+    ...[...clients, ...fixedContacts.map(({ name }) => name)].map(namePartsOf),
+  ];
+  const nextName = nameSource(random, taken);
+  const nextPhone = phoneSource(
     random,
-    told.flatMap(({ phone, otherPhones = [] }) => [phone, ...otherPhones.map(({ number }) => number)]),
+    fixedContacts.flatMap(({ phone, otherPhones = [] }) => [
+      phone,
+      ...otherPhones.map(({ number }) => number),
+    ]),
   );
-  const address = addressSource(random);
+  const nextAddress = addressSource(random);
   const person = (who: DemoName, isClient: boolean): Person => ({
     ...who,
     emailAddress: random.chance(0.9) ? emailOf(who) : null,
-    phoneNumber: random.chance(0.92) ? phone() : null,
-    address: random.chance(0.8) ? addressLine(address()) : null,
-    birthday: random.chance(0.75) ? bornDay(random, today) : null,
-    homeAnniversary: isClient || random.chance(0.4) ? pastDay(random, today, 12) : null,
-    referredFrom: random.chance(0.35) ? random.pick(sources) : null,
-    tags: isClient ? ['Past Client'] : [random.pick(drawnTags)],
-    notes: random.chance(0.3) ? random.pick(remarks) : null,
-    ...since(random, today),
+    phoneNumber: random.chance(0.92) ? nextPhone() : null,
+    address: random.chance(0.8) ? addressLine(nextAddress()) : null,
+    birthday: random.chance(0.75) ? randomBirthday(random, today) : null,
+    homeAnniversary: isClient || random.chance(0.4) ? randomPastDay(random, today, 12) : null,
+    referredFrom: random.chance(0.35) ? random.pick(referralSources) : null,
+    tags: isClient ? ['Past Client'] : [random.pick(randomTags)],
+    notes: random.chance(0.3) ? random.pick(noteTexts) : null,
+    ...creationDates(random, today),
   });
-  return { told: (sketch) => toldPerson(sketch, today), person, anyone: () => person(name(), false) };
+  return { fixed: (sketch) => fixedPerson(sketch, today), person, anyone: () => person(nextName(), false) };
 }
 
-const drawnTags = ['Lead', 'Lead', 'Past Client', 'Referral Source', 'Professional Contact', 'Client'];
-const sources = [
+const randomTags = ['Lead', 'Lead', 'Past Client', 'Referral Source', 'Professional Contact', 'Client'];
+const referralSources = [
   'Open house',
   'Website',
   'Past client',
@@ -101,7 +113,7 @@ const sources = [
   'Church',
   'Neighbor',
 ];
-const remarks = [
+const noteTexts = [
   'Wants to be near the marsh. Asks about flood insurance.',
   'Prefers calls before nine.',
   'Two dogs, needs a fence.',
@@ -110,33 +122,33 @@ const remarks = [
   'Pre-approved, in no hurry.',
 ];
 
-function since(random: Random, today: Day) {
+function creationDates(random: Random, today: Day) {
   const at = morningOf(addDays(today, -random.int(3, 1_400)));
   return { createdAt: at, updatedAt: at };
 }
 
-/** One in six has told the day and not the year. */
-function bornDay(random: Random, today: Day): string {
+/** One in six birthdays has no year. */
+function randomBirthday(random: Random, today: Day): string {
   const day = addDays(today, -random.int(24 * 365, 78 * 365));
   return random.chance(0.16) ? `-${day.slice(4)}` : day;
 }
 
-const pastDay = (random: Random, today: Day, years: number): string =>
+const randomPastDay = (random: Random, today: Day, years: number): string =>
   addDays(today, -random.int(40, years * 365));
 
-/** The day that will be celebrated so many days from now, so many years after. */
+/** The date whose anniversary is in `inDays` days, for the given number of years. */
 function yearsBefore(today: Day, inDays: number, years: number): string {
   const day = addDays(today, inDays);
   const text = `${yearOf(day) - years}${day.slice(4)}`;
   return isDay(text) ? text : text.replace(/29$/, '28');
 }
 
-function toldPerson(sketch: ToldContact, today: Day): Person {
+function fixedPerson(sketch: ToldContact, today: Day): Person {
   const { name, birthday, home, tags } = sketch;
   const at = morningOf(addDays(today, -120));
   return {
     ...namePartsOf(name),
-    ...waysOf(sketch),
+    ...contactMethodsOf(sketch),
     address: sketch.address ?? null,
     birthday: birthday ? yearsBefore(today, birthday.inDays, birthday.age) : null,
     homeAnniversary: home ? yearsBefore(today, home.inDays, home.years) : null,
@@ -148,23 +160,23 @@ function toldPerson(sketch: ToldContact, today: Day): Person {
   };
 }
 
-/** Who is told of with more than one number or address has a label on each. */
-const waysOf = ({ email, phone, otherEmails = [], otherPhones = [] }: ToldContact) => ({
+/** Adds labels if there are several phones or emails. */
+const contactMethodsOf = ({ email, phone, otherEmails = [], otherPhones = [] }: ToldContact) => ({
   emails: [{ label: otherEmails.length ? 'Home' : null, address: email }, ...otherEmails],
   phones: [{ label: otherPhones.length ? 'Mobile' : null, number: phone }, ...otherPhones],
 });
 
-/** Gives everybody an id, and the told connections to both sides. */
-function connected(
+/** Gives every contact an id, and adds each connection to both sides. */
+function withConnections(
   owner: DemoAccountKey,
   people: readonly Person[],
-  told: readonly ToldContact[],
+  fixedContacts: readonly ToldContact[],
 ): Contact[] {
   const ids = new Map(
-    people.map((one, at) => [nameKeyOf(fullNameOf(one)), demoId(`contact/${owner}/${at}`)]),
+    people.map((person, at) => [nameKeyOf(fullNameOf(person)), demoId(`contact/${owner}/${at}`)]),
   );
-  const pairs = told.flatMap((sketch) =>
-    sketch.with ? bothWays(sketch.name, sketch.with.name, sketch.with.relationship) : [],
+  const pairs = fixedContacts.flatMap((sketch) =>
+    sketch.with ? bothDirections(sketch.name, sketch.with.name, sketch.with.relationship) : [],
   );
   return people.map((person) => {
     const name = nameKeyOf(fullNameOf(person));
@@ -181,7 +193,7 @@ function connected(
   });
 }
 
-const bothWays = (of: string, to: string, relationship: Relationship) => [
+const bothDirections = (of: string, to: string, relationship: Relationship) => [
   { of, to, relationship },
   { of: to, to: of, relationship: inverseOf(relationship) },
 ];

@@ -2,7 +2,7 @@ import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoAddress } from './places.ts';
 
-/** Deals that are told in full; the others are drawn. */
+/** A deal with fixed values; the others are random. */
 export interface ToldDeal {
   daysAgo: number;
   place: DemoAddress;
@@ -19,7 +19,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
   zip,
 });
 
-/** What Ava closed lately. */
+/** Ava's latest closings. */
 export const latestOfAva: readonly ToldDeal[] = [
   {
     daysAgo: 4,
@@ -55,24 +55,24 @@ export const latestOfAva: readonly ToldDeal[] = [
   },
 ];
 
-/** Some deals spread over a stretch of days; days to come are negative. */
+/** Random deals spread over a period. Future days are negative. */
 export interface Stretch {
   count: number;
   fromDaysAgo: number;
   toDaysAgo: number;
-  /** A usual price, before season and luck. */
+  /** The typical price, before seasonal and random variation. */
   dollars: number;
   status?: DealStatus;
 }
 
-interface Book {
+interface DealBook {
   owner: DemoAccountKey;
   told: readonly ToldDeal[];
   stretches: readonly Stretch[];
 }
 
-/** Who has closed how much, and when: every career grows. */
-export const books: readonly Book[] = [
+/** The deals of each account; every year has more than the one before. */
+export const books: readonly DealBook[] = [
   {
     owner: 'agent',
     told: latestOfAva,

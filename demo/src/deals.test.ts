@@ -12,12 +12,12 @@ const deals = demoDeals(today);
 const dealsOf = (owner: string) =>
   deals.filter((deal) => deal.owner === owner).map((deal) => deal.transaction);
 
-test('the same day gives the same deals, with ids of their own', () => {
+test('the same day gives the same deals with unique ids', () => {
   expect(demoDeals(today)).toEqual(deals);
   expect(new Set(deals.map(({ transaction }) => transaction.id)).size).toBe(deals.length);
 });
 
-test('every deal could be saved as it is, on a workday', () => {
+test('every deal is valid and on a workday', () => {
   for (const { transaction } of deals) {
     expect(Transaction.parse(transaction)).toEqual(transaction);
     expect(SaveTransaction.safeParse(transaction).error).toBeUndefined();
@@ -34,13 +34,13 @@ test('no two deals are duplicates', () => {
 });
 
 test('Ava has 40 transactions over three years', () => {
-  const mine = dealsOf('agent');
-  expect(mine).toHaveLength(40);
-  expect(new Set(mine.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']));
-  expect(mine.filter(({ status }) => status === 'PENDING').every(({ date }) => date > today)).toBe(true);
+  const avasDeals = dealsOf('agent');
+  expect(avasDeals).toHaveLength(40);
+  expect(new Set(avasDeals.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']));
+  expect(avasDeals.filter(({ status }) => status === 'PENDING').every(({ date }) => date > today)).toBe(true);
 });
 
-test('this year Ava’s commission has reached its goal and her volume is near', () => {
+test('Ava has reached this year’s commission goal and is near the volume goal', () => {
   const goals = demoGoals(today).find(({ owner, goals }) => owner === 'agent' && goals.year === 2026)?.goals;
   expect(goals).toMatchObject({ transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 });
   const { volume, commission, closedSides, averageRate } = metricsOf(dealsOf('agent'), 2026);
@@ -52,18 +52,18 @@ test('this year Ava’s commission has reached its goal and her volume is near',
   expect(averageRate).toBeGreaterThan(3);
 });
 
-test('Ava’s chart is alive: each month so far has something, and most of last year’s', () => {
+test('Ava has closings in every month so far and in most months of last year', () => {
   const { months, previous } = metricsOf(dealsOf('agent'), 2026);
   expect(months.slice(0, 11).every(({ closedSides }) => closedSides > 0)).toBe(true);
   expect(previous.months.filter(({ closedSides }) => closedSides > 0).length).toBeGreaterThan(6);
 });
 
-test('Ben has a handful, Tara and Boris some', () => {
+test('Ben has 5 deals, Tara 12 and Boris 6', () => {
   expect(['basic', 'trainer', 'broker'].map((owner) => dealsOf(owner).length)).toEqual([5, 12, 6]);
 });
 
-describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('on %s', (day) => {
-  test('the world stands as well: nothing closed lies in the future', () => {
+describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data of %s', (day) => {
+  test('has no closed deal in the future, and only valid goals', () => {
     for (const { transaction } of demoDeals(asDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }

@@ -15,10 +15,10 @@ export interface DemoDeal {
   transaction: Transaction;
 }
 
-/** How the coast sells through the year, January first: busy before the summer, quiet at the holidays. */
+/** Seasonal price factors from January to December: high before the summer, low at the holidays. */
 const season = [0.72, 0.8, 1.02, 1.08, 1.16, 1.2, 1.1, 1.14, 1, 1.04, 0.9, 0.76];
 
-/** Nobody signs at the weekend. */
+/** Moves a weekend day to the Friday before. */
 function workday(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 6) return addDays(day, -1);
@@ -28,37 +28,37 @@ function workday(day: Day): Day {
 /** All deals of the demo, each owner's latest first. */
 export function demoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return books.flatMap(({ owner, told, stretches }) => {
+  return books.flatMap(({ owner, told: fixedDeals, stretches }) => {
     const deals = [
-      ...told.map((deal) => toldDeal(deal, today)),
-      ...stretches.flatMap((stretch) => drawn(stretch, today, sources)),
+      ...fixedDeals.map((deal) => fixedDeal(deal, today)),
+      ...stretches.flatMap((stretch) => randomDeals(stretch, today, sources)),
     ];
     return deals
       .map((deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }))
-      .sort((one, other) => other.transaction.date.localeCompare(one.transaction.date));
+      .sort((first, second) => second.transaction.date.localeCompare(first.transaction.date));
   });
 }
 
-/** What somebody beside the accounts has closed. */
+/** The closings of a person without a demo account. */
 export const closingsOf = (name: string, stretch: Stretch, today: Day): Transaction[] =>
-  drawn(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
+  randomDeals(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
     id: demoId(`deal/${name}/${at}`),
     ...deal,
   }));
 
 type Deal = Omit<Transaction, 'id'>;
 
-const placeText = ({ street, city, state, zip }: DemoAddress): string =>
+const addressText = ({ street, city, state, zip }: DemoAddress): string =>
   joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: 'US' });
 
-const kept = (date: Day, today: Day) => {
+const recordFields = (date: Day, today: Day) => {
   const at = morningOf(date < today ? date : today);
   return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
 };
 
-const toldDeal = (deal: ToldDeal, today: Day): Deal => ({
-  ...kept(workday(addDays(today, -deal.daysAgo)), today),
-  address: placeText(deal.place),
+const fixedDeal = (deal: ToldDeal, today: Day): Deal => ({
+  ...recordFields(workday(addDays(today, -deal.daysAgo)), today),
+  address: addressText(deal.place),
   volume: deal.dollars,
   commission: deal.commission,
   fullName: deal.client,
@@ -66,23 +66,23 @@ const toldDeal = (deal: ToldDeal, today: Day): Deal => ({
   status: 'CLOSED',
 });
 
-interface Sources {
+interface DealSources {
   random: Random;
   address: () => DemoAddress;
   client: () => string;
 }
 
-function sourcesOf(name: string): Sources {
+function sourcesOf(name: string): DealSources {
   const random = randomFor(name);
   const clients = latestOfAva.map(({ client }) => {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };
   });
-  const draw = nameSource(random, [...accountSketches, ...clients]);
-  return { random, address: addressSource(random), client: () => fullNameOf(draw()) };
+  const nextName = nameSource(random, [...accountSketches, ...clients]);
+  return { random, address: addressSource(random), client: () => fullNameOf(nextName()) };
 }
 
-function drawn(stretch: Stretch, today: Day, { random, address, client }: Sources): Deal[] {
+function randomDeals(stretch: Stretch, today: Day, { random, address, client }: DealSources): Deal[] {
   const { count, fromDaysAgo, toDaysAgo, status = 'CLOSED' } = stretch;
   const step = (toDaysAgo - fromDaysAgo) / count;
   return Array.from({ length: count }, (_, at) => {
@@ -90,8 +90,8 @@ function drawn(stretch: Stretch, today: Day, { random, address, client }: Source
     const date = workday(addDays(today, -daysAgo));
     const { volume, commission } = amountsOf(stretch.dollars * (season[monthOf(date) - 1] ?? 1), random);
     return {
-      ...kept(date, today),
-      address: placeText(address()),
+      ...recordFields(date, today),
+      address: addressText(address()),
       volume,
       commission,
       fullName: client(),
@@ -101,9 +101,9 @@ function drawn(stretch: Stretch, today: Day, { random, address, client }: Source
   });
 }
 
-/** A price in five hundreds, and a share of it between 3 and 4 percent. */
-function amountsOf(usual: number, random: Random) {
-  const volume = Math.round((usual * (0.62 + 0.76 * random.next())) / 500) * 500;
+/** A price in steps of $500, and a commission of 3 to 4 percent. */
+function amountsOf(typicalPrice: number, random: Random) {
+  const volume = Math.round((typicalPrice * (0.62 + 0.76 * random.next())) / 500) * 500;
   const hundredths = random.pick([300, 325, 350, 375, 400]);
   return { volume, commission: Math.round((volume * hundredths) / 100) / 100 };
 }

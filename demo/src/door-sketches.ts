@@ -3,7 +3,9 @@ import type { DoorCategory } from '#contract/door-categories.ts';
 import type { DemoAddress } from './places.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What is in a file, told so that it can be made: on a server as bytes, in a browser as a picture of it. */
+/**
+ * A description of a file's content, from which the server creates bytes and the browser creates a picture.
+ */
 export type DemoContent =
   | { kind: 'picture'; scene: SceneName; tone: number }
   | { kind: 'pdf'; title: string; lines: readonly string[] }
@@ -51,7 +53,7 @@ const sheet = (name: string, ...rows: (string | number)[][]): FileSketch => ({
   content: { kind: 'sheet', rows },
 });
 
-/** The files of doors that deals have opened, by street. */
+/** The files of doors created by deals, by street. */
 export const filesOfDeals: Record<string, readonly FileSketch[]> = {
   '1184 Pelican Bay Dr': [
     photo('Front elevation', 'front', 0),
@@ -99,7 +101,7 @@ const paperwork: Record<TransactionType, readonly FileSketch[]> = {
   ],
 };
 
-/** What is left of a deal that closed a while ago. */
+/** The files of an older deal. */
 export const paperworkOf = (type: TransactionType, count: number): readonly FileSketch[] =>
   paperwork[type].slice(0, count);
 
@@ -110,7 +112,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
   zip,
 });
 
-/** Doors that no deal has opened yet. */
+/** Doors without a deal. */
 export const doorsOfAva: readonly DoorSketch[] = [
   {
     place: place('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),

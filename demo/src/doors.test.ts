@@ -17,20 +17,20 @@ import { sceneNames, sceneOf } from './scenes.ts';
 const today = asDay('2026-11-17');
 const deals = demoDeals(today);
 const doors = demoDoors(today, deals);
-const ofAva = doors.filter(({ owner }) => owner === 'agent');
+const avasDoors = doors.filter(({ owner }) => owner === 'agent');
 
-test('the same day gives the same doors, each with an id of its own', () => {
+test('the same day gives the same doors with unique ids', () => {
   expect(demoDoors(today, deals)).toEqual(doors);
   expect(new Set(doors.map(({ id }) => id)).size).toBe(doors.length);
   const files = doors.flatMap((door) => door.files.map(({ id }) => id));
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('every door could be created as it is, one an address', () => {
+test('every door is valid and has a unique address', () => {
   for (const door of doors) expect(CreateDoor.safeParse(door).error).toBeUndefined();
   const keys = doors.map(({ owner, address }) => `${owner} ${addressKeyOf(address)}`);
   expect(new Set(keys).size).toBe(keys.length);
-  for (const { address } of ofAva) {
+  for (const { address } of avasDoors) {
     const { city, zipPostal } = splitAddress(address);
     expect(floridaZipCodes()).toContainEqual(expect.objectContaining({ city, zip: zipPostal }));
   }
@@ -38,14 +38,14 @@ test('every door could be created as it is, one an address', () => {
 
 test('Ava has doors with files in every category, and a few to claim', () => {
   for (const category of doorCategories) {
-    expect(ofAva.filter((door) => door.category === category && door.files.length > 0)).not.toEqual([]);
+    expect(avasDoors.filter((door) => door.category === category && door.files.length > 0)).not.toEqual([]);
   }
-  const unclaimed = ofAva.filter(({ isUnclaimed }) => isUnclaimed).length;
+  const unclaimed = avasDoors.filter(({ isUnclaimed }) => isUnclaimed).length;
   expect(unclaimed).toBeGreaterThanOrEqual(2);
   expect(unclaimed).toBeLessThan(10);
 });
 
-test('every door holds only what it may', () => {
+test('every door holds only allowed files', () => {
   for (const { category, files } of doors) {
     const present = files.filter(({ deletedAt }) => !deletedAt);
     expect(
@@ -63,15 +63,15 @@ test('every door holds only what it may', () => {
   }
 });
 
-describe('what files are made of', () => {
-  test.each(sceneNames)('the scene %s can be drawn in every color', async (scene) => {
+describe('the content of a file', () => {
+  test.each(sceneNames)('includes the scene %s in every color', async (scene) => {
     for (const tone of [0, 1, 2, 3, 4]) {
       const facts = await sharp(Buffer.from(sceneOf(scene, tone, 'A house'))).metadata();
       expect([facts.width, facts.height]).toEqual([160, 110]);
     }
   });
 
-  test('a PDF says where each of its objects is', () => {
+  test('is a PDF with correct object offsets', () => {
     const pdf = pdfOf('Deed (copy)', ['One line', 'Another \\ line']);
     const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
     offsets.forEach((offset, at) => {
@@ -81,7 +81,7 @@ describe('what files are made of', () => {
     expect(pdf).toContain('(Deed \\(copy\\))');
   });
 
-  test('letters and tables escape what would break them', () => {
+  test('escapes special characters in Word and Excel files', () => {
     expect(wordParts(['Smith & Sons <LLC>'])['word/document.xml']).toContain('Smith &amp; Sons &lt;LLC&gt;');
     expect(sheetParts([['A & B', 5]])['xl/worksheets/sheet1.xml']).toContain('A &amp; B');
   });

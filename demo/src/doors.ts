@@ -18,7 +18,7 @@ export interface DemoFile {
   type: FileType;
   content: DemoContent;
   createdAt: string;
-  /** In the trash since then. */
+  /** When it was moved to the trash, or null. */
   deletedAt: string | null;
 }
 
@@ -34,16 +34,16 @@ export interface DemoDoor {
   files: DemoFile[];
 }
 
-/** Whoever has Doors Vault claims a door within a few weeks of the deal. */
-const claims: DemoAccountKey = 'agent';
+/** The account that claims its doors, a few weeks after the deal. */
+const claimingAccount: DemoAccountKey = 'agent';
 const claimedAfterDays = 45;
 
-/** Every door of the demo: one for each address of a deal, and some that no deal has opened yet. */
+/** Every door of the demo: one for each address of a deal, and some without a deal. */
 export function demoDoors(today: Day, deals: readonly DemoDeal[]): DemoDoor[] {
   return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...sketchedDoors(today)];
 }
 
-/** One door an address, as the first deal there has opened it. */
+/** The first deal at each address, which creates its door. */
 function firstDeals(deals: readonly DemoDeal[]): DemoDeal[] {
   const byPlace = new Map<string, DemoDeal>();
   for (const deal of deals) byPlace.set(`${deal.owner} ${addressKeyOf(deal.transaction.address)}`, deal);
@@ -53,14 +53,14 @@ function firstDeals(deals: readonly DemoDeal[]): DemoDeal[] {
 function doorOfDeal({ owner, transaction }: DemoDeal, today: Day): DemoDoor {
   const { address, fullName, status, transactionType: category, createdAt } = transaction;
   const id = demoId(`door/${owner}/${address}`);
-  const sketches = owner === claims ? filesOf(transaction, today) : [];
+  const sketches = owner === claimingAccount ? filesOf(transaction, today) : [];
   const files = sketches.map((sketch) => fileOf(sketch, id, createdAt, today));
   return { owner, id, address, fullName, status, category, isUnclaimed: !files.length, createdAt, files };
 }
 
 function filesOf({ address, date, transactionType }: Transaction, today: Day): readonly FileSketch[] {
-  const told = filesOfDeals[splitAddress(address).street];
-  if (told) return told;
+  const fixedFiles = filesOfDeals[splitAddress(address).street];
+  if (fixedFiles) return fixedFiles;
   if (date > addDays(today, -claimedAfterDays)) return [];
   return paperworkOf(transactionType, randomFor(`paperwork/${address}`).int(1, 3));
 }
@@ -69,10 +69,10 @@ const sketchedDoors = (today: Day): DemoDoor[] =>
   doorsOfAva.map(({ place, client, category, status, daysAgo, files }) => {
     const { street, city, state, zip } = place;
     const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
-    const id = demoId(`door/${claims}/${address}`);
+    const id = demoId(`door/${claimingAccount}/${address}`);
     const createdAt = morningOf(addDays(today, -daysAgo));
     return {
-      owner: claims,
+      owner: claimingAccount,
       id,
       address,
       fullName: client,

@@ -7,8 +7,8 @@ export interface DemoGoals {
   goals: Goals;
 }
 
-/** Owner, years ago, sides, volume, commission. */
-const wishes: readonly [DemoAccountKey, number, number, number, number][] = [
+/** Columns: owner, years ago, sides, volume, commission. */
+const goalRows: readonly [DemoAccountKey, number, number, number, number][] = [
   ['agent', 0, 50, 15_000_000, 450_000],
   ['agent', 1, 12, 6_000_000, 200_000],
   ['agent', 2, 8, 2_500_000, 80_000],
@@ -19,7 +19,7 @@ const wishes: readonly [DemoAccountKey, number, number, number, number][] = [
 ];
 
 export const demoGoals = (today: Day): DemoGoals[] =>
-  wishes.map(([owner, yearsAgo, transactionGoal, volumeGoal, commissionGoal]) => ({
+  goalRows.map(([owner, yearsAgo, transactionGoal, volumeGoal, commissionGoal]) => ({
     owner,
     goals: { year: yearOf(today) - yearsAgo, transactionGoal, volumeGoal, commissionGoal, version: 1 },
   }));

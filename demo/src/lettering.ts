@@ -1,6 +1,6 @@
 import { foldAccents } from '#contract/slug.ts';
 
-/** One round line a letter, a hundred units high: [width, path]. Drawn, so no font is needed anywhere. */
+/** Each letter as [width, SVG path], 100 units high. Drawn as lines, so that no font is needed. */
 const letters: Record<string, readonly [number, string]> = {
   A: [84, 'M0 100 42 0l42 100M15 66h54'],
   B: [60, 'M0 48h34a26 26 0 0 1 0 52H0V0h30a24 24 0 0 1 0 48'],
@@ -38,24 +38,24 @@ const letters: Record<string, readonly [number, string]> = {
 
 const wordGap = 44;
 
-/** Slanting neighbors stand closer, or the eye sees a hole. */
+/** Kerning: slanted letter pairs are closer together. */
 const slanting = /^(?:[FPTVWY]A|A[TVWY]|L[TVY])$/;
 const kernOf = (pair: string): number => (slanting.test(pair) ? -16 : 0);
 
 export interface Lettering {
   height: number;
-  /** Line and letter gaps, as shares of the height. */
+  /** Line width and letter gap, as shares of the height. */
   weight: number;
   gap: number;
 }
 
 export interface Lettered {
   width: number;
-  /** Begins at 0, 0; fills the height that was asked for. */
+  /** Starts at 0, 0 and has the requested height. */
   svg: string;
 }
 
-/** Words in drawn capitals. */
+/** Draws words in capitals. */
 export function lettered(words: string, color: string, { height, weight, gap }: Lettering): Lettered {
   const scale = (height * (1 - weight)) / 100;
   const edge = (height * weight) / 2;

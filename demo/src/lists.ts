@@ -1,2 +1,2 @@
-/** A long list written as text: what stands between commas. */
+/** Splits a text at commas. */
 export const listOf = (text: string): readonly string[] => text.split(',').map((item) => item.trim());

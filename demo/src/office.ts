@@ -1,4 +1,4 @@
-/** An Office document is an archive of these parts, by name. */
+/** The parts of an Office document's archive, by name. */
 export type OfficeParts = Record<string, string>;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -7,7 +7,7 @@ const office = `${schemas}/officeDocument/2006/relationships`;
 const main = 'application/vnd.openxmlformats-officedocument';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => escapes[mark] ?? mark);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => escapes[mark] ?? mark);
 
 const types = (part: string, type: string, more = ''): string =>
   `${head}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="${main}.${type}"/>${more}</Types>`;
@@ -15,11 +15,11 @@ const types = (part: string, type: string, more = ''): string =>
 const relation = (target: string, kind: string): string =>
   `${head}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`;
 
-/** A letter of plain paragraphs. */
+/** A Word document with plain paragraphs. */
 export function wordParts(paragraphs: readonly string[]): OfficeParts {
   const space = `${schemas}/wordprocessingml/2006/main`;
   const text = paragraphs
-    .map((paragraph) => `<w:p><w:r><w:t>${escaped(paragraph)}</w:t></w:r></w:p>`)
+    .map((paragraph) => `<w:p><w:r><w:t>${escapeXml(paragraph)}</w:t></w:r></w:p>`)
     .join('');
   return {
     '[Content_Types].xml': types('word/document.xml', 'wordprocessingml.document.main+xml'),
@@ -31,7 +31,7 @@ export function wordParts(paragraphs: readonly string[]): OfficeParts {
 const cellOf = (value: string | number): string =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+    : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
 
 /** A workbook with one table. */
 export function sheetParts(rows: readonly (readonly (string | number)[])[]): OfficeParts {

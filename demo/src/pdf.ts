@@ -1,16 +1,16 @@
 const escapes: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
-const escaped = (text: string): string => text.replace(/[()\\]/g, (mark) => escapes[mark] ?? mark);
+const escapeText = (text: string): string => text.replace(/[()\\]/g, (mark) => escapes[mark] ?? mark);
 
 const left = 64;
 const top = 720;
 
-/** Text from the top of a page of US Letter, the first line large. */
+/** The text of a US Letter page, with a large first line. */
 function pageOf(title: string, lines: readonly string[]): string {
-  const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
-  return `BT /F1 22 Tf ${left} ${top} Td (${escaped(title)}) Tj /F1 11 Tf 0 -40 Td 17 TL\n${shown}\nET`;
+  const lineCommands = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
+  return `BT /F1 22 Tf ${left} ${top} Td (${escapeText(title)}) Tj /F1 11 Tf 0 -40 Td 17 TL\n${lineCommands}\nET`;
 }
 
-/** A document of one page, as small as the format allows. Letters of the English alphabet only. */
+/** A minimal PDF of one page. It supports only English letters. */
 export function pdfOf(title: string, lines: readonly string[]): string {
   const content = pageOf(title, lines);
   const objects = [

@@ -7,46 +7,46 @@ import { emailOf, nameSource } from './people.ts';
 import { addressLine, addressSource, northeastCounties, phoneSource } from './places.ts';
 import { randomFor } from './random.ts';
 
-const many = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
+const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
 
-test('the same seed gives the same choices, another seed others', () => {
+test('the same seed gives the same choices, and another seed gives others', () => {
   const run = (seed: string) => {
     const random = randomFor(seed);
-    return many(20, () => random.int(1, 1_000_000));
+    return repeat(20, () => random.int(1, 1_000_000));
   };
   expect(run('a')).toEqual(run('a'));
   expect(run('a')).not.toEqual(run('b'));
 });
 
-test('a dealer gives everything once before anything twice', () => {
+test('a dealer returns every item once before repeating any', () => {
   const next = randomFor('cards').dealer(['a', 'b', 'c', 'd']);
-  expect(many(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
-  expect(many(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
+  expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
+  expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('of six hundred people no two share a name, and nobody takes the name of an account', () => {
+test('600 people have different names, none of which is taken by an account', () => {
   const taken = [{ firstName: 'Ben', lastName: 'Cooper' }];
-  const people = many(600, nameSource(randomFor('people'), taken));
+  const people = repeat(600, nameSource(randomFor('people'), taken));
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   expect(names.size).toBe(600);
   expect(names).not.toContain('Ben Cooper');
 });
 
-test('email addresses lead nowhere', () => {
+test('all email addresses are at example.com', () => {
   const person = { firstName: 'Jean', lastName: 'Jean-Louis' };
   expect(emailOf(person)).toBe('jean.jeanlouis@example.com');
   expect(emailOf(person, 'Oak & Ridge Roofing')).toBe('jean.jeanlouis@oak-ridge-roofing.example.com');
 });
 
-test('telephone numbers are those kept for fiction, each given once', () => {
-  const numbers = many(800, phoneSource(randomFor('phones'), ['9045550123']));
+test('phone numbers are unique and from the range reserved for fiction', () => {
+  const numbers = repeat(800, phoneSource(randomFor('phones'), ['9045550123']));
   expect(new Set(numbers).size).toBe(800);
   expect(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number))).toBe(true);
   expect(numbers).not.toContain('9045550123');
 });
 
-test('addresses stand in the city of their ZIP code, in the counties asked for', () => {
-  const addresses = many(300, addressSource(randomFor('addresses')));
+test('addresses have the city of their ZIP code, in the requested counties', () => {
+  const addresses = repeat(300, addressSource(randomFor('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
   expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
@@ -56,14 +56,14 @@ test('addresses stand in the city of their ZIP code, in the counties asked for',
   }
 });
 
-test('thirteen companies in each of the 22 trades have names of their own', () => {
+test('thirteen companies in each of the 22 categories have unique names', () => {
   const random = randomFor('companies');
-  const companies = vendorCategories.flatMap((category) => many(13, companySource(category, random)));
+  const companies = vendorCategories.flatMap((category) => repeat(13, companySource(category, random)));
   expect(companies).toHaveLength(286);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(286);
 });
 
-test('identifiers have the shape of a UUID and follow from their name', () => {
+test('demoId returns a UUID that depends only on the name', () => {
   expect(demoId('account/agent')).toBe(demoId('account/agent'));
   expect(demoId('account/agent')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   const ids = Array.from({ length: 2000 }, (_, at) => demoId(`contact/${at}`));

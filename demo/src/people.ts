@@ -6,16 +6,16 @@ export interface DemoName {
   lastName: string;
 }
 
-/** Gives names of which no two are alike, nor like those already taken. */
+/** Returns a function that creates unique names, different from those already taken. */
 export function nameSource(random: Random, taken: readonly DemoName[] = []): () => DemoName {
   const used = new Set(taken.map(keyOf));
-  const draw = (): DemoName => {
+  const nextName = (): DemoName => {
     const name = { firstName: random.pick(firstNames), lastName: random.pick(lastNames) };
-    if (used.has(keyOf(name))) return draw();
+    if (used.has(keyOf(name))) return nextName();
     used.add(keyOf(name));
     return name;
   };
-  return draw;
+  return nextName;
 }
 
 const firstNames = [...feminineNames, ...masculineNames];

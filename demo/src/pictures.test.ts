@@ -8,14 +8,14 @@ import { nameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { randomFor } from './random.ts';
 
-const rasterised = async (svg: string) => {
+const rasterize = async (svg: string) => {
   const { data, info } = await sharp(Buffer.from(svg))
     .png({ compressionLevel: 3 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data.length, width: info.width, height: info.height };
 };
 
-test('someone has the same face every time, and others have another', () => {
+test('a name always gets the same face, and different names get different faces', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava)).toBe(portraitOf(ava));
   const nextName = nameSource(randomFor('faces'));
@@ -23,26 +23,26 @@ test('someone has the same face every time, and others have another', () => {
   expect(new Set(faces).size).toBe(60);
 });
 
-test('what is known of a face is kept', () => {
+test('a portrait uses the given look', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava, { arch: '#123456' })).toContain('fill="#123456"');
 });
 
-test('portraits and logos obey the image rules of the product', async () => {
+test('portraits and logos are within the image limits', async () => {
   const random = randomFor('images');
   const nextName = nameSource(random);
   for (const category of vendorCategories) {
     const { logo } = companySource(category, random)();
     for (const svg of [portraitOf(nextName()), emblem(logo), wordmark(logo)]) {
-      const { bytes, width, height } = await rasterised(svg);
+      const { bytes, width, height } = await rasterize(svg);
       expect(bytes).toBeLessThan(imageLimits.bytes);
       expect(Math.max(width, height)).toBe(imageLimits.pixels);
     }
   }
 });
 
-test('a name cannot break out of its picture', async () => {
+test('special characters of a name are escaped in its picture', async () => {
   const logo = { name: 'A & "B" <c>', mark: 'key', color: '#000000', accent: '#ffffff' } as const;
   expect(wordmark(logo)).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
-  await expect(rasterised(wordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });
+  await expect(rasterize(wordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });
 });

@@ -5,14 +5,14 @@ import type { DemoName } from './people.ts';
 import { portraitLookOf } from './portrait-looks.ts';
 import { type PortraitLook, portrait } from './portraits.ts';
 
-/** SVG documents of at most 500 by 500; null where someone shows nothing. */
+/** SVG documents of at most 500 by 500, or null. */
 export type Pictures = Record<ProfileImage, string | null>;
 
 export interface PictureWishes {
-  /** What is known of their face; the name decides the rest. */
+  /** The fixed parts of the face; the name decides the rest. */
   look?: Partial<PortraitLook>;
   personalLogo?: LogoDesign;
-  /** A brokerage is shown by its wordmark, a vendor by a sign. */
+  /** Brokerages have a wordmark, vendors have an emblem. */
   brokerageLogo?: LogoDesign;
   companyLogo?: LogoDesign;
 }
@@ -20,8 +20,8 @@ export interface PictureWishes {
 export const portraitOf = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
   portrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
 
-export function picturesOf(person: DemoName, wishes: PictureWishes): Pictures {
-  const { look, personalLogo, brokerageLogo, companyLogo } = wishes;
+export function picturesOf(person: DemoName, options: PictureWishes): Pictures {
+  const { look, personalLogo, brokerageLogo, companyLogo } = options;
   return {
     profilePicture: portraitOf(person, look),
     logoImage: companyLogo ? emblem(companyLogo) : brokerageLogo ? wordmark(brokerageLogo) : null,

@@ -12,7 +12,7 @@ export interface DemoAddress {
 export const addressLine = ({ street, city, state, zip }: DemoAddress): string =>
   `${street}, ${city}, ${state} ${zip}`;
 
-/** Where the roster is open and most of the demo lives. */
+/** The counties in which the roster is open and most demo people live. */
 export const northeastCounties = ['Duval', 'St. Johns', 'Clay', 'Nassau', 'Flagler', 'Putnam'] as const;
 
 const streetNames = listOf(`
@@ -23,20 +23,20 @@ const streetNames = listOf(`
   Royal Tern, Scallop, Trade Wind`);
 const streetKinds = listOf('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
 
-/** Gives made-up streets in real cities of the counties asked for; no address comes twice. */
+/** Returns a function that creates unique addresses: made-up streets in real cities of the counties. */
 export function addressSource(
   random: Random,
   counties: readonly string[] = northeastCounties,
 ): () => DemoAddress {
   const zips = floridaZipCodes().filter(({ county }) => counties.includes(county));
   const used = new Set<string>();
-  const draw = (): DemoAddress => {
+  const nextAddress = (): DemoAddress => {
     const address = addressIn(random.pick(zips), random);
-    if (used.has(addressLine(address))) return draw();
+    if (used.has(addressLine(address))) return nextAddress();
     used.add(addressLine(address));
     return address;
   };
-  return draw;
+  return nextAddress;
 }
 
 const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress => ({
@@ -48,14 +48,16 @@ const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress =
 
 const areaCodes = listOf('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
 
-/** Gives the ten digits of numbers kept for fiction (555-0100 to 555-0199); each is given once. */
+/**
+ * Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199).
+ */
 export function phoneSource(random: Random, taken: readonly string[] = []): () => string {
   const numbers = areaCodes.flatMap((area) =>
     Array.from({ length: 100 }, (_, line) => `${area}55501${String(line).padStart(2, '0')}`),
   );
-  const left = random.shuffle(numbers.filter((number) => !taken.includes(number)));
+  const remaining = random.shuffle(numbers.filter((number) => !taken.includes(number)));
   return () => {
-    const number = left.pop();
+    const number = remaining.pop();
     if (!number) throw new RangeError('No telephone numbers left');
     return number;
   };

@@ -12,7 +12,7 @@ const jacket = (color: string) =>
 const buttons = (color: string) =>
   `<g fill="${mix(color, ink, 0.4)}" stroke-width="4"><circle cx="196" cy="450" r="8"/><circle cx="304" cy="450" r="8"/></g>`;
 
-/** All that is worn below the neck: its color, the color of what goes with it, and the skin it shows. */
+/** Draws clothes with a color, an accent color and the visible skin. */
 export const clothesDrawings = {
   crew: (color) => body(color) + collar,
   blazer: (color) => jacket(color),

@@ -1,28 +1,33 @@
-/** What falls behind the head, what frames the forehead, and a few lines in it. */
+/** The hair behind the head, in front of it, and a few lines in it. */
 interface HairDrawing {
   behind?: string;
   front?: string;
-  /** Where the front melts into what is behind, only this edge of it has a line. */
+  /** If front and back are joined, only this edge has an outline. */
   hairline?: string;
   strands?: string;
 }
 
-const drop = (cx: number, cy: number, r: number): string =>
+const circle = (cx: number, cy: number, r: number): string =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-const cloud = (radius: number, size: number, count: number, from: number, to: number): string =>
+const curlsAround = (radius: number, size: number, count: number, from: number, to: number): string =>
   Array.from({ length: count }, (_, at) => {
     const angle = ((from + ((to - from) * at) / (count - 1)) * Math.PI) / 180;
-    return drop(Math.round(250 + radius * Math.cos(angle)), Math.round(196 + radius * Math.sin(angle)), size);
+    return circle(
+      Math.round(250 + radius * Math.cos(angle)),
+      Math.round(196 + radius * Math.sin(angle)),
+      size,
+    );
   }).join('');
 
-const loc = (x: number, end: number): string => `M${x - 11} 170a11 11 0 0 1 22 0V${end}a11 11 0 0 1-22 0Z`;
+const dreadlock = (x: number, end: number): string =>
+  `M${x - 11} 170a11 11 0 0 1 22 0V${end}a11 11 0 0 1-22 0Z`;
 
 const curlyHairline =
   'M166 220c-14-26-6-52 12-62 2-26 28-38 46-26 14-16 42-14 52 2 22-10 44 4 46 26 18 12 24 36 12 60';
 const roundHairline = 'M166 216c2-30 14-52 34-62 34-12 66-12 100 0 20 10 32 32 34 62';
 
-/** The round of the head with hair on it; fronts that share it meet what falls behind without a seam. */
+/** The outline of the crown. Fronts and backs that share it join without a seam. */
 const crown = 'M148 226c-8-96 34-150 102-150s110 54 102 150';
 const cap = 'M164 220c-14-82 22-136 86-136s100 54 86 136c-10-38-38-72-86-82-48 10-76 44-86 82Z';
 
@@ -62,24 +67,26 @@ const hairDrawings = {
     behind: `${crown}c20 16 22 42 6 58 22 18 22 46 2 62-24 30-56 24-74 6h-68c-18 18-50 24-74-6-20-16-20-44 2-62-16-16-14-42 8-58Z`,
     front: `${crown}c-20-6-36-30-42-62-18-4-32-14-40-28-18 26-56 40-84 42-10 20-22 40-36 48Z`,
   },
-  bun: { behind: drop(250, 80, 36), front: cap, strands: 'M228 70c8 12 36 12 44 0' },
+  bun: { behind: circle(250, 80, 36), front: cap, strands: 'M228 70c8 12 36 12 44 0' },
   ponytail: {
     behind: 'M300 120c62-14 104 34 98 104-4 52-26 92-60 112 14-44 14-96-10-132Z',
     front: 'M164 222c-14-84 22-138 86-138s100 54 86 138c-8-30-24-58-48-72-38 16-92 18-124 72Z',
     strands: 'M344 152c26 20 30 62 20 104',
   },
   curls: {
-    behind: cloud(88, 46, 12, 150, 390),
+    behind: curlsAround(88, 46, 12, 150, 390),
     hairline: curlyHairline,
     front: `${curlyHairline}c26-84-22-130-84-130s-112 46-84 130Z`,
   },
   afro: {
-    behind: cloud(92, 54, 13, 140, 400),
+    behind: curlsAround(92, 54, 13, 140, 400),
     hairline: roundHairline,
     front: `${roundHairline}c14-80-26-126-84-126s-98 46-84 126Z`,
   },
   locs: {
-    behind: [160, 187, 214, 286, 313, 340].map((x, at) => loc(x, [352, 378, 366][at % 3] ?? 0)).join(''),
+    behind: [160, 187, 214, 286, 313, 340]
+      .map((x, at) => dreadlock(x, [352, 378, 366][at % 3] ?? 0))
+      .join(''),
     front: `${crown}c-26-14-42-50-52-96-18-4-36-12-50-26-14 14-32 22-50 26-10 46-26 82-52 96Z`,
     strands:
       'M250 80v30M216 88c2 12 4 24 0 36M284 88c-2 12-4 24 0 36M184 110c-2 20-6 42-14 62M316 110c2 20 6 42 14 62',

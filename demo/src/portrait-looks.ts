@@ -56,7 +56,7 @@ const everydayClothes: readonly Clothes[] = ['crew', 'blazer', 'shirt', 'turtlen
 const scarfNames = ['Aisha', 'Fatima', 'Leila', 'Noor', 'Salma', 'Yasmin'];
 const scarves = [sky.deep, coral.deep, brand.deep, '#4a524d'] as const;
 
-/** A face for a name: always the same one. */
+/** A random look that depends only on the name. */
 export function portraitLookOf(person: DemoName): PortraitLook {
   const random = randomFor(`portrait/${person.firstName} ${person.lastName}`);
   const room = random.pick(rooms);
@@ -74,8 +74,8 @@ export function portraitLookOf(person: DemoName): PortraitLook {
 
 function complexionOf(random: Random): Pick<PortraitLook, 'skin' | 'hair'> {
   const tone = random.int(0, skins.length - 1);
-  const young = tone < 3 ? [...darkHair, ...lightHair] : darkHair;
-  return { skin: skins[tone] ?? skins[0], hair: random.pick(random.chance(0.18) ? greyHair : young) };
+  const youngHair = tone < 3 ? [...darkHair, ...lightHair] : darkHair;
+  return { skin: skins[tone] ?? skins[0], hair: random.pick(random.chance(0.18) ? greyHair : youngHair) };
 }
 
 function headOf(firstName: string, random: Random): Partial<PortraitLook> & Pick<PortraitLook, 'hairStyle'> {
@@ -89,7 +89,7 @@ function headOf(firstName: string, random: Random): Partial<PortraitLook> & Pick
   if (!masculineNames.includes(firstName)) return { hairStyle: random.pick(eitherStyles) };
   const suit: Partial<PortraitLook> = random.chance(0.25) ? { clothes: 'suit' } : {};
   const beard = random.pick([undefined, undefined, 'full', 'goatee', 'moustache'] as const);
-  // A thin smile is lost in a beard.
+  // A thin smile isn't visible in a beard.
   const smile: Partial<PortraitLook> = beard === 'full' || beard === 'goatee' ? { smile: 'wide' } : {};
   return { hairStyle: random.pick(shortStyles), beard, ...suit, ...smile };
 }

@@ -11,7 +11,7 @@ export interface PortraitLook {
   hairStyle: HairStyle;
   clothes: Clothes;
   color: string;
-  /** Tie, necklace or the shirt under overalls. */
+  /** The color of the tie, the necklace or the shirt under overalls. */
   accent: string;
   wall: string;
   arch: string;
@@ -37,18 +37,22 @@ const skull =
   'M168 208c0-62 34-100 82-100s82 38 82 100c0 40-8 64-26 86-15 18-33 28-56 28s-41-10-56-28c-18-22-26-46-26-86Z';
 const ears = 'M174 200c-28-4-34 46 2 50ZM326 200c28-4 34 46-2 50Z';
 
-/** Someone in front of an arch, in the manner of the product's illustrations: flat colors, one ink line. */
+/**
+ * A person in front of an arch, in the style of the product's illustrations: flat colors and ink outlines.
+ */
 export function portrait(name: string, look: PortraitLook): string {
   const hair = hairOf(look.hairStyle);
   const layers = [
-    outlined(hair.behind, look.hair),
+    withOutline(hair.behind, look.hair),
     neck(look.skin),
     clothesDrawings[look.clothes](look.color, look.accent, look.skin),
-    outlined(look.hairStyle === 'scarf' ? undefined : ears, look.skin),
+    withOutline(look.hairStyle === 'scarf' ? undefined : ears, look.skin),
     look.earrings ? earrings : '',
     `<path d="${skull}" fill="${look.skin}"/>`,
     face(look),
-    hair.hairline ? melted(hair.front, hair.hairline, look.hair) : outlined(hair.front, look.hair),
+    hair.hairline
+      ? withPartialOutline(hair.front, hair.hairline, look.hair)
+      : withOutline(hair.front, look.hair),
     hair.strands ? strands(hair.strands, look.hair) : '',
     look.glasses ? glasses : '',
   ];
@@ -58,13 +62,13 @@ export function portrait(name: string, look: PortraitLook): string {
   return svgDocument(pictureSize, pictureSize, name, wall + arch + person, true);
 }
 
-/** Overlapping shapes show one outline: the line is drawn first and the fill covers what lies inside. */
-function outlined(path: string | undefined, color: string): string {
+/** Draws one outline around overlapping shapes: first the line, then the fill, which covers the inside. */
+function withOutline(path: string | undefined, color: string): string {
   if (!path) return '';
   return `<path d="${path}" stroke-width="12"/><path d="${path}" fill="${color}" stroke="none"/>`;
 }
 
-const melted = (path = '', edge: string, color: string): string =>
+const withPartialOutline = (path = '', edge: string, color: string): string =>
   `<path d="${path}" fill="${color}" stroke="none"/><path d="${edge}" fill="none"/>`;
 
 const strands = (path: string, hair: string): string =>

@@ -1,13 +1,13 @@
-/** The same name always gives the same run of choices, whatever else the world draws. */
+/** Random choices that depend only on a name, not on other random choices. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 to less than 1. */
   next(): number;
-  /** Both ends included. */
+  /** An integer, including both ends. */
   int(from: number, to: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** Gives each item once, in any order, before it gives one again. */
+  /** Returns a function that returns every item once, in random order, before it repeats any. */
   dealer<Item>(items: readonly Item[]): () => Item;
 }
 
@@ -19,12 +19,12 @@ export function randomFor(name: string): Random {
     int,
     chance: (share) => next() < share,
     pick: (items) => items[int(0, items.length - 1)] as (typeof items)[number],
-    shuffle: (items) => shuffled(items, int),
-    dealer: (items) => dealt(items, int),
+    shuffle: (items) => shuffleItems(items, int),
+    dealer: (items) => createDealer(items, int),
   };
 }
 
-function shuffled<Item>(items: readonly Item[], int: Random['int']): Item[] {
+function shuffleItems<Item>(items: readonly Item[], int: Random['int']): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const chosen = int(0, last);
@@ -33,11 +33,11 @@ function shuffled<Item>(items: readonly Item[], int: Random['int']): Item[] {
   return result;
 }
 
-function dealt<Item>(items: readonly Item[], int: Random['int']): () => Item {
-  let left: Item[] = [];
+function createDealer<Item>(items: readonly Item[], int: Random['int']): () => Item {
+  let remaining: Item[] = [];
   return () => {
-    if (!left.length) left = shuffled(items, int);
-    return left.pop() as Item;
+    if (!remaining.length) remaining = shuffleItems(items, int);
+    return remaining.pop() as Item;
   };
 }
 

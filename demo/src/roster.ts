@@ -28,65 +28,69 @@ export interface DemoFigures {
   months: ListingMonth[];
 }
 
-/** What readers have done in the roster. */
+/** The activity of readers in the roster. */
 export interface DemoRoster {
   favorites: DemoFavorite[];
   approvals: DemoApproval[];
   figures: DemoFigures[];
 }
 
-/** Who has favorites in every category; the roster is not open to Ben and Tara yet. */
-const collectors: readonly DemoAccountKey[] = ['agent', 'broker'];
-/** So many partners among the three favorites of a category. */
-const mixes = [3, 2, 1, 0] as const;
+/** The accounts with favorites in every category. The roster is not open to Ben and Tara yet. */
+const accountsWithFavorites: readonly DemoAccountKey[] = ['agent', 'broker'];
+/** Possible numbers of partners among the three favorites of a category. */
+const partnerCounts = [3, 2, 1, 0] as const;
 
 export function demoRoster(
   today: Day,
   vendors: readonly DemoVendor[],
   audience: readonly DemoReader[],
 ): DemoRoster {
-  const own = vendors.filter(({ account }) => account);
+  const accountVendors = vendors.filter(({ account }) => account);
   const readers = audience.map(({ id }) => id);
   const approvals = [
     ...approvalsOfAgent(today, vendors),
-    ...own.flatMap((vendor) => asked(today, vendor, readers)),
+    ...accountVendors.flatMap((vendor) => requestsTo(today, vendor, readers)),
   ];
   return {
     favorites: [
-      ...collectors.flatMap((key) => collected(today, demoId(`account/${key}`), vendors)),
-      ...own.flatMap((vendor) => favored(today, vendor, readers)),
+      ...accountsWithFavorites.flatMap((key) => favoritesOf(today, demoId(`account/${key}`), vendors)),
+      ...accountVendors.flatMap((vendor) => favoritesOfReaders(today, vendor, readers)),
     ],
     approvals,
-    figures: own.map((vendor) => ({ vendorId: vendor.id, months: yearOf(today, vendor) })),
+    figures: accountVendors.map((vendor) => ({ vendorId: vendor.id, months: figuresOf(today, vendor) })),
   };
 }
 
-/** Three of each category: a mix of partners and others. */
-function collected(today: Day, ownerId: string, vendors: readonly DemoVendor[]): DemoFavorite[] {
+/** Three favorites in each category: a mix of partners and others. */
+function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]): DemoFavorite[] {
   const random = randomFor(`favorites/${ownerId}`);
-  const lasting = vendors.filter(({ leavesPlace }) => !leavesPlace);
+  const permanent = vendors.filter(({ leavesPlace }) => !leavesPlace);
   return vendorCategories.flatMap((category) => {
-    const partners = random.pick(mixes);
-    const take = (plan: DemoVendor['plan'], count: number) =>
-      random.shuffle(lasting.filter((one) => one.category === category && one.plan === plan)).slice(0, count);
-    return [...take('premium', partners), ...take('basic', 3 - partners)].map(({ id: vendorId }) => ({
-      ownerId,
-      vendorId,
-      createdAt: someMorning(today, random, 300),
-    }));
+    const partners = random.pick(partnerCounts);
+    const pickVendors = (plan: DemoVendor['plan'], count: number) =>
+      random
+        .shuffle(permanent.filter((vendor) => vendor.category === category && vendor.plan === plan))
+        .slice(0, count);
+    return [...pickVendors('premium', partners), ...pickVendors('basic', 3 - partners)].map(
+      ({ id: vendorId }) => ({
+        ownerId,
+        vendorId,
+        createdAt: randomMorning(today, random, 300),
+      }),
+    );
   });
 }
 
-/** Most readers keep the partner, fewer the lender. */
-function favored(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoFavorite[] {
+/** Most readers have the partner as a favorite, fewer have the lender. */
+function favoritesOfReaders(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoFavorite[] {
   const random = randomFor(`favored/${vendor.id}`);
-  const share = vendor.plan === 'premium' ? 0.9 : 0.4;
+  const likelihood = vendor.plan === 'premium' ? 0.9 : 0.4;
   return readers
-    .filter(() => random.chance(share))
-    .map((ownerId) => ({ ownerId, vendorId: vendor.id, createdAt: someMorning(today, random, 220) }));
+    .filter(() => random.chance(likelihood))
+    .map((ownerId) => ({ ownerId, vendorId: vendor.id, createdAt: randomMorning(today, random, 220) }));
 }
 
-const questions = [
+const requestMessages = [
   'I have a listing on Sandpiper Ct and would like to send my sellers to you. May I?',
   'Two buyers near 32092 need someone this month. Are you taking new clients?',
   'Our office meets the first Monday of the month. We’d like you on our list.',
@@ -95,8 +99,8 @@ const questions = [
   'A colleague recommended you. Could we work together this spring?',
 ];
 
-/** Those who asked the two who can sign in; the latest wait for an answer. */
-function asked(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoApproval[] {
+/** Approval requests to a vendor with an account. The latest ones are pending. */
+function requestsTo(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoApproval[] {
   const random = randomFor(`asked/${vendor.id}`);
   const count = vendor.plan === 'premium' ? 16 : 7;
   const waiting = vendor.plan === 'premium' ? 3 : 2;
@@ -119,40 +123,40 @@ function approvalsOfAgent(today: Day, vendors: readonly DemoVendor[]): DemoAppro
 
 function approval(
   today: Day,
-  between: Pick<DemoApproval, 'ownerId' | 'vendorId'>,
+  ids: Pick<DemoApproval, 'ownerId' | 'vendorId'>,
   random: Random,
   daysAgo: number,
   isApproved: boolean,
 ): DemoApproval {
   const day = addDays(today, -daysAgo);
   return {
-    ...between,
-    id: demoId(`approval/${between.ownerId}/${between.vendorId}`),
-    message: random.pick(questions),
+    ...ids,
+    id: demoId(`approval/${ids.ownerId}/${ids.vendorId}`),
+    message: random.pick(requestMessages),
     requestedAt: morningOf(day),
     approvedAt: isApproved ? morningOf(addDays(day, 1)) : null,
   };
 }
 
-/** A year that grows toward summer; the current month is as far as its days. */
-function yearOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
+/** A year of figures that grow toward summer, with a partial current month. */
+function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
   const random = randomFor(`figures/${id}`);
-  const most = plan === 'premium' ? 320 : 90;
-  const part = Number(today.slice(8)) / 30;
+  const maxOpened = plan === 'premium' ? 320 : 90;
+  const monthShare = Number(today.slice(8)) / 30;
   return monthsUpTo(today).map((month, at, all) => {
     const season = 0.45 + 0.5 * Math.sin((Math.PI * at) / 13) + random.next() * 0.08;
-    const opened = Math.round(most * season * (at === all.length - 1 ? Math.min(1, part) : 1));
-    const share = (least: number) => Math.round(opened * (least + random.next() * 0.02));
+    const opened = Math.round(maxOpened * season * (at === all.length - 1 ? Math.min(1, monthShare) : 1));
+    const shareOfOpened = (least: number) => Math.round(opened * (least + random.next() * 0.02));
     return {
       month,
       opened,
-      called: share(0.09),
-      mailed: share(0.055),
-      website: share(0.16),
-      printed: share(0.03),
+      called: shareOfOpened(0.09),
+      mailed: shareOfOpened(0.055),
+      website: shareOfOpened(0.16),
+      printed: shareOfOpened(0.03),
     };
   });
 }
 
-const someMorning = (today: Day, random: Random, withinDays: number): string =>
+const randomMorning = (today: Day, random: Random, withinDays: number): string =>
   morningOf(addDays(today, -random.int(1, withinDays)));

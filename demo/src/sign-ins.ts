@@ -1,7 +1,7 @@
 import { accountSketches } from './account-sketches.ts';
 import { demoPassword } from './accounts.ts';
 
-/** What a first-time visitor needs to look around, one line an account. */
+/** The sign-in details of the demo accounts, one line for each. */
 export function demoSignIns(): string {
   const lines = accountSketches.map(({ key, role, firstName, lastName }) => {
     const email = `${key}@demo.test`.padEnd(20);

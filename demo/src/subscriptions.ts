@@ -17,7 +17,7 @@ type Subscription = Pick<
 >;
 
 interface Terms {
-  /** Names the subscription and its customer at the payment provider. */
+  /** Part of the subscription and customer ids at the payment provider. */
   name: string;
   plan: Plan;
   priceId: string;
@@ -25,10 +25,10 @@ interface Terms {
   trialDays?: number;
 }
 
-/** Demo people do things at ten in the morning on the Florida coast. */
+/** The time of all demo events: ten in the morning in Florida. */
 export const morningOf = (day: Day): string => `${day}T14:00:00.000Z`;
 
-/** A yearly subscription that began some days ago, still in trial or already paid. */
+/** A yearly subscription that started some days ago, in a trial or paid. */
 export function subscription(
   today: Day,
   { name, plan, priceId, daysAgo, trialDays = 0 }: Terms,
@@ -50,7 +50,7 @@ export function subscription(
   };
 }
 
-/** When the year began that ends then: not before the subscription itself. */
+/** The start of the billing year that ends at `periodEnd`, but not before the subscription started. */
 export const periodStartOf = (since: string, periodEnd: string): string => {
   const yearBefore = morningOf(addDays(asDay(periodEnd.slice(0, 10)), -365));
   return yearBefore > since ? yearBefore : since;
@@ -63,7 +63,7 @@ function endOfYear(started: Day, today: Day): Day {
   return end;
 }
 
-/** Staff pay nothing. */
+/** The free subscription of staff. */
 export const unpaid: Subscription = {
   subscriptionPlan: 'premium',
   subscriptionStatus: 'active',

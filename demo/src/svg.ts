@@ -1,7 +1,7 @@
-/** A square drawing. Small enough for any image rule of the product. */
+/** The size of square pictures, within all image limits. */
 export const pictureSize = 500;
 
-/** `covers`: in a place of another shape it fills the place and is cut, as a photo is. */
+/** `covers`: in a container of another shape, the picture fills it and is cropped, like a photo. */
 export const svgDocument = (
   width: number,
   height: number,

@@ -14,7 +14,7 @@ export interface DemoCoupon {
   mostRedemptions: number | null;
 }
 
-/** How long ago somebody joined within the year, what they had paid themselves, and what became of the charge. */
+/** When a member joined within the year, their own earlier payment, and the status of the charge. */
 export interface Joining {
   daysAgo: number;
   status: InvoiceStatus;
@@ -25,7 +25,7 @@ export interface TeamSketch {
   name: string;
   role?: 'BROKER';
   joined?: Joining;
-  /** Lets the broker see what they close: so many sides in a year, at about this price. */
+  /** Set if they share results with the broker: the sides per year and their typical price. */
   shares?: { sides: number; dollars: number };
 }
 

@@ -40,11 +40,11 @@ export interface DemoInvoice {
   total: Cents;
   createdAt: string;
   description: string;
-  /** The yearly bill, and not the charge of a day. */
+  /** Whether it is the yearly bill, not the charge of a joining day. */
   isYearly: boolean;
 }
 
-/** A brokerage with its people, its bills and the codes it may use. */
+/** A brokerage with its members, bills and coupon codes. */
 export interface DemoTeam {
   owner: DemoAccountKey;
   yearly: Cents;
@@ -66,15 +66,15 @@ export interface DemoTeam {
 }
 
 const yearly = offers.brokerage_account.yearly;
-/** Days into the second year; the first bill was a year earlier. */
-const intoYear = 261;
+/** Days since the start of the second billing year. */
+const daysIntoYear = 261;
 
-const aYear = { fromDaysAgo: 3, toDaysAgo: 368 };
+const lastYear = { fromDaysAgo: 3, toDaysAgo: 368 };
 
-const noteOf = (name: string, day: Day) => `Agent Pro+ for ${name} until ${formatDay(day)}`;
+const chargeDescription = (name: string, day: Day) => `Agent Pro+ for ${name} until ${formatDay(day)}`;
 
 function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'charge' | 'invoice'> {
-  const cycle = { start: addDays(today, -intoYear), end: addDays(today, 365 - intoYear) };
+  const cycle = { start: addDays(today, -daysIntoYear), end: addDays(today, 365 - daysIntoYear) };
   const day = addDays(today, -joined.daysAgo);
   const { accessPaidDaysAgo } = joined;
   const paidOn = accessPaidDaysAgo === undefined ? undefined : addDays(today, -accessPaidDaysAgo);
@@ -99,7 +99,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
       status: joined.status,
       total: price.due,
       createdAt: morningOf(day),
-      description: noteOf(name, cycle.end),
+      description: chargeDescription(name, cycle.end),
       isYearly: false,
     },
   };
@@ -107,7 +107,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
 
 function seatOf({ name, role, joined, shares }: TeamSketch, index: number, today: Day): DemoSeat {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const first = Date.parse(morningOf(addDays(today, -intoYear - 365)));
+  const first = Date.parse(morningOf(addDays(today, -daysIntoYear - 365)));
   return {
     id: demoId(`seat/${name}`),
     personId: demoId(`team/${name}`),
@@ -115,13 +115,13 @@ function seatOf({ name, role, joined, shares }: TeamSketch, index: number, today
     lastName,
     email: emailOf({ firstName, lastName }),
     role: role ?? 'AGENT',
-    // Those who were there from the first day came a minute after the other.
+    // Members from the first day have joined one minute apart.
     openedAt: joined
       ? morningOf(addDays(today, -joined.daysAgo))
       : new Date(first + (index + 1) * 60_000).toISOString(),
     sharesResults: shares !== undefined,
     closings: shares
-      ? closingsOf(name, { ...aYear, count: shares.sides, dollars: shares.dollars }, today)
+      ? closingsOf(name, { ...lastYear, count: shares.sides, dollars: shares.dollars }, today)
       : [],
     ...(joined ? chargeOf(name, joined, today) : { charge: null, invoice: null }),
   };
@@ -140,7 +140,7 @@ function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
   };
 }
 
-const invited = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER', today: Day) => {
+const invitationTo = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER', today: Day) => {
   const [firstName = '', lastName = ''] = name.split(' ');
   const sent = addDays(today, -sentDaysAgo);
   return {
@@ -155,7 +155,7 @@ const invited = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER', to
 };
 
 export function demoTeams(today: Day): DemoTeam[] {
-  const cycleStart = addDays(today, -intoYear);
+  const cycleStart = addDays(today, -daysIntoYear);
   const owner: DemoSeat = {
     id: demoId('seat/owner'),
     personId: demoId('account/broker'),
@@ -183,7 +183,10 @@ export function demoTeams(today: Day): DemoTeam[] {
         yearlyInvoice(addDays(cycleStart, -365), standard),
         yearlyInvoice(cycleStart, standard),
       ],
-      invitations: [invited('Theo Marsh', 3, 'AGENT', today), invited('Dana Coyle', 9, 'BROKER', today)],
+      invitations: [
+        invitationTo('Theo Marsh', 3, 'AGENT', today),
+        invitationTo('Dana Coyle', 9, 'BROKER', today),
+      ],
       coupons: teamCoupons,
     },
   ];

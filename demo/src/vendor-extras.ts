@@ -12,7 +12,7 @@ export interface DemoFlyer {
   lines: string[];
 }
 
-/** A film that anybody may show: the demo's companies have none of their own. */
+/** Freely licensed films, because the demo's companies have no videos. */
 const openFilms = [
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   'https://player.vimeo.com/video/1084537?dnt=1',
@@ -28,7 +28,7 @@ const fileNameOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.pdf`;
 
-/** Partners have two sheets, the others one. */
+/** Partners have two flyers, others have one. */
 export function flyersOf(
   category: VendorCategory,
   company: string,
@@ -53,8 +53,8 @@ export function flyersOf(
 
 const networks = ['www.facebook.com', 'www.instagram.com', 'www.linkedin.com/company', 'www.tiktok.com'];
 
-/** Pages with names that nobody has. */
+/** Social network pages with unused names. */
 export function linksOf(site: string, isPartner: boolean, random: Random): string[] {
-  const shown = isPartner ? networks : random.shuffle(networks).slice(0, random.int(0, 2));
-  return shown.map((network) => `https://${network}/${site.replace('.example.com', '')}.example`);
+  const chosenNetworks = isPartner ? networks : random.shuffle(networks).slice(0, random.int(0, 2));
+  return chosenNetworks.map((network) => `https://${network}/${site.replace('.example.com', '')}.example`);
 }

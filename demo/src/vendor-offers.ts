@@ -1,15 +1,15 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 
 interface TradeOffers {
-  /** What is cheaper, by how many percent, and when. */
+  /** Description, percentage and conditions. */
   discounts: readonly (readonly [description: string, percentage: number, conditions: string])[];
   video: string;
   flyer: string;
-  /** What the second link of a partner leads to. */
+  /** The label of a partner's second link. */
   link: string;
 }
 
-/** What the companies of each trade offer agents and their clients. */
+/** The offers of each trade to agents and their clients. */
 export const vendorOffers: Record<VendorCategory, TradeOffers> = {
   'AC/Heating': {
     discounts: [

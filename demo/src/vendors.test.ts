@@ -12,7 +12,7 @@ const today = asDay('2026-11-17');
 const { vendors, audience, roster } = demoWorld(today);
 const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
 
-describe.each(vendorCategories)('%s', (category) => {
+describe.each(vendorCategories)('the category %s', (category) => {
   const listed = vendors.filter((vendor) => vendor.category === category);
   const [partners, others] = [true, false].map((is) =>
     listed.filter(({ plan }) => (plan === 'premium') === is),
@@ -24,11 +24,11 @@ describe.each(vendorCategories)('%s', (category) => {
     for (const { zipCodes } of listed) for (const zip of zipCodes) expect(zips).toContain(zip);
   });
 
-  test('has companies that nobody takes for each other', () => {
+  test('has 13 companies with different names', () => {
     expect(new Set(listed.map(({ company }) => company)).size).toBe(13);
   });
 
-  test('has a video at a host that may be embedded, flyers and a discount', () => {
+  test('has partners with an embeddable video, two flyers and a discount', () => {
     for (const { videos, flyers, discount } of partners ?? []) {
       expect(videos.map(({ url }) => embedAddressOf(url))).toEqual(videos.map(({ url }) => url));
       expect([flyers.length, discount.percentage > 0]).toEqual([2, true]);
@@ -36,7 +36,7 @@ describe.each(vendorCategories)('%s', (category) => {
   });
 });
 
-test('every one of the 286 has ids, a phone and an email of its own, and lenders their number', () => {
+test('all 286 vendors have a unique id, phone and email, and only lenders have an NMLS number', () => {
   expect(vendors).toHaveLength(286);
   for (const key of ['id', 'email', 'phone'] as const) {
     expect(new Set(vendors.map((vendor) => vendor[key])).size).toBe(286);
@@ -46,7 +46,7 @@ test('every one of the 286 has ids, a phone and an email of its own, and lenders
   }
 });
 
-test('the two who can sign in are listed as their accounts say', () => {
+test('the listings of the two vendor accounts match their profiles', () => {
   for (const { key, profile } of demoAccounts(today).filter(({ profile }) => profile.role === 'VENDOR')) {
     expect(vendors.find(({ account }) => account === key)).toMatchObject({
       id: profile.id,
@@ -57,37 +57,39 @@ test('the two who can sign in are listed as their accounts say', () => {
   }
 });
 
-test('Ava has three favorites in each category, and never one whose place a server leaves free', () => {
+test('Ava has three favorites in each category, none of which gives up its partner slot', () => {
   const ava = demoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
-  const kept = roster.favorites.filter(({ ownerId }) => ownerId === ava);
-  const of = (id: string) => vendors.find((vendor) => vendor.id === id);
+  const avasFavorites = roster.favorites.filter(({ ownerId }) => ownerId === ava);
+  const vendorById = (id: string) => vendors.find((vendor) => vendor.id === id);
   for (const category of vendorCategories) {
-    expect(kept.filter(({ vendorId }) => of(vendorId)?.category === category)).toHaveLength(3);
+    expect(avasFavorites.filter(({ vendorId }) => vendorById(vendorId)?.category === category)).toHaveLength(
+      3,
+    );
   }
-  expect(kept.some(({ vendorId }) => of(vendorId)?.leavesPlace)).toBe(false);
+  expect(avasFavorites.some(({ vendorId }) => vendorById(vendorId)?.leavesPlace)).toBe(false);
 });
 
-test('both who can sign in have readers who keep them and ask them, and a year of figures', () => {
+test('both vendor accounts have favorites, approval requests and a year of figures', () => {
   for (const { id } of vendors.filter(({ account }) => account)) {
     expect(roster.favorites.filter(({ vendorId }) => vendorId === id).length).toBeGreaterThan(10);
-    const asked = roster.approvals.filter(({ vendorId }) => vendorId === id);
-    expect(asked.some(({ approvedAt }) => approvedAt) && asked.some(({ approvedAt }) => !approvedAt)).toBe(
-      true,
-    );
+    const requests = roster.approvals.filter(({ vendorId }) => vendorId === id);
+    expect(
+      requests.some(({ approvedAt }) => approvedAt) && requests.some(({ approvedAt }) => !approvedAt),
+    ).toBe(true);
     const months = roster.figures.find(({ vendorId }) => vendorId === id)?.months ?? [];
     expect([months.length, months[0]?.month, months[11]?.month]).toEqual([12, '2025-12', '2026-11']);
     for (const { opened, called } of months) expect(opened).toBeGreaterThan(called);
   }
 });
 
-test('nobody keeps or asks the same vendor twice', () => {
+test('nobody has the same vendor twice as a favorite or in a request', () => {
   for (const list of [roster.favorites, roster.approvals]) {
     expect(new Set(list.map(({ ownerId, vendorId }) => ownerId + vendorId)).size).toBe(list.length);
   }
   expect(new Set(audience.map(({ email }) => email)).size).toBe(audience.length);
 });
 
-test('pictures are drawn and flyers are documents of one page', () => {
+test('a vendor has drawn pictures and PDF flyers', () => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Nobody is listed');
   expect(picturesOfVendor(vendor)).toEqual({

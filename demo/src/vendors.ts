@@ -17,7 +17,7 @@ import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts'
 import { vendorOffers } from './vendor-offers.ts';
 
 export interface DemoVendor {
-  /** The account's, where it is one that people sign in with. */
+  /** The account's id if it has a demo account. */
   id: string;
   account: DemoAccountKey | null;
   person: DemoName;
@@ -25,10 +25,10 @@ export interface DemoVendor {
   phone: string;
   company: string;
   category: VendorCategory;
-  /** Nothing where nobody draws pictures. */
+  /** Null for vendors without pictures. */
   logo: LogoDesign | null;
   plan: Plan;
-  /** On a server this one is no partner, so that its place can be bought. */
+  /** On a server, this vendor is no partner, so that its slot can be bought. */
   leavesPlace: boolean;
   address: string;
   website: string;
@@ -42,13 +42,13 @@ export interface DemoVendor {
   representativeWebsite: string | null;
   loanLinks: string | null;
   loanLinksLabel: string | null;
-  /** Comes to offices to teach. */
+  /** Offers trainings in offices. */
   training: boolean;
   createdAt: string;
-  paid: DemoPaid;
+  paid: DemoPaymentDates;
 }
 
-interface DemoPaid {
+interface DemoPaymentDates {
   since: string;
   trialEnd: string;
   periodStart: string;
@@ -56,12 +56,12 @@ interface DemoPaid {
   isRenewal: boolean;
 }
 
-const perCategory = 13;
-const partners = 3;
-/** Where a server has a place free. */
-const withFreePlace: readonly VendorCategory[] = ['Survey', 'Pool'];
+const vendorsPerCategory = 13;
+const partnersPerCategory = 3;
+/** The categories with a free partner slot on a server. */
+const categoriesWithFreeSlot: readonly VendorCategory[] = ['Survey', 'Pool'];
 
-/** Where most of them work: around Jacksonville and St. Augustine. */
+/** ZIP codes around Jacksonville and St. Augustine, where most vendors work. */
 const zipsOfPartners = ['32082', '32084', '32092'] as const;
 const zipsAround = [
   ...zipsOfPartners,
@@ -70,18 +70,18 @@ const zipsAround = [
   ...['32259', '32266'],
 ];
 
-interface Sources {
+interface VendorSources {
   person: () => DemoName;
   phone: () => string;
   address: () => string;
 }
 
-/** Thirteen companies in each trade, three of them Power Partners; two belong to people who can sign in. */
+/** Thirteen companies in each category, three of them Power Partners. Two companies have demo accounts. */
 export function demoVendors(today: Day): DemoVendor[] {
   const random = randomFor('vendors');
   const nextAddress = addressSource(random);
   const phones = accountSketches.flatMap(({ phoneNumber }) => (phoneNumber ? [phoneNumber] : []));
-  const sources: Sources = {
+  const sources: VendorSources = {
     person: nameSource(random, accountSketches),
     phone: phoneSource(random, phones),
     address: () => addressLine(nextAddress()),
@@ -91,15 +91,16 @@ export function demoVendors(today: Day): DemoVendor[] {
 
 const accountsOf: Partial<Record<VendorCategory, DemoAccountKey>> = { Lenders: 'vendor', Roofers: 'partner' };
 
-function vendorsOf(category: VendorCategory, today: Day, sources: Sources): DemoVendor[] {
+function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources): DemoVendor[] {
   const random = randomFor(`vendors/${category}`);
   const nextCompany = companySource(category, random, ['Coastline']);
-  const own = accountsOf[category];
-  const ownAt = own === 'partner' ? 0 : partners;
-  return Array.from({ length: perCategory }, (_, at) => {
-    const plan = at < partners ? 'premium' : 'basic';
+  const accountKey = accountsOf[category];
+  const accountIndex = accountKey === 'partner' ? 0 : partnersPerCategory;
+  return Array.from({ length: vendorsPerCategory }, (_, at) => {
+    const plan = at < partnersPerCategory ? 'premium' : 'basic';
     const company = nextCompany();
-    if (own && at === ownAt) return ownVendor(own, category, plan, today, random, sources);
+    if (accountKey && at === accountIndex)
+      return vendorOfAccount(accountKey, category, plan, today, random, sources);
     const name = `${category}/${at}`;
     const person = sources.person();
     const daysAgo = random.int(120, 900);
@@ -107,23 +108,23 @@ function vendorsOf(category: VendorCategory, today: Day, sources: Sources): Demo
       ...listingOf(company, person, plan, random, name),
       id: demoId(`vendor/${name}`),
       account: null,
-      leavesPlace: withFreePlace.includes(category) && at === partners - 1,
+      leavesPlace: categoriesWithFreeSlot.includes(category) && at === partnersPerCategory - 1,
       phone: sources.phone(),
       address: sources.address(),
       createdAt: morningOf(addDays(today, -daysAgo)),
-      paid: paidSince(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
+      paid: paymentDates(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
     };
   });
 }
 
-/** The listing of someone who can sign in says what their account says. */
-function ownVendor(
+/** The listing of a demo account, which matches its profile. */
+function vendorOfAccount(
   key: DemoAccountKey,
   category: VendorCategory,
   plan: Plan,
   today: Day,
   random: Random,
-  sources: Sources,
+  sources: VendorSources,
 ): DemoVendor {
   const sketch = accountSketches.find((account) => account.key === key);
   const { companyLogo } = accountPictures[key];
@@ -138,15 +139,15 @@ function ownVendor(
     address: sources.address(),
     training: sketch.training,
     createdAt: morningOf(addDays(today, -sketch.daysAgo)),
-    paid: paidSince(today, sketch.daysAgo),
+    paid: paymentDates(today, sketch.daysAgo),
   };
 }
 
-function paidSince(today: Day, daysAgo: number): DemoPaid {
+function paymentDates(today: Day, daysAgo: number): DemoPaymentDates {
   const terms = { name: '', plan: 'basic', priceId: '', daysAgo, trialDays: 90 } as const;
-  const bought = subscription(today, terms);
+  const purchase = subscription(today, terms);
   const since = morningOf(addDays(today, -daysAgo));
-  const [trialEnd, periodEnd] = [bought.trialEnd ?? since, bought.subscriptionPeriodEnd ?? since];
+  const [trialEnd, periodEnd] = [purchase.trialEnd ?? since, purchase.subscriptionPeriodEnd ?? since];
   const periodStart = periodStartOf(since, periodEnd);
   return { since, trialEnd, periodStart, periodEnd, isRenewal: periodStart > trialEnd };
 }
@@ -192,11 +193,11 @@ function listingOf(
 
 function zipsOf(isPartner: boolean, random: Random): string[] {
   if (!isPartner) return random.shuffle(zipsAround).slice(0, 4).sort();
-  const others = zipsAround.filter((zip) => !zipsOfPartners.some((own) => own === zip));
+  const others = zipsAround.filter((zip) => !zipsOfPartners.some((partnerZip) => partnerZip === zip));
   return [...zipsOfPartners, ...random.shuffle(others).slice(0, 5).sort()];
 }
 
-/** Drawn when they are asked for: there are nearly three hundred of each. */
+/** Draws the pictures on demand, because there are nearly 300 vendors. */
 export const picturesOfVendor = ({ account, person, logo }: DemoVendor) =>
   logo && {
     companyLogo: emblem(logo),

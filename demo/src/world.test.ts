@@ -14,19 +14,19 @@ const today = asDay('2026-11-17');
 const world = demoWorld(today);
 const text = JSON.stringify(world);
 const account = (key: string) => {
-  const found = world.accounts.find((one) => one.key === key);
+  const found = world.accounts.find((candidate) => candidate.key === key);
   if (!found) throw new Error(`No account ${key}`);
   return found;
 };
 
-test('the same day gives the same world, and another day moves its dates', () => {
+test('the same day gives the same world, and another day shifts its dates', () => {
   expect(JSON.stringify(demoWorld(today))).toBe(text);
   const later = demoWorld(asDay('2026-11-18'));
   expect(later.accounts[2]?.profile.createdAt).not.toBe(world.accounts[2]?.profile.createdAt);
   expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
 });
 
-test('the world names no real domain and no real telephone', () => {
+test('the world contains no real domains or phone numbers', () => {
   for (const [, domain = ''] of text.matchAll(/[\w.]+@([\w.-]+)/g)) {
     expect(domain).toMatch(/(^|\.)(demo\.test|example\.com)$/);
   }
@@ -42,11 +42,11 @@ test('the world names no real domain and no real telephone', () => {
   }
 });
 
-test('the password of the demo is strong', () => {
+test('the demo password is strong', () => {
   expect(passwordProblem(demoPassword)).toBeUndefined();
 });
 
-test('there are eight accounts, each with its own id and sign-in', () => {
+test('there are eight accounts with unique ids and emails', () => {
   expect(world.accounts.map(({ key }) => key)).toEqual(demoAccountKeys);
   expect(world.accounts.map(({ profile }) => profile.email)).toEqual(
     demoAccountKeys.map((key) => `${key}@demo.test`),
@@ -55,7 +55,7 @@ test('there are eight accounts, each with its own id and sign-in', () => {
 });
 
 describe.each(demoAccountKeys)('the account of %s', (key) => {
-  test('is a valid profile that its owner could save as it is', () => {
+  test('has a valid profile', () => {
     const { profile } = account(key);
     expect(Profile.parse(profile)).toEqual(profile);
     const { data, error } = UpdateProfile.safeParse(profile);
@@ -72,7 +72,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(contrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
   });
 
-  test('has only certificates of the list and an office at a Florida ZIP code', () => {
+  test('has only known certificates and an office at a Florida ZIP code', () => {
     const { certificates, brokerageAddress } = account(key).profile;
     const codes = new Set(designations.map(({ code }) => code));
     for (const certificate of certificates) expect(codes).toContain(certificate);
@@ -81,13 +81,13 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(floridaZipCodes()).toContainEqual(expect.objectContaining({ zip, city }));
   });
 
-  test('has pictures a page can show without a server', () => {
-    const shown = profileWithPictures(account(key));
+  test('has inline pictures', () => {
+    const inlineProfile = profileWithPictures(account(key));
     for (const image of profileImages) {
-      if (account(key).pictures[image]) expect(shown[image]).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-      else expect(shown[image]).toBeNull();
+      if (account(key).pictures[image]) expect(inlineProfile[image]).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+      else expect(inlineProfile[image]).toBeNull();
     }
-    expect(shown.profilePicture).not.toBeNull();
+    expect(inlineProfile.profilePicture).not.toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import { type DemoRoster, demoRoster } from './roster.ts';
 import { type DemoTeam, demoTeams } from './team.ts';
 import { type DemoVendor, demoVendors } from './vendors.ts';
 
-/** Everything the demo knows. A feature adds its own file and one key here. */
+/** All demo data. A feature adds its own file and one key here. */
 export interface DemoWorld {
   today: Day;
   accounts: DemoAccount[];
@@ -20,7 +20,7 @@ export interface DemoWorld {
   doors: DemoDoor[];
   bios: DemoBio[];
   vendors: DemoVendor[];
-  /** Readers of the roster who are not among the accounts. */
+  /** Readers of the roster without a demo account. */
   audience: DemoReader[];
   roster: DemoRoster;
   teams: DemoTeam[];

@@ -1,6 +1,6 @@
 import type { Play } from '../play.ts';
 
-export async function addresses(play: Play): Promise<void> {
+export async function addresses(both: Play): Promise<void> {
   for (const q of [
     'a',
     'jack',
@@ -20,8 +20,8 @@ export async function addresses(play: Play): Promise<void> {
     'beach',
     'Riverside Ave',
   ]) {
-    await play.get('/api/address-suggestions', { q });
+    await both.get('/api/address-suggestions', { q });
   }
-  await play.refused(400, 'GET /api/address-suggestions');
-  await play.refused(400, 'GET /api/address-suggestions', undefined, { q: 'x'.repeat(500) });
+  await both.refused(400, 'GET /api/address-suggestions');
+  await both.refused(400, 'GET /api/address-suggestions', undefined, { q: 'x'.repeat(500) });
 }

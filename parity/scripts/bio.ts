@@ -11,30 +11,30 @@ const answers = {
   targetClientType: 'Seller',
 };
 
-export async function bio(play: Play): Promise<void> {
-  await play.get('/api/bio/current');
-  await play.refused(404, 'GET /api/bio/somebody');
-  await saving(play);
-  await generating(play);
-  await play.get('/api/bio/current');
+export async function bio(both: Play): Promise<void> {
+  await both.get('/api/bio/current');
+  await both.refused(404, 'GET /api/bio/somebody');
+  await saveBio(both);
+  await generateBio(both);
+  await both.get('/api/bio/current');
 }
 
-async function saving(play: Play): Promise<void> {
+async function saveBio(both: Play): Promise<void> {
   const path = '/api/bio/save';
-  await play.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
-  const { bio: kept } = await play.post<SavedBio>(path, {
+  await both.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
+  const { bio: saved } = await both.post<SavedBio>(path, {
     pronoun: 'she',
     writtenBy: 'built-in',
     theme: '{"textColor":"#333333"}',
   });
-  await play.post(path, {
-    version: kept.version,
+  await both.post(path, {
+    version: saved.version,
     theme: { noBackground: true },
     contactImage: '',
     specialTalent: 'Cello',
   });
-  await play.refused(409, `POST ${path}`, { version: kept.version });
-  await play.refused(404, `POST ${path}`, { userId: crypto.randomUUID() });
+  await both.refused(409, `POST ${path}`, { version: saved.version });
+  await both.refused(404, `POST ${path}`, { userId: crypto.randomUUID() });
   for (const wrong of [
     { careerStart: '1989' },
     { careerStart: '2027' },
@@ -48,29 +48,29 @@ async function saving(play: Play): Promise<void> {
     { customProfilePicture: 'https://x.test/a.png' },
     [],
   ])
-    await play.refused(400, `POST ${path}`, wrong);
+    await both.refused(400, `POST ${path}`, wrong);
 }
 
-async function generating(play: Play): Promise<void> {
+async function generateBio(both: Play): Promise<void> {
   const path = '/api/bio/generate';
-  for (const tone of ['Warm', 'Professional', 'Confident']) await play.post(path, { ...answers, tone });
-  await play.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
-  await play.refused(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
-  await play.refused(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
-  await play.refused(400, `POST ${path}`, { ...answers, careerStart: '1889' });
-  for (let turn = 0; turn < 6; turn++) await play.post(path, answers);
-  await play.refused(429, `POST ${path}`, answers);
+  for (const tone of ['Warm', 'Professional', 'Confident']) await both.post(path, { ...answers, tone });
+  await both.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
+  await both.refused(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
+  await both.refused(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
+  await both.refused(400, `POST ${path}`, { ...answers, careerStart: '1889' });
+  for (let attempt = 0; attempt < 6; attempt++) await both.post(path, answers);
+  await both.refused(429, `POST ${path}`, answers);
 }
 
-/** The page itself is the server's alone; what its owner sees of it is the same. */
-export async function publicPage(play: Play): Promise<void> {
+/** Only the server has the public page, but its settings are the same. */
+export async function publicPage(both: Play): Promise<void> {
   const path = '/api/public-page';
-  await play.get(path);
-  await play.refused(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });
-  await play.put(path, { isOn: true });
-  await play.put(path, { kind: 'public', showsResume: false });
-  await play.put(path, { isOn: false });
-  await play.post(`${path}/address`);
-  await play.get(path);
-  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await play.refused(400, `PUT ${path}`, wrong);
+  await both.get(path);
+  await both.refused(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });
+  await both.put(path, { isOn: true });
+  await both.put(path, { kind: 'public', showsResume: false });
+  await both.put(path, { isOn: false });
+  await both.post(`${path}/address`);
+  await both.get(path);
+  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await both.refused(400, `PUT ${path}`, wrong);
 }

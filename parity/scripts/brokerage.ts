@@ -2,38 +2,38 @@ import type { AccountsPage } from '#contract/brokerage.ts';
 import type { InvitationSent } from '#contract/invitations.ts';
 import type { Play } from '../play.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What an agent, who runs no brokerage, is told. */
-export async function withoutBrokerage(play: Play): Promise<void> {
-  await play.refused(403, 'GET /api/brokerage/accounts');
-  await play.refused(404, 'POST /api/brokerage/leave');
-  await play.get('/api/brokerage/my-seat');
+/** The responses to an agent without a brokerage. */
+export async function withoutBrokerage(both: Play): Promise<void> {
+  await both.refused(403, 'GET /api/brokerage/accounts');
+  await both.refused(404, 'POST /api/brokerage/leave');
+  await both.get('/api/brokerage/my-seat');
 }
 
-async function lists(play: Play): Promise<AccountsPage> {
+async function compareLists(both: Play): Promise<AccountsPage> {
   const accounts = '/api/brokerage/accounts';
-  const page = await play.get<AccountsPage>(accounts);
-  await play.get(accounts, { page: 3 });
-  await play.get(accounts, { page: 9 });
-  await play.get(accounts, { search: 'LÉO' });
-  await play.get(accounts, { search: '%' });
-  await play.get(accounts, { search: 'example.com', limit: 100 });
+  const page = await both.get<AccountsPage>(accounts);
+  await both.get(accounts, { page: 3 });
+  await both.get(accounts, { page: 9 });
+  await both.get(accounts, { search: 'LÉO' });
+  await both.get(accounts, { search: '%' });
+  await both.get(accounts, { search: 'example.com', limit: 100 });
   for (const sortBy of ['joined', 'name', 'email', 'role', 'charge'])
-    for (const sortOrder of ['asc', 'desc']) await play.get(accounts, { sortBy, sortOrder, limit: 100 });
-  await play.refused(400, `GET ${accounts}`, undefined, { sortBy: 'password' });
-  await play.refused(400, `GET ${accounts}`, undefined, { page: 0 });
-  await play.get('/api/brokerage/my-seat');
-  await play.get('/api/brokerage/team', { year: 2026 });
-  await play.get('/api/brokerage/team', { year: 2026, page: 2 });
-  await play.refused(400, 'GET /api/brokerage/team');
+    for (const sortOrder of ['asc', 'desc']) await both.get(accounts, { sortBy, sortOrder, limit: 100 });
+  await both.refused(400, `GET ${accounts}`, undefined, { sortBy: 'password' });
+  await both.refused(400, `GET ${accounts}`, undefined, { page: 0 });
+  await both.get('/api/brokerage/my-seat');
+  await both.get('/api/brokerage/team', { year: 2026 });
+  await both.get('/api/brokerage/team', { year: 2026, page: 2 });
+  await both.refused(400, 'GET /api/brokerage/team');
   return page;
 }
 
-async function invitations(play: Play): Promise<void> {
+async function compareInvitations(both: Play): Promise<void> {
   const path = '/api/brokerage/invitations';
-  await play.get(path);
-  await play.get(`${path}/preview`);
+  await both.get(path);
+  await both.get(`${path}/preview`);
   for (const email of [
     'noelle.vance@example.com',
     'BASIC@demo.test',
@@ -42,58 +42,58 @@ async function invitations(play: Play): Promise<void> {
     'broker@demo.test',
     'leo.brandt@example.com',
   ])
-    await play.post('/api/user/check-exists', { email });
-  await play.refused(400, 'POST /api/user/check-exists', { email: 'nobody' });
+    await both.post('/api/user/check-exists', { email });
+  await both.refused(400, 'POST /api/user/check-exists', { email: 'nobody' });
   const noelle = { firstName: 'Noelle', lastName: 'Vance', email: 'noelle.vance@example.com' };
-  await play.refused(400, `POST ${path}`, { ...noelle, firstName: ' ' });
-  await play.refused(400, `POST ${path}`, noelle);
-  await play.refused(409, `POST ${path}`, { ...noelle, email: 'partner@demo.test', role: 'AGENT' });
-  await play.refused(409, `POST ${path}`, { ...noelle, email: 'theo.marsh@example.com', role: 'AGENT' });
-  const { invitation } = await play.post<InvitationSent>(path, { ...noelle, role: 'BROKER' });
-  await play.post(path, { ...noelle, email: 'dana.coyle@example.com', role: 'AGENT' });
-  await play.post(path, { firstName: 'Ben', lastName: 'Carter', email: 'basic@demo.test' });
-  await play.post(`${path}/${invitation.id}/resend`);
-  await play.delete(`${path}/${invitation.id}`);
-  await play.refused(404, `DELETE ${path}/${invitation.id}`);
-  await play.refused(404, `POST ${path}/${nobody}/resend`);
-  await play.get(path);
+  await both.refused(400, `POST ${path}`, { ...noelle, firstName: ' ' });
+  await both.refused(400, `POST ${path}`, noelle);
+  await both.refused(409, `POST ${path}`, { ...noelle, email: 'partner@demo.test', role: 'AGENT' });
+  await both.refused(409, `POST ${path}`, { ...noelle, email: 'theo.marsh@example.com', role: 'AGENT' });
+  const { invitation } = await both.post<InvitationSent>(path, { ...noelle, role: 'BROKER' });
+  await both.post(path, { ...noelle, email: 'dana.coyle@example.com', role: 'AGENT' });
+  await both.post(path, { firstName: 'Ben', lastName: 'Carter', email: 'basic@demo.test' });
+  await both.post(`${path}/${invitation.id}/resend`);
+  await both.delete(`${path}/${invitation.id}`);
+  await both.refused(404, `DELETE ${path}/${invitation.id}`);
+  await both.refused(404, `POST ${path}/${unknownId}/resend`);
+  await both.get(path);
 }
 
-async function coupons(play: Play): Promise<void> {
-  await play.get('/api/brokerage/discount-info');
-  await play.post('/api/coupons/validate', { couponCode: ' harbor15 ' });
-  await play.post('/api/coupons/validate', { couponCode: 'NOTHING' });
-  await play.refused(400, 'POST /api/coupons/validate', { couponCode: '' });
-  await play.refused(409, 'POST /api/coupons/apply', { couponCode: 'NOTHING' });
-  await play.refused(409, 'POST /api/brokerage/remove-discount', { discountType: 'waiver' });
-  await play.refused(400, 'POST /api/brokerage/remove-discount', { discountType: 'all' });
-  await play.post('/api/coupons/apply', { couponCode: 'harbor26' });
-  await play.get('/api/brokerage/discount-info');
-  await play.get('/api/brokerage/accounts', { limit: 1 });
-  await play.get('/api/brokerage/invitations/preview');
-  await play.post('/api/coupons/validate', { couponCode: 'HARBOR15' });
-  await play.refused(409, 'POST /api/coupons/apply', { couponCode: 'HARBOR15' });
-  await play.refused(409, 'POST /api/brokerage/remove-discount', { discountType: 'stripe' });
-  await play.post('/api/brokerage/remove-discount', { discountType: 'waiver' });
-  await play.post('/api/coupons/validate', { couponCode: 'HARBOR26' });
-  await play.get('/api/brokerage/discount-info');
+async function compareCoupons(both: Play): Promise<void> {
+  await both.get('/api/brokerage/discount-info');
+  await both.post('/api/coupons/validate', { couponCode: ' harbor15 ' });
+  await both.post('/api/coupons/validate', { couponCode: 'NOTHING' });
+  await both.refused(400, 'POST /api/coupons/validate', { couponCode: '' });
+  await both.refused(409, 'POST /api/coupons/apply', { couponCode: 'NOTHING' });
+  await both.refused(409, 'POST /api/brokerage/remove-discount', { discountType: 'waiver' });
+  await both.refused(400, 'POST /api/brokerage/remove-discount', { discountType: 'all' });
+  await both.post('/api/coupons/apply', { couponCode: 'harbor26' });
+  await both.get('/api/brokerage/discount-info');
+  await both.get('/api/brokerage/accounts', { limit: 1 });
+  await both.get('/api/brokerage/invitations/preview');
+  await both.post('/api/coupons/validate', { couponCode: 'HARBOR15' });
+  await both.refused(409, 'POST /api/coupons/apply', { couponCode: 'HARBOR15' });
+  await both.refused(409, 'POST /api/brokerage/remove-discount', { discountType: 'stripe' });
+  await both.post('/api/brokerage/remove-discount', { discountType: 'waiver' });
+  await both.post('/api/coupons/validate', { couponCode: 'HARBOR26' });
+  await both.get('/api/brokerage/discount-info');
 }
 
-/** Whoever runs the brokerage of the demo world. What the payment provider decides is not played. */
-export async function brokerage(play: Play): Promise<void> {
-  const { accounts } = await lists(play);
-  await invitations(play);
-  await coupons(play);
-  const idOf = (email: string) => accounts.find((account) => account.email === email)?.id ?? nobody;
-  await play.refused(409, 'POST /api/brokerage/leave');
-  await play.refused(404, `DELETE /api/brokerage/accounts/${nobody}`);
-  await play.refused(409, 'POST /api/brokerage/charges/retry', {
+/** The owner of the demo brokerage, without requests that need the payment provider. */
+export async function brokerage(both: Play): Promise<void> {
+  const { accounts } = await compareLists(both);
+  await compareInvitations(both);
+  await compareCoupons(both);
+  const idOf = (email: string) => accounts.find((account) => account.email === email)?.id ?? unknownId;
+  await both.refused(409, 'POST /api/brokerage/leave');
+  await both.refused(404, `DELETE /api/brokerage/accounts/${unknownId}`);
+  await both.refused(409, 'POST /api/brokerage/charges/retry', {
     accountId: idOf('cole.jimenez@example.com'),
   });
-  await play.refused(409, 'POST /api/brokerage/hand-over', { accountId: idOf('leo.brandt@example.com') });
-  await play.delete(`/api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
-  await play.refused(404, `DELETE /api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
-  await play.delete(`/api/brokerage/accounts/${idOf('hugo.santoro@example.com')}`);
-  await play.get('/api/brokerage/accounts', { limit: 100 });
-  await play.get('/api/brokerage/invitations/preview');
+  await both.refused(409, 'POST /api/brokerage/hand-over', { accountId: idOf('leo.brandt@example.com') });
+  await both.delete(`/api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
+  await both.refused(404, `DELETE /api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
+  await both.delete(`/api/brokerage/accounts/${idOf('hugo.santoro@example.com')}`);
+  await both.get('/api/brokerage/accounts', { limit: 100 });
+  await both.get('/api/brokerage/invitations/preview');
 }

@@ -8,13 +8,13 @@ import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 interface Saved {
   contact: Contact;
 }
 
-export async function savingContacts(play: Play): Promise<void> {
-  const { contact: parent } = await play.post<Saved>(contacts, {
+export async function savingContacts(both: Play): Promise<void> {
+  const { contact: parent } = await both.post<Saved>(contacts, {
     firstName: ' Ana ',
     lastName: 'Mar\u00edn',
     emailAddress: 'Ana@Example.com',
@@ -27,22 +27,22 @@ export async function savingContacts(play: Play): Promise<void> {
     referredFrom: 'Bo',
   });
   const connections = [{ id: parent.id, relationship: 'Parent' }];
-  const { contact: child } = await play.post<Saved>(contacts, {
+  const { contact: child } = await both.post<Saved>(contacts, {
     firstName: 'Bea',
     lastName: 'Mar\u00edn',
     connections,
   });
-  await play.get(`${contacts}/${parent.id}`);
+  await both.get(`${contacts}/${parent.id}`);
   const at = `${contacts}/${child.id}`;
-  await play.put(at, { firstName: 'Beatriz', emailAddress: '', tags: [] });
-  await play.put(at, {
+  await both.put(at, { firstName: 'Beatriz', emailAddress: '', tags: [] });
+  await both.put(at, {
     notes: 'Met at the open house',
     connectionDetails: { id: parent.id, relationship: 'Friend' },
   });
-  await play.put(at, {});
-  await play.refused(409, `PUT ${at}`, { notes: 'late', updatedAt: '2001-01-01T00:00:00.000Z' });
-  await play.put(at, { connections: [] });
-  await play.get(`${contacts}/${parent.id}`);
+  await both.put(at, {});
+  await both.refused(409, `PUT ${at}`, { notes: 'late', updatedAt: '2001-01-01T00:00:00.000Z' });
+  await both.put(at, { connections: [] });
+  await both.get(`${contacts}/${parent.id}`);
   for (const wrong of [
     { firstName: '' },
     { emailAddress: 'nobody' },
@@ -56,51 +56,51 @@ export async function savingContacts(play: Play): Promise<void> {
     { connections: [{ id: parent.id, relationship: 'Boss' }] },
     { connections: [{ id: 'x', relationship: 'Friend' }] },
   ]) {
-    await play.refused(400, `PUT ${at}`, wrong);
+    await both.refused(400, `PUT ${at}`, wrong);
   }
   for (const wrong of [{}, { firstName: 'A' }, { firstName: 'A', lastName: 'B', birthday: '2030-01-01' }]) {
-    await play.refused(400, `POST ${contacts}`, wrong);
+    await both.refused(400, `POST ${contacts}`, wrong);
   }
-  await play.refused(404, `PUT ${at}`, { connections: [{ id: nobody, relationship: 'Friend' }] });
-  await play.refused(404, `PUT ${contacts}/${nobody}`, { firstName: 'A' });
-  await play.get(contacts, { search: 'marin' });
-  await play.get(`${sphere}/tags`);
+  await both.refused(404, `PUT ${at}`, { connections: [{ id: unknownId, relationship: 'Friend' }] });
+  await both.refused(404, `PUT ${contacts}/${unknownId}`, { firstName: 'A' });
+  await both.get(contacts, { search: 'marin' });
+  await both.get(`${sphere}/tags`);
 }
 
-export async function deletingContacts(play: Play): Promise<void> {
-  const page = await play.get<ContactPage>(contacts, { tag: 'Lead', limit: 4 });
+export async function deletingContacts(both: Play): Promise<void> {
+  const page = await both.get<ContactPage>(contacts, { tag: 'Lead', limit: 4 });
   const ids = page.contacts.map(({ id }) => id);
-  const one = await play.delete<Deleted>(`${contacts}/${ids[0]}`);
-  await play.refused(404, `DELETE ${contacts}/${ids[0]}`);
-  await play.refused(404, `GET ${contacts}/${ids[0]}`);
-  await play.post(`${sphere}/deletions/${one.undoId}/undo`);
-  await play.refused(404, `POST ${sphere}/deletions/${one.undoId}/undo`);
-  const some = await play.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids } });
-  await play.get(contacts, { limit: 10 });
-  await play.get(`${sphere}/tags`);
-  await play.post(`${sphere}/deletions/${some.undoId}/undo`);
-  const found = await play.post<Deleted>(`${contacts}/bulk-delete`, {
+  const one = await both.delete<Deleted>(`${contacts}/${ids[0]}`);
+  await both.refused(404, `DELETE ${contacts}/${ids[0]}`);
+  await both.refused(404, `GET ${contacts}/${ids[0]}`);
+  await both.post(`${sphere}/deletions/${one.undoId}/undo`);
+  await both.refused(404, `POST ${sphere}/deletions/${one.undoId}/undo`);
+  const some = await both.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids } });
+  await both.get(contacts, { limit: 10 });
+  await both.get(`${sphere}/tags`);
+  await both.post(`${sphere}/deletions/${some.undoId}/undo`);
+  const found = await both.post<Deleted>(`${contacts}/bulk-delete`, {
     selection: { filter: { search: 'an' } },
   });
-  await play.get(contacts, { search: 'an' });
-  await play.post(`${sphere}/deletions/${found.undoId}/undo`);
-  await play.get(contacts);
-  await play.refused(404, `POST ${contacts}/bulk-delete`, {
+  await both.get(contacts, { search: 'an' });
+  await both.post(`${sphere}/deletions/${found.undoId}/undo`);
+  await both.get(contacts);
+  await both.refused(404, `POST ${contacts}/bulk-delete`, {
     selection: { filter: { search: 'no such person' } },
   });
-  await play.refused(400, `POST ${contacts}/bulk-delete`, {});
-  await play.refused(404, `POST ${sphere}/deletions/${nobody}/undo`);
-  const late = await play.delete<Deleted>(`${contacts}/${ids[1]}`);
-  play.wait(46);
-  await play.refused(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
+  await both.refused(400, `POST ${contacts}/bulk-delete`, {});
+  await both.refused(404, `POST ${sphere}/deletions/${unknownId}/undo`);
+  const late = await both.delete<Deleted>(`${contacts}/${ids[1]}`);
+  both.wait(46);
+  await both.refused(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
 }
 
-export async function taggingContacts(play: Play): Promise<void> {
+export async function taggingContacts(both: Play): Promise<void> {
   const tags = `${sphere}/tags`;
-  await play.get(tags);
-  const { tag } = await play.post<{ tag: Tag }>(tags, { name: ' #Golf club ', color: '#112233' });
-  await play.post(tags, { name: 'Pickleball' });
-  await play.refused(409, `POST ${tags}`, { name: 'golf CLUB' });
+  await both.get(tags);
+  const { tag } = await both.post<{ tag: Tag }>(tags, { name: ' #Golf club ', color: '#112233' });
+  await both.post(tags, { name: 'Pickleball' });
+  await both.refused(409, `POST ${tags}`, { name: 'golf CLUB' });
   for (const wrong of [
     {},
     { name: '' },
@@ -108,73 +108,73 @@ export async function taggingContacts(play: Play): Promise<void> {
     { name: 'x', color: 'red' },
     { name: 'x'.repeat(61) },
   ]) {
-    await play.refused(400, `POST ${tags}`, wrong);
+    await both.refused(400, `POST ${tags}`, wrong);
   }
-  const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 5 });
+  const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 5 });
   const selection = { ids: some.map(({ id }) => id) };
-  await play.post(`${contacts}/bulk-tags`, { selection, add: ['golf club', 'New one'], remove: ['Lead'] });
-  await play.post(`${contacts}/bulk-tags`, { selection, add: ['Golf Club'] });
-  await play.post(`${contacts}/bulk-tags`, { selection: { filter: { tag: 'Client' } }, remove: ['client'] });
-  await play.refused(400, `POST ${contacts}/bulk-tags`, { selection });
-  await play.refused(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [nobody] }, add: ['x'] });
+  await both.post(`${contacts}/bulk-tags`, { selection, add: ['golf club', 'New one'], remove: ['Lead'] });
+  await both.post(`${contacts}/bulk-tags`, { selection, add: ['Golf Club'] });
+  await both.post(`${contacts}/bulk-tags`, { selection: { filter: { tag: 'Client' } }, remove: ['client'] });
+  await both.refused(400, `POST ${contacts}/bulk-tags`, { selection });
+  await both.refused(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [unknownId] }, add: ['x'] });
   const many = Array.from({ length: 50 }, (_, at) => `Tag ${at}`);
-  await play.refused(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
-  await play.get(contacts, { tag: 'golf club' });
-  await play.put(`${tags}/${tag.id}`, { name: 'Tennis', color: '#445566' });
-  await play.put(`${tags}/${tag.id}`, {});
-  await play.refused(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
-  await play.refused(404, `PUT ${tags}/${nobody}`, { name: 'Nobody has it' });
-  await play.get(contacts, { tag: 'tennis' });
-  const { tags: all } = await play.get<{ tags: Tag[] }>(tags);
-  await play.delete(`${tags}/${all.find(({ name }) => name === 'Lead')?.id}`);
-  await play.delete(`${tags}/${tag.id}`);
-  await play.refused(404, `DELETE ${tags}/${tag.id}`);
-  await play.post(`${tags}/defaults`);
-  await play.get(contacts);
+  await both.refused(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
+  await both.get(contacts, { tag: 'golf club' });
+  await both.put(`${tags}/${tag.id}`, { name: 'Tennis', color: '#445566' });
+  await both.put(`${tags}/${tag.id}`, {});
+  await both.refused(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
+  await both.refused(404, `PUT ${tags}/${unknownId}`, { name: 'Nobody has it' });
+  await both.get(contacts, { tag: 'tennis' });
+  const { tags: all } = await both.get<{ tags: Tag[] }>(tags);
+  await both.delete(`${tags}/${all.find(({ name }) => name === 'Lead')?.id}`);
+  await both.delete(`${tags}/${tag.id}`);
+  await both.refused(404, `DELETE ${tags}/${tag.id}`);
+  await both.post(`${tags}/defaults`);
+  await both.get(contacts);
 }
 
-export async function linkingContacts(play: Play): Promise<void> {
-  const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 2 });
-  const { folders } = await play.get<{ folders: Door[] }>('/api/doors-vault/folders');
-  const deals = await play.get<Transaction[]>('/api/transactions');
+export async function linkingContacts(both: Play): Promise<void> {
+  const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 2 });
+  const { folders } = await both.get<{ folders: Door[] }>('/api/doors-vault/folders');
+  const deals = await both.get<Transaction[]>('/api/transactions');
   const [one, other] = some as [Contact, Contact];
   const links = `${contacts}/${one.id}/links`;
   const [door, deal] = [folders.at(-1), deals.at(-1)];
-  await play.post(links, { kind: 'door', id: door?.id });
-  await play.post(links, { kind: 'door', id: door?.id });
-  await play.post(links, { kind: 'transaction', id: deal?.id });
-  await play.get('/api/transactions/by-contact', { name: 'Nobody', contactId: one.id });
-  await play.post(`${contacts}/${other.id}/links`, { kind: 'transaction', id: deal?.id });
-  await play.get(`${contacts}/${one.id}`);
-  await play.refused(404, `DELETE ${links}/transaction/${deal?.id}`);
-  await play.delete(`${contacts}/${other.id}/links/transaction/${deal?.id}`);
-  await play.delete(`${links}/door/${door?.id}`);
-  await play.refused(404, `DELETE ${links}/door/${door?.id}`);
-  await play.refused(404, `POST ${links}`, { kind: 'door', id: nobody });
-  await play.refused(404, `POST ${contacts}/${nobody}/links`, { kind: 'door', id: door?.id });
-  await play.refused(400, `POST ${links}`, { kind: 'vendor', id: nobody });
-  await play.refused(404, `DELETE ${links}/vendor/${nobody}`);
+  await both.post(links, { kind: 'door', id: door?.id });
+  await both.post(links, { kind: 'door', id: door?.id });
+  await both.post(links, { kind: 'transaction', id: deal?.id });
+  await both.get('/api/transactions/by-contact', { name: 'Nobody', contactId: one.id });
+  await both.post(`${contacts}/${other.id}/links`, { kind: 'transaction', id: deal?.id });
+  await both.get(`${contacts}/${one.id}`);
+  await both.refused(404, `DELETE ${links}/transaction/${deal?.id}`);
+  await both.delete(`${contacts}/${other.id}/links/transaction/${deal?.id}`);
+  await both.delete(`${links}/door/${door?.id}`);
+  await both.refused(404, `DELETE ${links}/door/${door?.id}`);
+  await both.refused(404, `POST ${links}`, { kind: 'door', id: unknownId });
+  await both.refused(404, `POST ${contacts}/${unknownId}/links`, { kind: 'door', id: door?.id });
+  await both.refused(400, `POST ${links}`, { kind: 'vendor', id: unknownId });
+  await both.refused(404, `DELETE ${links}/vendor/${unknownId}`);
 }
 
-export async function dates(play: Play): Promise<void> {
+export async function dates(both: Play): Promise<void> {
   for (const from of [undefined, '2026-11-15', '2020-01-01', '2027-01-01']) {
-    await play.get(`${sphere}/today`, { from });
+    await both.get(`${sphere}/today`, { from });
   }
-  await play.refused(400, `GET ${sphere}/today`, undefined, { from: 'Sunday' });
-  await play.get(`${sphere}/summary`);
-  await play.get(`${sphere}/settings`);
-  await play.put(`${sphere}/settings`, { morningMail: true });
-  await play.refused(400, `PUT ${sphere}/settings`, { morningMail: 'daily' });
-  await play.post(`${sphere}/calendar/replace`);
+  await both.refused(400, `GET ${sphere}/today`, undefined, { from: 'Sunday' });
+  await both.get(`${sphere}/summary`);
+  await both.get(`${sphere}/settings`);
+  await both.put(`${sphere}/settings`, { morningMail: true });
+  await both.refused(400, `PUT ${sphere}/settings`, { morningMail: 'daily' });
+  await both.post(`${sphere}/calendar/replace`);
   const path = `${sphere}/home-anniversaries`;
-  await play.post(contacts, { firstName: 'Pat', lastName: 'Doe' });
+  await both.post(contacts, { firstName: 'Pat', lastName: 'Doe' });
   const bought = { address: '1 Home Ct, Ocala, FL', volume: 300_000, commission: 9_000, fullName: 'PAT DOE' };
   for (const date of ['2020-05-06', '2021-05-06', '2027-01-01'])
-    await play.post('/api/transactions', { ...bought, date });
-  const { proposals } = await play.get<{ proposals: { contactId: string }[] }>(path);
+    await both.post('/api/transactions', { ...bought, date });
+  const { proposals } = await both.get<{ proposals: { contactId: string }[] }>(path);
   const contactIds = proposals.slice(0, 3).map(({ contactId }) => contactId);
-  await play.post(path, { contactIds: [...contactIds, nobody] });
-  await play.get(path);
-  await play.get(`${contacts}/${contactIds[0]}`);
-  await play.refused(400, `POST ${path}`, { contactIds: [] });
+  await both.post(path, { contactIds: [...contactIds, unknownId] });
+  await both.get(path);
+  await both.get(`${contacts}/${contactIds[0]}`);
+  await both.refused(400, `POST ${path}`, { contactIds: [] });
 }

@@ -4,7 +4,7 @@ import { transactionSorts } from '#contract/transactions.ts';
 import type { Play } from '../play.ts';
 
 const path = '/api/transactions';
-const wish = {
+const input = {
   date: '2026-11-10',
   address: '9 Citrus Row, Jacksonville, FL 32204',
   volume: 412_500.25,
@@ -14,8 +14,8 @@ const wish = {
   status: 'PENDING',
 };
 
-export async function readingDeals(play: Play): Promise<void> {
-  const all = await play.get<Transaction[]>(path);
+export async function readingDeals(both: Play): Promise<void> {
+  const all = await both.get<Transaction[]>(path);
   for (const query of [
     { page: 1 },
     { page: 2, limit: 5 },
@@ -30,85 +30,85 @@ export async function readingDeals(play: Play): Promise<void> {
     { search: 'no such thing' },
     { search: '' },
   ]) {
-    await play.get(path, query);
-    await play.file(`${path}/export.csv`, { ...query, page: undefined, limit: undefined });
+    await both.get(path, query);
+    await both.file(`${path}/export.csv`, { ...query, page: undefined, limit: undefined });
   }
   for (const sort of transactionSorts) {
-    for (const order of ['asc', 'desc', undefined]) await play.get(path, { sort, order, limit: 100 });
+    for (const order of ['asc', 'desc', undefined]) await both.get(path, { sort, order, limit: 100 });
   }
   for (const type of transactionTypes) {
-    for (const status of dealStatuses) await play.get(path, { type, status, year: 2026 });
+    for (const status of dealStatuses) await both.get(path, { type, status, year: 2026 });
   }
   for (const wrong of [{ page: 0 }, { limit: 101 }, { sort: 'mood' }, { order: 'up' }, { type: 'RENTERS' }]) {
-    await play.refused(400, `GET ${path}`, undefined, wrong);
+    await both.refused(400, `GET ${path}`, undefined, wrong);
   }
-  for (const year of [undefined, 2026, 2025, 2024, 1990]) await play.get(`${path}/metrics`, { year });
-  await play.refused(400, `GET ${path}/metrics`, undefined, { year: 'x' });
+  for (const year of [undefined, 2026, 2025, 2024, 1990]) await both.get(`${path}/metrics`, { year });
+  await both.refused(400, `GET ${path}/metrics`, undefined, { year: 'x' });
   for (const name of [all[0]?.fullName, all[5]?.fullName.toUpperCase(), 'Nobody']) {
-    await play.get(`${path}/by-contact`, { name });
+    await both.get(`${path}/by-contact`, { name });
   }
-  await play.refused(400, `GET ${path}/by-contact`);
+  await both.refused(400, `GET ${path}/by-contact`);
 }
 
-export async function savingDeals(play: Play): Promise<void> {
-  const { transaction } = await play.post<SavedTransaction>(path, wish);
-  await play.get(path, { search: 'maria DE la' });
-  await play.get('/api/doors-vault/folders', { search: 'citrus row' });
-  await play.post(path, { ...wish, address: '9 citrus row., Jacksonville FL 32204', volume: 5 });
-  const again = await play.post<SavedTransaction>(path, { ...wish, confirmDuplicate: true });
-  await play.post(path, { volume: 100, commission: 0, fullName: 'Ann' });
-  await play.post(path, { volume: '1,000,000', commission: '$ 0.50', fullName: 'O’Neil', address: '' });
+export async function savingDeals(both: Play): Promise<void> {
+  const { transaction } = await both.post<SavedTransaction>(path, input);
+  await both.get(path, { search: 'maria DE la' });
+  await both.get('/api/doors-vault/folders', { search: 'citrus row' });
+  await both.post(path, { ...input, address: '9 citrus row., Jacksonville FL 32204', volume: 5 });
+  const duplicate = await both.post<SavedTransaction>(path, { ...input, confirmDuplicate: true });
+  await both.post(path, { volume: 100, commission: 0, fullName: 'Ann' });
+  await both.post(path, { volume: '1,000,000', commission: '$ 0.50', fullName: 'O’Neil', address: '' });
   for (const status of dealStatuses) {
-    const ahead = await play.post<SavedTransaction>(path, {
-      ...wish,
+    const future = await both.post<SavedTransaction>(path, {
+      ...input,
       date: '2027-02-01',
       status,
       address: '',
     });
-    await play.delete(`${path}/${ahead.transaction.id}`);
+    await both.delete(`${path}/${future.transaction.id}`);
   }
   const at = `${path}/${transaction.id}`;
-  await play.get(at);
-  await play.refused(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);
-  const second = await play.put<SavedTransaction>(at, {
-    ...wish,
+  await both.get(at);
+  await both.refused(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);
+  const second = await both.put<SavedTransaction>(at, {
+    ...input,
     volume: 500_000,
     version: transaction.version,
   });
-  await play.refused(409, `PUT ${at}`, { ...wish, version: transaction.version });
-  await play.refused(409, `PUT ${at}`, { ...wish, updatedAt: '2020-01-01T00:00:00.000Z' });
-  await play.put(at, { ...wish, status: 'CLOSED', updatedAt: second.transaction.updatedAt });
-  await play.put(at, { volume: 7, commission: 1, fullName: 'Someone Else' });
-  await play.put(at, { ...wish, address: '10 Citrus Row, Jacksonville, FL 32204' });
-  await play.get('/api/doors-vault/folders', { search: 'citrus row' });
-  await play.get<TransactionPage>(path, { year: 2026, limit: 100 });
-  await play.get(`${path}/metrics`);
+  await both.refused(409, `PUT ${at}`, { ...input, version: transaction.version });
+  await both.refused(409, `PUT ${at}`, { ...input, updatedAt: '2020-01-01T00:00:00.000Z' });
+  await both.put(at, { ...input, status: 'CLOSED', updatedAt: second.transaction.updatedAt });
+  await both.put(at, { volume: 7, commission: 1, fullName: 'Someone Else' });
+  await both.put(at, { ...input, address: '10 Citrus Row, Jacksonville, FL 32204' });
+  await both.get('/api/doors-vault/folders', { search: 'citrus row' });
+  await both.get<TransactionPage>(path, { year: 2026, limit: 100 });
+  await both.get(`${path}/metrics`);
   for (const wrong of [
     {},
-    { ...wish, volume: 1 },
-    { ...wish, volume: 'x' },
-    { ...wish, commission: -1 },
-    { ...wish, fullName: '  ' },
-    { ...wish, fullName: 'x'.repeat(201) },
-    { ...wish, date: '2026-02-30' },
-    { ...wish, date: '1899-12-31' },
-    { ...wish, date: '2032-01-01' },
-    { ...wish, transactionType: 'RENTERS' },
-    { ...wish, status: 5 },
-    { ...wish, contactId: 'none' },
-    { ...wish, contactId: '00000000-0000-4000-8000-000000000000' },
-    { ...wish, address: 'x'.repeat(400) },
-    { ...wish, confirmDuplicate: 'yes' },
+    { ...input, volume: 1 },
+    { ...input, volume: 'x' },
+    { ...input, commission: -1 },
+    { ...input, fullName: '  ' },
+    { ...input, fullName: 'x'.repeat(201) },
+    { ...input, date: '2026-02-30' },
+    { ...input, date: '1899-12-31' },
+    { ...input, date: '2032-01-01' },
+    { ...input, transactionType: 'RENTERS' },
+    { ...input, status: 5 },
+    { ...input, contactId: 'none' },
+    { ...input, contactId: '00000000-0000-4000-8000-000000000000' },
+    { ...input, address: 'x'.repeat(400) },
+    { ...input, confirmDuplicate: 'yes' },
   ]) {
-    await play.refused(400, `POST ${path}`, wrong);
-    await play.refused(400, `PUT ${at}`, wrong);
+    await both.refused(400, `POST ${path}`, wrong);
+    await both.refused(400, `PUT ${at}`, wrong);
   }
-  await play.delete(at);
-  await play.refused(404, `DELETE ${at}`);
-  await play.refused(404, `PUT ${at}`, wish);
-  await play.refused(404, `DELETE ${path}/nothing`);
-  await play.get('/api/doors-vault/folders', { search: 'citrus row' });
-  await play.delete(`${path}/${again.transaction.id}`);
-  await play.get('/api/doors-vault/folders', { search: 'citrus row' });
-  await play.get(path);
+  await both.delete(at);
+  await both.refused(404, `DELETE ${at}`);
+  await both.refused(404, `PUT ${at}`, input);
+  await both.refused(404, `DELETE ${path}/nothing`);
+  await both.get('/api/doors-vault/folders', { search: 'citrus row' });
+  await both.delete(`${path}/${duplicate.transaction.id}`);
+  await both.get('/api/doors-vault/folders', { search: 'citrus row' });
+  await both.get(path);
 }

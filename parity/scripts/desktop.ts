@@ -17,13 +17,13 @@ const searches = [
   '904 555 0119',
 ];
 
-export async function overview(play: Play): Promise<void> {
-  await play.get('/api/desktop');
-  await play.post('/api/desktop/dismiss-checklist');
-  await play.post('/api/desktop/dismiss-checklist');
-  await play.get('/api/desktop');
-  for (const q of searches) await play.get('/api/desktop/search', { q });
+export async function overview(both: Play): Promise<void> {
+  await both.get('/api/desktop');
+  await both.post('/api/desktop/dismiss-checklist');
+  await both.post('/api/desktop/dismiss-checklist');
+  await both.get('/api/desktop');
+  for (const q of searches) await both.get('/api/desktop/search', { q });
   for (const q of [undefined, '', 'x', ' x ', 'x'.repeat(101)]) {
-    await play.refused(400, 'GET /api/desktop/search', undefined, { q });
+    await both.refused(400, 'GET /api/desktop/search', undefined, { q });
   }
 }

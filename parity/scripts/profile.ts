@@ -13,26 +13,26 @@ function profileForm(fields: Record<string, string>, files: Record<string, Blob>
   return form;
 }
 
-export async function profile(play: Play): Promise<void> {
+export async function profile(both: Play): Promise<void> {
   const path = '/api/profile';
-  const before = await play.get<Profile>(path);
-  await play.get('/api/session');
-  await play.get('/api/user/current');
-  await play.get('/api/site');
-  await play.get('/api/orders');
-  await play.get('/api/quotes');
-  await play.put(path, {});
-  await play.put(path, { firstName: ' Ava ', tagLine: '', licenseNumber: '', reachMeOut: false });
-  await play.put(path, { phoneNumber: '(904) 555-0199', brokeragePhone: '', timeZone: 'America/Chicago' });
-  await play.put(path, { id: 'someone', email: 'new@example.com', role: 'ADMIN', subscriptionPlan: 'basic' });
-  await play.put(
+  const before = await both.get<Profile>(path);
+  await both.get('/api/session');
+  await both.get('/api/user/current');
+  await both.get('/api/site');
+  await both.get('/api/orders');
+  await both.get('/api/quotes');
+  await both.put(path, {});
+  await both.put(path, { firstName: ' Ava ', tagLine: '', licenseNumber: '', reachMeOut: false });
+  await both.put(path, { phoneNumber: '(904) 555-0199', brokeragePhone: '', timeZone: 'America/Chicago' });
+  await both.put(path, { id: 'someone', email: 'new@example.com', role: 'ADMIN', subscriptionPlan: 'basic' });
+  await both.put(
     path,
     profileForm(
       { firstName: 'Ava', certificates: '["GRI","CRS"]', association: 'null', provideFood: 'false' },
       { logoImage: new Blob([picture], { type: 'image/png' }) },
     ),
   );
-  await play.get('/api/session');
+  await both.get('/api/session');
   for (const wrong of [
     { firstName: '' },
     { lastName: 'x'.repeat(101) },
@@ -44,10 +44,10 @@ export async function profile(play: Play): Promise<void> {
     { reachMeOut: 'yes' },
     { colorSettings: {} },
   ]) {
-    await play.refused(400, `PUT ${path}`, wrong);
+    await both.refused(400, `PUT ${path}`, wrong);
   }
-  await play.refused(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
-  await play.refused(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
+  await both.refused(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
+  await both.refused(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
   const { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates } = before;
-  await play.put(path, { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates });
+  await both.put(path, { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates });
 }

@@ -18,34 +18,34 @@ import { askingVendors, disclaiming, keepingVendors, readingRoster } from './ros
 import { sharing } from './sharing.ts';
 import { notForAgents, vendorDesk } from './vendors.ts';
 
-/** In this order, in one world: a later script finds what the ones before it have left. */
-export const scripts: Record<string, (play: Play) => Promise<void>> = {
-  // Before the profile gets another association.
-  'vendors: not for agents': notForAgents,
+/** Run in this order on the same data, so that each script sees the changes of the earlier ones. */
+export const scripts: Record<string, (both: Play) => Promise<void>> = {
+  // Must run before the profile gets another association.
+  'vendors: routes refused to agents': notForAgents,
   'roster: lists and counts': readingRoster,
   'roster: favorites': keepingVendors,
-  'roster: approvals, visits, flyers': askingVendors,
+  'roster: approvals, events, flyers': askingVendors,
   'roster: the disclaimer': disclaiming,
-  profile,
-  billing,
+  'profile and session': profile,
+  'billing: refusals': billing,
   'without a brokerage': withoutBrokerage,
-  goals,
+  'goals: read and save': goals,
   'deals: lists, filters, totals': readingDeals,
   'deals: save, change, delete': savingDeals,
-  addresses,
-  'the desktop at a glance': overview,
+  'address suggestions': addresses,
+  'desktop: overview and search': overview,
   'doors: lists': listingDoors,
   'doors: create, change, claim, delete': changingDoors,
   'files: lists': listingFiles,
   'files: open, rename': changingFiles,
-  'links of a door': links,
-  'pages: looks': looks,
+  'files: links': links,
+  'pages: themes and pictures': looks,
   'pages: bio': bio,
-  'pages: published': publicPage,
+  'pages: public page': publicPage,
   'pages: resume': resume,
-  uploads,
-  sharing,
-  trash,
+  'files: uploads': uploads,
+  'files: sharing': sharing,
+  'files: trash': trash,
   'contacts: lists': listingContacts,
   'contacts: searches': searchingContacts,
   'contacts: filters, reports, files': filteringContacts,
@@ -58,8 +58,8 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'contacts: imports': importing,
 };
 
-/** Played by somebody else of the demo world, after all of these. */
-export const scriptsOf: Partial<Record<OverrideRole, (play: Play) => Promise<void>>> = {
+/** Run as another role after all other scripts. */
+export const scriptsOf: Partial<Record<OverrideRole, (both: Play) => Promise<void>>> = {
   brokerage,
   vendor: vendorDesk,
 };

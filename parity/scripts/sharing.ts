@@ -6,38 +6,38 @@ import { doorsWithFiles } from './files.ts';
 
 const root = '/api/doors-vault';
 const shares = `${root}/shares`;
-const nobody = '00000000-0000-4000-8000-000000000000';
-interface Shared {
+const unknownId = '00000000-0000-4000-8000-000000000000';
+interface ShareBody {
   share: Share;
 }
 
-const visitOf = ({ url }: Share) => `/api${url}`;
+const visitPath = ({ url }: Share) => `/api${url}`;
 
-export async function sharing(play: Play): Promise<void> {
-  const { papers } = await doorsWithFiles(play);
-  const list = await play.get<FileList>(`${root}/files`, { folderId: papers.id, filter: 'DOCS' });
+export async function sharing(both: Play): Promise<void> {
+  const { papers } = await doorsWithFiles(both);
+  const list = await both.get<FileList>(`${root}/files`, { folderId: papers.id, filter: 'DOCS' });
   const [file, other] = list.files as [VaultFile, VaultFile];
-  await playOwner(play, papers, file);
-  await playVisitor(play, papers, file);
-  await playPassword(play, file, other);
+  await compareOwner(both, papers, file);
+  await compareVisitor(both, papers, file);
+  await comparePassword(both, file, other);
 }
 
-async function playOwner(play: Play, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
-  const { share } = await play.post<Shared>(shares, { folderId, days: 7 });
-  await play.post(shares, { fileId, days: 1, password: 'lemon tree' });
-  await play.get(shares, { folderId });
-  await play.get(shares, { fileId });
-  await play.get(`${shares}/${share.id}/views`);
+async function compareOwner(both: Play, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
+  const { share } = await both.post<ShareBody>(shares, { folderId, days: 7 });
+  await both.post(shares, { fileId, days: 1, password: 'lemon tree' });
+  await both.get(shares, { folderId });
+  await both.get(shares, { fileId });
+  await both.get(`${shares}/${share.id}/views`);
   const mail = `${shares}/${share.id}/mail`;
-  await play.post(mail, { email: ' Nia@Example.com ', message: ' Here they are.\r\n' });
+  await both.post(mail, { email: ' Nia@Example.com ', message: ' Here they are.\r\n' });
   for (const wrong of [{}, { email: 'nia' }, { email: 'a@b.co', message: 'evil.com' }]) {
-    await play.refused(400, `POST ${mail}`, wrong);
+    await both.refused(400, `POST ${mail}`, wrong);
   }
-  await play.refused(404, `POST ${shares}/${nobody}/mail`, { email: 'nia@example.com' });
-  await play.delete(`${shares}/${share.id}`);
-  await play.refused(409, `POST ${mail}`, { email: 'nia@example.com' });
-  await play.delete(`${shares}/${share.id}`);
-  await play.refused(404, `GET ${visitOf(share)}`);
+  await both.refused(404, `POST ${shares}/${unknownId}/mail`, { email: 'nia@example.com' });
+  await both.delete(`${shares}/${share.id}`);
+  await both.refused(409, `POST ${mail}`, { email: 'nia@example.com' });
+  await both.delete(`${shares}/${share.id}`);
+  await both.refused(404, `GET ${visitPath(share)}`);
   for (const wrong of [
     {},
     { days: 7 },
@@ -46,49 +46,49 @@ async function playOwner(play: Play, { id: folderId }: Door, { id: fileId }: Vau
     { folderId, days: 7, password: 'abc' },
     { folderId: 'x', days: 7 },
   ]) {
-    await play.refused(400, `POST ${shares}`, wrong);
+    await both.refused(400, `POST ${shares}`, wrong);
   }
-  await play.refused(404, `POST ${shares}`, { folderId: nobody, days: 1 });
-  await play.refused(404, `POST ${shares}`, { fileId: nobody, days: 1 });
-  await play.refused(404, `DELETE ${shares}/${nobody}`);
-  await play.refused(404, `GET ${shares}/${nobody}/views`);
-  await play.refused(404, `GET ${shares}/nothing/views`);
+  await both.refused(404, `POST ${shares}`, { folderId: unknownId, days: 1 });
+  await both.refused(404, `POST ${shares}`, { fileId: unknownId, days: 1 });
+  await both.refused(404, `DELETE ${shares}/${unknownId}`);
+  await both.refused(404, `GET ${shares}/${unknownId}/views`);
+  await both.refused(404, `GET ${shares}/nothing/views`);
 }
 
-async function playVisitor(play: Play, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
-  const { share } = await play.post<Shared>(shares, { folderId, days: 30 });
-  const at = visitOf(share);
-  await play.get(at);
-  await play.file(`${at}/files/${fileId}/preview`);
-  await play.file(`${at}/files/${fileId}/download`);
-  await play.refused(404, `GET ${at}/files/${fileId}/thumbnail`);
-  await play.file(`${at}/zip`);
-  await play.refused(404, `GET ${at}/files/${nobody}/download`);
-  await play.refused(404, 'GET /api/shared/nothing');
-  await play.refused(404, `GET /api/shared/${'a'.repeat(43)}`);
-  await play.get(`${shares}/${share.id}/views`);
-  await play.get(shares, { folderId });
-  await play.post(`${root}/folders/${folderId}/trash`);
-  await play.refused(404, `GET ${at}`);
-  await play.post(`${root}/folders/${folderId}/restore`);
-  await play.get(at);
+async function compareVisitor(both: Play, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
+  const { share } = await both.post<ShareBody>(shares, { folderId, days: 30 });
+  const at = visitPath(share);
+  await both.get(at);
+  await both.file(`${at}/files/${fileId}/preview`);
+  await both.file(`${at}/files/${fileId}/download`);
+  await both.refused(404, `GET ${at}/files/${fileId}/thumbnail`);
+  await both.file(`${at}/zip`);
+  await both.refused(404, `GET ${at}/files/${unknownId}/download`);
+  await both.refused(404, 'GET /api/shared/nothing');
+  await both.refused(404, `GET /api/shared/${'a'.repeat(43)}`);
+  await both.get(`${shares}/${share.id}/views`);
+  await both.get(shares, { folderId });
+  await both.post(`${root}/folders/${folderId}/trash`);
+  await both.refused(404, `GET ${at}`);
+  await both.post(`${root}/folders/${folderId}/restore`);
+  await both.get(at);
 }
 
-async function playPassword(play: Play, { id: fileId }: VaultFile, other: VaultFile): Promise<void> {
-  const { share } = await play.post<Shared>(shares, { fileId, days: 1, password: 'lemon tree' });
-  const at = visitOf(share);
-  await play.get(at);
-  await play.refused(403, `GET ${at}/files/${fileId}/download`);
-  await play.refused(403, `POST ${at}/open`, { password: 'lime tree' });
-  await play.refused(400, `POST ${at}/open`, { password: '' });
-  await play.post(`${at}/open`, { password: 'lemon tree' });
-  await play.get(at);
-  await play.file(`${at}/files/${fileId}/download`);
-  await play.refused(404, `GET ${at}/files/${other.id}/download`);
-  await play.refused(404, `GET ${at}/zip`);
-  await play.get(`${shares}/${share.id}/views`);
-  await play.post(`${root}/files/${fileId}/trash`);
-  await play.refused(404, `GET ${at}`);
-  await play.get(shares, { fileId });
-  await play.post(`${root}/files/${fileId}/restore`);
+async function comparePassword(both: Play, { id: fileId }: VaultFile, other: VaultFile): Promise<void> {
+  const { share } = await both.post<ShareBody>(shares, { fileId, days: 1, password: 'lemon tree' });
+  const at = visitPath(share);
+  await both.get(at);
+  await both.refused(403, `GET ${at}/files/${fileId}/download`);
+  await both.refused(403, `POST ${at}/open`, { password: 'lime tree' });
+  await both.refused(400, `POST ${at}/open`, { password: '' });
+  await both.post(`${at}/open`, { password: 'lemon tree' });
+  await both.get(at);
+  await both.file(`${at}/files/${fileId}/download`);
+  await both.refused(404, `GET ${at}/files/${other.id}/download`);
+  await both.refused(404, `GET ${at}/zip`);
+  await both.get(`${shares}/${share.id}/views`);
+  await both.post(`${root}/files/${fileId}/trash`);
+  await both.refused(404, `GET ${at}`);
+  await both.get(shares, { fileId });
+  await both.post(`${root}/files/${fileId}/restore`);
 }

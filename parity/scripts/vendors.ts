@@ -2,8 +2,8 @@ import type { Vendor } from '#contract/vendors.ts';
 import type { Play } from '../play.ts';
 import { readByOthers } from './roster.ts';
 
-/** What is a vendor's is nobody else's. */
-export async function notForAgents(play: Play): Promise<void> {
+/** Agents are refused on vendor routes. */
+export async function notForAgents(both: Play): Promise<void> {
   const calls = [
     'PUT /api/vendor/profile',
     'PATCH /api/vendor',
@@ -18,34 +18,34 @@ export async function notForAgents(play: Play): Promise<void> {
     'POST /api/vendor/upgrade-subscription',
     'POST /api/vendor/verify-upgrade',
   ];
-  for (const call of calls) await play.refused(403, call, call.startsWith('GET') ? undefined : {});
-  await play.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
+  for (const call of calls) await both.refused(403, call, call.startsWith('GET') ? undefined : {});
+  await both.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
 }
 
-/** A vendor's own desk: what they see of others, and everything they change of their company. */
-export async function vendorDesk(play: Play): Promise<void> {
-  await readByOthers(play);
-  await play.get('/api/user/current');
-  const { id } = await play.get<{ id: string }>('/api/profile');
-  await play.get(`/api/vendor/${id}`);
-  await play.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
-  await changingProfile(play);
-  await changingZipsAndVideo(play);
-  await changingFlyers(play, id);
-  await play.post('/api/vendor/accept-disclaimer');
-  await play.refused(400, 'POST /api/vendor/membership', { wish: 'more' });
-  await play.refused(400, 'POST /api/vendor/upgrade-subscription', { targetPlan: 'gold' });
-  await play.get(`/api/vendor/${id}`);
+/** The vendor's own screens, and all changes to their company. */
+export async function vendorDesk(both: Play): Promise<void> {
+  await readByOthers(both);
+  await both.get('/api/user/current');
+  const { id } = await both.get<{ id: string }>('/api/profile');
+  await both.get(`/api/vendor/${id}`);
+  await both.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
+  await compareProfile(both);
+  await compareZipsAndVideo(both);
+  await compareFlyers(both, id);
+  await both.post('/api/vendor/accept-disclaimer');
+  await both.refused(400, 'POST /api/vendor/membership', { wish: 'more' });
+  await both.refused(400, 'POST /api/vendor/upgrade-subscription', { targetPlan: 'gold' });
+  await both.get(`/api/vendor/${id}`);
 }
 
 const profile = '/api/vendor/profile';
 
-async function changingProfile(play: Play): Promise<void> {
-  await play.put(
+async function compareProfile(both: Play): Promise<void> {
+  await both.put(
     profile,
     formOf({ POCAgent: '  Dana  Whitlock ', website: 'coastline.example.com', reachMeOut: false }),
   );
-  await play.put(profile, {
+  await both.put(profile, {
     vendorPhone: '9045550199',
     socialLinks: ['x.com/coastline', 'https://x.com/coastline'],
     discountOptions: { description: '', percentage: 0, conditions: '' },
@@ -62,30 +62,30 @@ async function changingProfile(play: Play): Promise<void> {
     { socialLinks: Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`) },
     { discountOptions: { description: 'x', percentage: 101, conditions: '' } },
   ])
-    await play.refused(400, `PUT ${profile}`, wrong);
+    await both.refused(400, `PUT ${profile}`, wrong);
 }
 
-async function changingZipsAndVideo(play: Play): Promise<void> {
-  await play.patch('/api/vendor', { zipCodes: ['32084', '32082', '32084'] });
-  await play.patch('/api/vendor', { videoUrl: { url: 'https://vimeo.com/76979871', title: ' A roof ' } });
-  await play.patch('/api/vendor', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
-  await play.patch('/api/vendor', { videoUrl: null });
-  await play.refused(400, 'PATCH /api/vendor', { zipCodes: ['10001'] });
-  await play.refused(400, 'PATCH /api/vendor', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+async function compareZipsAndVideo(both: Play): Promise<void> {
+  await both.patch('/api/vendor', { zipCodes: ['32084', '32082', '32084'] });
+  await both.patch('/api/vendor', { videoUrl: { url: 'https://vimeo.com/76979871', title: ' A roof ' } });
+  await both.patch('/api/vendor', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
+  await both.patch('/api/vendor', { videoUrl: null });
+  await both.refused(400, 'PATCH /api/vendor', { zipCodes: ['10001'] });
+  await both.refused(400, 'PATCH /api/vendor', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
 }
 
-async function changingFlyers(play: Play, id: string): Promise<void> {
+async function compareFlyers(both: Play, id: string): Promise<void> {
   const flyers = '/api/vendor/flyers';
-  await play.get(flyers);
-  const { pdfFile } = await play.get<Vendor>(`/api/vendor/${id}`);
+  await both.get(flyers);
+  const { pdfFile } = await both.get<Vendor>(`/api/vendor/${id}`);
   const [first] = pdfFile;
-  const kept = { path: first?.path, originalName: 'Renamed.pdf', isFavorite: true, isNew: false };
-  await play.patch(flyers, { flyers: [kept] });
-  await play.get(flyers);
-  await play.refused(400, `PATCH ${flyers}`, { flyers: [kept, kept, kept, kept] });
-  await play.refused(400, `PATCH ${flyers}`, { flyers: [kept, kept] });
-  await play.refused(404, `PATCH ${flyers}`, { flyers: [{ ...kept, path: crypto.randomUUID() }] });
-  await play.patch(flyers, { flyers: [] });
+  const flyer = { path: first?.path, originalName: 'Renamed.pdf', isFavorite: true, isNew: false };
+  await both.patch(flyers, { flyers: [flyer] });
+  await both.get(flyers);
+  await both.refused(400, `PATCH ${flyers}`, { flyers: [flyer, flyer, flyer, flyer] });
+  await both.refused(400, `PATCH ${flyers}`, { flyers: [flyer, flyer] });
+  await both.refused(404, `PATCH ${flyers}`, { flyers: [{ ...flyer, path: crypto.randomUUID() }] });
+  await both.patch(flyers, { flyers: [] });
 }
 
 function formOf(fields: Record<string, string | boolean>): FormData {

@@ -1,4 +1,4 @@
-/** The same seed gives the same choices. */
+/** Returns a function that picks random items. The same seed picks the same items. */
 export function chooser(seed: number): <Item>(items: readonly Item[]) => Item {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0;
   const next = (): number => {

@@ -2,18 +2,18 @@ import { openQuestions } from '../bio.ts';
 import { manyLines } from '../plain-text.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
-/** Pictures among the letters: no font we print with has them. */
-const pictures =
+/** Emoji: our PDF fonts don't have them. */
+const emoji =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0e|\ufe0f/gu;
-/** Digits, # and * count as pictures to the alphabet's keepers, and © ® ™ are print. */
-const printed = /[\d#*©®™]/;
+/** Unicode counts digits, #, *, ©, ® and ™ as emoji, but our fonts have them. */
+const printable = /[\d#*©®™]/;
 const bidi = /[\u200b\u200e\u200f\u061c]/g;
 
-/** Plain words: no markup, no pictures, no braces (they mean something to us). */
-function plainWords(text: string): string {
+/** Removes markup, emoji and braces (braces mark placeholders). */
+function toPlainText(text: string): string {
   const plain = manyLines(text)
     .replace(tags, ' ')
-    .replace(pictures, (sign) => (printed.test(sign) ? sign : ' '))
+    .replace(emoji, (sign) => (printable.test(sign) ? sign : ' '))
     .replace(bidi, '')
     .replace(/[‘’]/g, "'")
     .replace(/[“”"]/g, "'")
@@ -31,7 +31,10 @@ function plainWords(text: string): string {
 
 const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills: ...". */
+/**
+ * The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills:
+ * ...".
+ */
 const repeatedQuestion = new RegExp(
   `^(?:(?:${Object.values(openQuestions)
     .flatMap(([label, example]) => (example.endsWith('?') ? [label, example] : [label]))
@@ -40,19 +43,19 @@ const repeatedQuestion = new RegExp(
   'i',
 );
 
-/** An answer as prose can use it: without markup, and without the question if it was typed along. */
+/** Cleans an answer for use in prose: removes markup and a repeated question. */
 export function cleanAnswer(text: string): string {
-  const words = plainWords(text).replace(repeatedQuestion, '');
-  return noAnswer.test(words) ? '' : unshout(words);
+  const words = toPlainText(text).replace(repeatedQuestion, '');
+  return noAnswer.test(words) ? '' : lowerShouting(words);
 }
 
 const noAnswer = /^(?:none|n\/?a|no|nope|nothing|not applicable|tbd|idk)(?: really| yet| at all)?[.!]?$/i;
 
-/** A name keeps the letters it is written with. */
-export const cleanName = (text: string): string => plainWords(text).replace(/\s+/g, ' ');
+/** Unlike an answer, a name keeps its upper and lower case. */
+export const cleanName = (text: string): string => toPlainText(text).replace(/\s+/g, ' ');
 
-/** What was typed with the caps key down is said in an ordinary voice; MBA and CRS stay as they are. */
-function unshout(text: string): string {
+/** Converts an answer typed in capitals to sentence case. Short ones such as MBA and CRS stay as they are. */
+function lowerShouting(text: string): string {
   const isShouted =
     text === text.toUpperCase() && text !== text.toLowerCase() && /\p{Lu}{5}|\p{Lu}+ \p{Lu}+/u.test(text);
   if (!isShouted) return text;
@@ -65,14 +68,14 @@ const abbreviation = /(?:^|[\s(])(?:st|ft|mt|mr|mrs|ms|dr|jr|sr|no|vs|inc|co|u\.
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split('\n')) {
-    let held = '';
+    let pending = '';
     for (const piece of line.split(/(?<=[.!?])\s+/)) {
-      held = held ? `${held} ${piece}` : piece;
-      if (abbreviation.test(held)) continue;
-      sentences.push(held);
-      held = '';
+      pending = pending ? `${pending} ${piece}` : piece;
+      if (abbreviation.test(pending)) continue;
+      sentences.push(pending);
+      pending = '';
     }
-    if (held) sentences.push(held);
+    if (pending) sentences.push(pending);
   }
   return sentences.map((sentence) => sentence.replace(/^[\s\-*•·,.;:]+|[\s.,;:!-]+$/gu, '')).filter(Boolean);
 }

@@ -3,7 +3,7 @@ import { chooser } from './chance.ts';
 import { type BioBrief, composeBio, longestBio } from './compose.ts';
 import { pronouns, tones } from './tones.ts';
 
-const nothing: BioBrief = {
+const emptyBrief: BioBrief = {
   firstName: 'Ava',
   lastName: 'Brooks',
   brokerageName: 'Tidewater Realty Group',
@@ -21,10 +21,10 @@ const nothing: BioBrief = {
   seed: 1,
 };
 
-const told = (answers: Partial<BioBrief>): string => composeBio({ ...nothing, ...answers });
-/** Whatever is chosen by chance. */
-const everyWay = (answers: Partial<BioBrief>): string[] =>
-  tones.flatMap((tone) => Array.from({ length: 12 }, (_, seed) => told({ ...answers, tone, seed })));
+const compose = (answers: Partial<BioBrief>): string => composeBio({ ...emptyBrief, ...answers });
+/** The bios of every tone with twelve seeds. */
+const composeVariants = (answers: Partial<BioBrief>): string[] =>
+  tones.flatMap((tone) => Array.from({ length: 12 }, (_, seed) => compose({ ...answers, tone, seed })));
 
 const pools = {
   firstName: ['Ava', 'José', 'Chris', "D'Andre", 'Anne-Marie', 'Ömer', 'Li'],
@@ -105,11 +105,11 @@ const randomBrief = (seed: number): BioBrief => {
   const answers = Object.fromEntries(
     Object.entries(pools).map(([field, choices]) => [field, pick<string>(choices)]),
   );
-  return { ...nothing, ...answers, tone: pick(tones), pronoun: pick(pronouns), seed };
+  return { ...emptyBrief, ...answers, tone: pick(tones), pronoun: pick(pronouns), seed };
 };
 
 const outsideQuotes = (text: string): string => text.replace(/"[^"]*"/g, '""');
-/** Sentences begin after a period that no abbreviation ends with. */
+/** Splits after periods, except after those of abbreviations. */
 const sentencesIn = (text: string): string[] =>
   text.split(/\n\n|(?<![\s(](?:St|Inc|Jr|U\.S)[.]|\bU\.S\.)(?<=[.!?]"?) /).filter(Boolean);
 
@@ -135,24 +135,27 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}'-]+/gu) ?? [];
-/** Words that promise something nobody told us. */
+/** Praise that may appear only if the answers contain it. */
 const boasts =
   /\b(award|top|best|leading|expert|expertise|trusted|hundreds|dozens|million|record|proven|successful|success|results|sold|clients? (say|love|call)|passionate|dedicated|proud|years of)\b/i;
 
-test.each(Array.from({ length: 100 }, (_, seed) => seed))('answers at random, set %i, make prose', (seed) => {
-  const brief = randomBrief(seed);
-  const text = composeBio(brief);
-  expectProse(text);
-  const answers = Object.values(brief).join(' ');
-  expect(boasts.exec(text)?.[0] ?? answers).toSatisfy((found: string) => answers.includes(found));
-  const known = wordsIn(answers);
-  for (const number of text.match(/\d+/g) ?? []) expect(answers).toContain(number);
-  for (const name of outsideQuotes(text).match(/(?<=[a-z,] )\p{Lu}[\p{L}'-]+/gu) ?? []) {
-    expect(known).toContain(name.toLowerCase().replace(/'s$/, ''));
-  }
-});
+test.each(Array.from({ length: 100 }, (_, seed) => seed))(
+  'random answers, set %i, produce correct prose',
+  (seed) => {
+    const brief = randomBrief(seed);
+    const text = composeBio(brief);
+    expectProse(text);
+    const answers = Object.values(brief).join(' ');
+    expect(boasts.exec(text)?.[0] ?? answers).toSatisfy((found: string) => answers.includes(found));
+    const known = wordsIn(answers);
+    for (const number of text.match(/\d+/g) ?? []) expect(answers).toContain(number);
+    for (const name of outsideQuotes(text).match(/(?<=[a-z,] )\p{Lu}[\p{L}'-]+/gu) ?? []) {
+      expect(known).toContain(name.toLowerCase().replace(/'s$/, ''));
+    }
+  },
+);
 
-test('an answer that was given is in the text, in its own words', () => {
+test('the bio contains every answer in its own words', () => {
   for (let seed = 0; seed < 100; seed++) {
     const brief = randomBrief(seed);
     const text = wordsIn(composeBio(brief));
@@ -163,10 +166,10 @@ test('an answer that was given is in the text, in its own words', () => {
       brief.skills,
       brief.marketType,
     ]) {
-      const kept = wordsIn(answer).filter(
+      const longWords = wordsIn(answer).filter(
         (word) => word.length > 5 && !/^(strengths?|because|myself)$/.test(word),
       );
-      for (const word of kept)
+      for (const word of longWords)
         expect(
           text.some((other) => other.startsWith(word.slice(0, -1))),
           word,
@@ -175,32 +178,32 @@ test('an answer that was given is in the text, in its own words', () => {
   }
 });
 
-test('a question left open is not talked about', () => {
-  for (const text of everyWay({ strengths: 'Patient' })) {
+test('the bio does not mention an unanswered question', () => {
+  for (const text of composeVariants({ strengths: 'Patient' })) {
     expect(text).not.toMatch(
       /before|outside|off the clock|time off|talent|skills|why|chose|since|seller|buyer|market/i,
     );
   }
 });
 
-test('a bio never prints a question of the form, whether ours or typed along with the answer', () => {
+test('the bio never contains a question of the form, even if the user repeated it in the answer', () => {
   const formQuestions = /why real estate|what did you do before|what brought you here|asked (about|why)|\?/i;
   for (const whyRealEstate of pools.whyRealEstate)
-    for (const text of everyWay({ whyRealEstate, strengths: 'My aunt taught me' }))
+    for (const text of composeVariants({ whyRealEstate, strengths: 'My aunt taught me' }))
       expect(text).not.toMatch(formQuestions);
-  const typedAlong = {
+  const answersWithQuestions = {
     whyRealEstate: 'Why real estate? I love old houses.',
     priorExperience: 'What did you do before?\nNurse',
     skills: 'Skills: staging',
   };
-  for (const text of everyWay(typedAlong)) {
+  for (const text of composeVariants(answersWithQuestions)) {
     expect(text).not.toMatch(formQuestions);
     expect(text).toMatch(/loves old houses/);
     expect(text).toMatch(/nurse/);
   }
 });
 
-test('the same seed writes the same text, another one another text, and each tone its own', () => {
+test('the same seed writes the same text, other seeds and tones write others', () => {
   const brief = {
     ...randomBrief(3),
     careerStart: '2014',
@@ -213,7 +216,7 @@ test('the same seed writes the same text, another one another text, and each ton
   expect(new Set(tones.map((tone) => composeBio({ ...brief, tone }))).size).toBe(3);
 });
 
-describe('what was said in the first person', () => {
+describe('an answer in the first person', () => {
   test.each([
     ['I love the beach', /Ava loves the beach|She loves the beach/],
     ["I'm a runner", /(Ava|She) is a runner/],
@@ -225,58 +228,64 @@ describe('what was said in the first person', () => {
     ['My son sails', /(Ava's|Her) son sails|says: "My son sails\."/],
     ['I love to cook and bake', /says: "I love to cook and bake\."/],
     ['We have a dog', /says: "We have a dog\."/],
-  ])('%s', (personalLife, expected) => {
-    for (const text of everyWay({ personalLife })) expect(text).toMatch(expected);
+  ])('turns "%s" into the third person or quotes it', (personalLife, expected) => {
+    for (const text of composeVariants({ personalLife })) expect(text).toMatch(expected);
   });
 
-  test('they takes the plural, a name the singular', () => {
-    for (const text of everyWay({ pronoun: 'they', personalLife: 'I was shy. I am not now. I have a dog' })) {
+  test('uses plural verbs with they and singular verbs with a name', () => {
+    for (const text of composeVariants({
+      pronoun: 'they',
+      personalLife: 'I was shy. I am not now. I have a dog',
+    })) {
       expect(text).not.toMatch(/they (was|is|has)\b|Ava (were|are|have)\b/i);
     }
   });
 });
 
-test('sellers and buyers are talked to in their own words', () => {
-  for (const text of everyWay({ targetClientType: 'Seller', marketType: 'Condos' }))
+test('the bio mentions sellers or buyers according to the target clients', () => {
+  for (const text of composeVariants({ targetClientType: 'Seller', marketType: 'Condos' }))
     expect(text).toMatch(/sellers/i);
-  for (const text of everyWay({ targetClientType: 'Buyer', skills: 'staging' }))
+  for (const text of composeVariants({ targetClientType: 'Buyer', skills: 'staging' }))
     expect(text).toMatch(/buyers/i);
 });
 
-test('names stay names inside a sentence', () => {
-  for (const text of everyWay({ marketType: 'Ponte Vedra Beach condos', skills: 'Spanish, MBA, Staging' })) {
+test('names keep their capitals inside a sentence', () => {
+  for (const text of composeVariants({
+    marketType: 'Ponte Vedra Beach condos',
+    skills: 'Spanish, MBA, Staging',
+  })) {
     expect(text).toMatch(/Ponte Vedra Beach condos/);
     expect(text).toMatch(/Spanish, MBA and staging/);
   }
 });
 
-describe('answers nobody would type on paper', () => {
+describe('an unusual answer', () => {
   test.each([
-    ['pictures', { strengths: '😀 Patient 🏡, exact 👨‍👩‍👧' }, /patient and exact/],
+    ['emoji', { strengths: '😀 Patient 🏡, exact 👨‍👩‍👧' }, /patient and exact/],
     ['markup', { strengths: '<b>Patient</b>, <script>alert(1)</script>exact' }, /[Pp]atient/],
     ['a heart', { whyRealEstate: 'I <3 houses' }, /I <3 houses/],
-    ['shouting', { strengths: 'PATIENT, EXACT' }, /patient and exact/],
+    ['capitals', { strengths: 'PATIENT, EXACT' }, /patient and exact/],
     ['many periods', { strengths: 'Patient..., exact.....' }, /patient and exact/],
-    ['right to left', { whyRealEstate: 'אני אוהב בתים' }, /"אני אוהב בתים\."/],
-    ['a mark that turns the line', { strengths: 'Patient\u202e, exact' }, /patient and exact/],
+    ['right-to-left text', { whyRealEstate: 'אני אוהב בתים' }, /"אני אוהב בתים\."/],
+    ['a right-to-left override', { strengths: 'Patient\u202e, exact' }, /patient and exact/],
     ['braces', { strengths: '{S love} {x}' }, /\(S love\) \(x\)/],
     ['quotation marks', { whyRealEstate: 'They said "no" & we said “yes”' }, /'no' & we said 'yes'/],
     ['a dollar sign', { strengths: "$& $1 $' patience" }, /\$& \$1 \$'/],
     ['a web address', { personalLife: 'https://ava.example/me' }, /"https:\/\/ava\.example\/me\."/],
-  ])('%s', (_what, answers, expected) => {
-    for (const text of everyWay(answers)) {
+  ])('with %s becomes clean text', (_input, answers, expected) => {
+    for (const text of composeVariants(answers)) {
       expect(text).toMatch(expected);
       expect(text).not.toMatch(/[{}]|\p{Extended_Pictographic}(?<![\d#*])/u);
       expect(text.length).toBeLessThanOrEqual(longestBio);
     }
   });
 
-  test('only pictures and signs are no answer', () => {
-    for (const text of everyWay({ personalLife: '🏖️🐕', strengths: '!!! ...' }))
+  test('of only emoji and punctuation counts as no answer', () => {
+    for (const text of composeVariants({ personalLife: '🏖️🐕', strengths: '!!! ...' }))
       expect(text).toMatch(/^[^.]+\.$/);
   });
 
-  test('a word of 300 letters, and seven answers of a thousand, still fit', () => {
+  test('with a word of 300 letters, or seven answers of 1,000 characters, still fits the limit', () => {
     const word = 'x'.repeat(300);
     const long = 'I walked the beach in the morning before the first showing of the day. '.repeat(14);
     const answers = {
@@ -288,16 +297,16 @@ describe('answers nobody would type on paper', () => {
       personalLife: long,
       marketType: long,
     };
-    for (const text of everyWay(answers)) {
+    for (const text of composeVariants(answers)) {
       expect(text.length).toBeLessThanOrEqual(longestBio);
       expect(text).toMatch(/[.!?…]"?$/);
     }
-    for (const text of everyWay({ firstName: 'n'.repeat(400), strengths: long }))
+    for (const text of composeVariants({ firstName: 'n'.repeat(400), strengths: long }))
       expect(text.length).toBeLessThanOrEqual(longestBio);
   });
 
-  test('nothing but a name', () => {
-    for (const text of everyWay({ brokerageName: '' })) expectProse(text);
-    for (const text of everyWay({ firstName: '', lastName: '', brokerageName: '' })) expectProse(text);
+  test('is optional: a name alone, or no name at all, still makes a bio', () => {
+    for (const text of composeVariants({ brokerageName: '' })) expectProse(text);
+    for (const text of composeVariants({ firstName: '', lastName: '', brokerageName: '' })) expectProse(text);
   });
 });

@@ -7,38 +7,38 @@ import { realize } from './realize.ts';
 import { focusSaid, type Setting, saidOf } from './said-of-field.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
-/** What someone told about themselves, and how the bio should sound. */
+/** The user's answers about themselves, and how the bio should sound. */
 export interface BioBrief extends BioAnswers {
   firstName: string;
   lastName: string;
   brokerageName: string;
   tone: Tone;
   pronoun: Pronoun;
-  /** Another number, another wording. */
+  /** Each seed gives a different wording. */
   seed: number;
 }
 
-/** What a wish asks for; the seed makes each one different. */
-export const briefOf = (wish: GenerateBio, seed: number): BioBrief => ({
+/** Fills the defaults of a request. */
+export const briefOf = (request: GenerateBio, seed: number): BioBrief => ({
   ...noAnswers,
-  ...wish,
-  firstName: wish.firstName ?? '',
-  lastName: wish.lastName ?? '',
-  brokerageName: wish.brokerageName ?? '',
-  tone: wish.tone ?? 'Warm',
-  pronoun: wish.pronoun ?? 'they',
+  ...request,
+  firstName: request.firstName ?? '',
+  lastName: request.lastName ?? '',
+  brokerageName: request.brokerageName ?? '',
+  tone: request.tone ?? 'Warm',
+  pronoun: request.pronoun ?? 'they',
   seed,
 });
 
 export const longestBio: number = bioLimits.characters;
-/** How much of each answer is used, tried in turn until the whole fits. */
-const budgets = [400, 300, 220, 160, 120, 90, 60];
+/** How many characters of each answer to use: the first limit with which the whole bio fits. */
+const answerLimits = [400, 300, 220, 160, 120, 90, 60];
 
-/** A bio from the answers and from nothing else. */
+/** Writes a bio that contains nothing but the answers. */
 export function composeBio(brief: BioBrief): string {
   let text = '';
-  for (const budget of budgets) {
-    text = composed(brief, budget);
+  for (const answerLimit of answerLimits) {
+    text = composeWithin(brief, answerLimit);
     if (text.length <= longestBio) return text;
   }
   return cut(text, longestBio);
@@ -46,8 +46,8 @@ export function composeBio(brief: BioBrief): string {
 
 type Part = 'opening' | 'focus' | Exclude<Field, 'market'>;
 
-/** What a paragraph tells, in which order; a seed picks one. */
-const plans: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
+/** The possible orders of the paragraphs and their parts. The seed picks one. */
+const outlines: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
   Warm: [
     [['opening', 'prior'], ['why', 'focus'], ['strengths', 'skills', 'talent'], ['personal']],
     [
@@ -87,7 +87,7 @@ const answersOf = (brief: BioBrief): Record<Field, string> => ({
   market: brief.marketType,
 });
 
-function composed(brief: BioBrief, budget: number): string {
+function composeWithin(brief: BioBrief, answerLimit: number): string {
   const { tone, pronoun } = brief;
   const pick = chooser(brief.seed);
   const choose = (frames: Frames) => pick('Warm' in frames ? frames[tone] : frames);
@@ -96,27 +96,27 @@ function composed(brief: BioBrief, budget: number): string {
   const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
   const setting: Setting = { names, clients, choose };
   const answers = answersOf(brief);
-  const said = (part: Part): string[] => {
-    if (part === 'opening') return [opening(brief, choose)];
-    const answer = cut(cleanAnswer(answers[part === 'focus' ? 'market' : part]), budget);
+  const sentencesFor = (part: Part): string[] => {
+    if (part === 'opening') return [openingSentence(brief, choose)];
+    const answer = cut(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
     return part === 'focus' ? focusSaid(angleOf(brief), answer, setting) : saidOf(part, answer, setting);
   };
   const person = { firstName: first || last || 'the agent', pronoun };
-  return pick(plans[tone])
-    .map((parts) => realize(parts.flatMap(said), person, parts[0] === 'opening'))
+  return pick(outlines[tone])
+    .map((parts) => realize(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
     .filter(Boolean)
     .join('\n\n');
 }
 
 const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
 
-function opening(brief: BioBrief, choose: (frames: Frames) => string): string {
+function openingSentence(brief: BioBrief, choose: (frames: Frames) => string): string {
   const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
   const brokerage = cleanName(brief.brokerageName);
-  const full = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
+  const fullName = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
   const known = since && brokerage ? 'since, brokerage' : since ? 'since' : brokerage ? 'brokerage' : '';
   return choose(openings[known])
-    .replace('{Full}', () => full)
+    .replace('{Full}', () => fullName)
     .replace('{since}', since)
     .replace('{brokerage}', () => brokerage);
 }

@@ -1,4 +1,4 @@
-/** At the end of a sentence where there is one, else between words. */
+/** Shortens a text after a sentence if possible, otherwise between words. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 import type { Tone } from './tones.ts';
 
-/** Sentences to choose from, for every tone or for each; `{x}` is what was answered. */
+/** Sentences to choose from, for all tones or by tone; `{x}` stands for the answer. */
 export type Frames = readonly string[] | Record<Tone, readonly string[]>;
 
 export type Field = 'prior' | 'why' | 'strengths' | 'skills' | 'talent' | 'personal' | 'market';
@@ -9,7 +9,7 @@ export type Shape = Exclude<Kind, 'whole'> | 'mixed';
 
 const quote = (...introductions: string[]): string[] => introductions.map((words) => `${words}: "{x}"`);
 
-/** None of them says anything that was not answered: no praise, no figures, no clients who were pleased. */
+/** No sentence adds to the answer: no praise, no figures, no happy clients. */
 export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Frames; mixed: Frames }> = {
   prior: {
     years: {
@@ -109,7 +109,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
   },
 };
 
-/** The first sentence, by what is known: since when and with whom. */
+/** The first sentence, depending on whether the career start and the brokerage are known. */
 export const openings: Record<
   'since, brokerage' | 'since' | 'brokerage' | '',
   Record<Tone, readonly string[]>
@@ -157,7 +157,7 @@ export const openings: Record<
   },
 };
 
-/** Whom they work for and in which market, where both fit into one sentence. */
+/** Clients and market in one sentence. */
 export const focuses: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
   Professional: [
@@ -170,7 +170,7 @@ export const focuses: Record<Tone, readonly string[]> = {
   ],
 };
 
-/** Whom they work for. */
+/** The clients alone. */
 export const angles: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
   Seller: {
     Warm: ['{S work} side by side with sellers', 'Sellers are the people {F} works with'],

@@ -1,7 +1,9 @@
 import { aboutTheirOwn, inThirdPerson } from './third-person.ts';
 import { baseOf, hasVerb, isBase, isPast } from './verbs.ts';
 
-/** What a line of an answer is, and so which sentences it fits into. `whole` is a sentence by itself. */
+/**
+ * The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence.
+ */
 export type Kind =
   | 'whole'
   | 'state'
@@ -16,13 +18,13 @@ export type Kind =
 
 export interface Line {
   kind: Kind;
-  /** With marks for the person (`{S}`, `{own}`), without the period. */
+  /** With placeholders for the person (`{S}`, `{own}`), without the period. */
   text: string;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const states = words(`
+const states = wordSet(`
   accountable accurate adaptable analytical approachable articulate assertive attentive authentic bilingual bold born brave
   calm candid careful caring certified cheerful clear committed compassionate competitive confident considerate consistent
   cool courteous creative curious decisive dedicated dependable detailed determined diligent direct disciplined divorced
@@ -36,7 +38,7 @@ const states = words(`
   tireless tough transparent trilingual trustworthy unflappable upbeat versatile vigilant warm widowed willing wise witty
 `);
 
-const people = words(`
+const people = wordSet(`
   accountant agent athlete attorney aunt banker bartender barista builder captain caretaker caregiver carpenter chef clerk
   coach consultant contractor cook counselor coordinator dad dancer designer developer director doctor driver editor educator
   electrician engineer entrepreneur executive father farmer firefighter flight-attendant founder gardener grandfather
@@ -57,13 +59,13 @@ const years = new RegExp(
   `^(?:(?:over|more than|almost|nearly|about|around) )?${count}(?: (?:long|full|good|happy))? (?:years?|seasons?|decades?|months?)(?: (?:in|as|at|with|of|on|for|\\w+ing)\\b.*)?$`,
   'i',
 );
-const named =
+const nounEndingInIng =
   /^(?:spring|evening|morning|king|string|wedding|ceiling|clothing|building|thing|something|nothing|everything|anything|during)\b/i;
 
-const first = (text: string): string => (/^[\p{L}'-]+/u.exec(text)?.[0] ?? '').toLowerCase();
+const firstWordOf = (text: string): string => (/^[\p{L}'-]+/u.exec(text)?.[0] ?? '').toLowerCase();
 
-/** The noun a phrase is about: what stands before its first preposition. */
-function head(text: string): string {
+/** The main noun of a phrase: the word before its first preposition. */
+function headNounOf(text: string): string {
   const [phrase = ''] = text.split(/\s(?:for|at|in|of|with|on|from|to|and|who|by|since|until|during)\s|,|\(/);
   return (phrase.trim().split(/\s+/).at(-1) ?? '').toLowerCase();
 }
@@ -71,55 +73,57 @@ function head(text: string): string {
 const latin = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u;
 const longest = 260;
 
-/** Letters of another script, a web address, a word without end: repeated as it is, between quotation marks. */
-const isForeign = (text: string): boolean =>
+/** Whether a text can only be quoted: another script, a web address, or a very long text or word. */
+const mustBeQuoted = (text: string): boolean =>
   !latin.test(text) || text.length > longest || /\S{40}/.test(text) || /[<>@\\|=_^~`[\]…]|https?:/.test(text);
 
-const quoted = (text: string): Line => ({ kind: 'words', text });
+const quotedLine = (text: string): Line => ({ kind: 'words', text });
 
 export function lineOf(text: string, names: readonly string[]): Line {
-  if (isForeign(text)) return quoted(text);
-  if (/^I\b/.test(text)) return whole(inThirdPerson(text), text);
-  if (/^because /i.test(text)) return because(text);
-  const told = /\bI\b/.test(text) ? inThirdPerson(text) : aboutTheirOwn(text);
-  if (!told || /\b(we|us|our|ours|we're|you|your)\b/i.test(text)) return quoted(text);
-  if (/^My\b/.test(text)) return hasVerb(text.slice(3)) ? whole(told, text) : quoted(text);
+  if (mustBeQuoted(text)) return quotedLine(text);
+  if (/^I\b/.test(text)) return wholeOrQuoted(inThirdPerson(text), text);
+  if (/^because /i.test(text)) return becauseLine(text);
+  const thirdPerson = /\bI\b/.test(text) ? inThirdPerson(text) : aboutTheirOwn(text);
+  if (!thirdPerson || /\b(we|us|our|ours|we're|you|your)\b/i.test(text)) return quotedLine(text);
+  if (/^My\b/.test(text)) return hasVerb(text.slice(3)) ? wholeOrQuoted(thirdPerson, text) : quotedLine(text);
   if (names.some((name) => name && text.startsWith(`${name} `)) || /^(she|he|they) /i.test(text)) {
-    return { kind: 'whole', text: told };
+    return { kind: 'whole', text: thirdPerson };
   }
-  return phraseOf(text, told);
+  return phraseOf(text, thirdPerson);
 }
 
-const whole = (told: string | undefined, text: string): Line =>
-  told ? { kind: 'whole', text: told } : quoted(text);
+const wholeOrQuoted = (thirdPerson: string | undefined, text: string): Line =>
+  thirdPerson ? { kind: 'whole', text: thirdPerson } : quotedLine(text);
 
-function because(text: string): Line {
+function becauseLine(text: string): Line {
   const reason = inThirdPerson(text.slice('because '.length), 'p');
-  return reason ? { kind: 'because', text: reason } : quoted(text);
+  return reason ? { kind: 'because', text: reason } : quotedLine(text);
 }
 
-function phraseOf(text: string, told: string): Line {
-  const word = first(text);
-  const rest = told.slice(word.length);
-  if (/^to [a-z]/i.test(text)) return { kind: 'purpose', text: told };
-  if (family.test(text)) return { kind: 'having', text: told };
-  if (years.test(text)) return { kind: 'years', text: told };
-  if (isPerson(text) && !isBase(word) && !isPast(word)) return { kind: 'person', text: told };
-  if (isState(text, word) && !hasVerb(text)) return { kind: 'state', text: told };
-  if (isBase(word) && / /.test(text)) return beginsWithVerb(word, rest, text);
+function phraseOf(text: string, thirdPerson: string): Line {
+  const word = firstWordOf(text);
+  const rest = thirdPerson.slice(word.length);
+  if (/^to [a-z]/i.test(text)) return { kind: 'purpose', text: thirdPerson };
+  if (family.test(text)) return { kind: 'having', text: thirdPerson };
+  if (years.test(text)) return { kind: 'years', text: thirdPerson };
+  if (isPerson(text) && !isBase(word) && !isPast(word)) return { kind: 'person', text: thirdPerson };
+  if (isState(text, word) && !hasVerb(text)) return { kind: 'state', text: thirdPerson };
+  if (isBase(word) && / /.test(text)) return lineFromVerb(word, rest, text);
   const base = baseOf(word);
-  if (base && / /.test(text)) return beginsWithVerb(base, rest, text);
+  if (base && / /.test(text)) return lineFromVerb(base, rest, text);
   if (isPast(word) && / /.test(text)) return { kind: 'whole', text: `{S} ${word}${rest}` };
-  if (/ing$/.test(word) && word.length > 4 && !named.test(text)) return { kind: 'doing', text: told };
-  return hasVerb(text) ? { kind: 'whole', text: told } : { kind: 'thing', text: told };
+  if (/ing$/.test(word) && word.length > 4 && !nounEndingInIng.test(text))
+    return { kind: 'doing', text: thirdPerson };
+  return hasVerb(text) ? { kind: 'whole', text: thirdPerson } : { kind: 'thing', text: thirdPerson };
 }
 
-/** "Love the beach": the "I" was left out. With a second verb it is anybody's guess how it goes on. */
-function beginsWithVerb(base: string, rest: string, text: string): Line {
-  const told = inThirdPerson(`I ${base}${rest}`);
-  return told && !/^(work|market|plan|price|use|study|care|look|focus|support|help|start|close)$/.test(base)
-    ? { kind: 'whole', text: told }
-    : { kind: told ? 'thing' : 'words', text };
+/** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so such a text is quoted. */
+function lineFromVerb(base: string, rest: string, text: string): Line {
+  const thirdPerson = inThirdPerson(`I ${base}${rest}`);
+  return thirdPerson &&
+    !/^(work|market|plan|price|use|study|care|look|focus|support|help|start|close)$/.test(base)
+    ? { kind: 'whole', text: thirdPerson }
+    : { kind: thirdPerson ? 'thing' : 'words', text };
 }
 
 const isState = (text: string, word: string): boolean =>
@@ -131,6 +135,6 @@ const isState = (text: string, word: string): boolean =>
   /^[a-z]+[- ](?:oriented|minded|driven|focused|hearted|spoken|working|savvy|headed)$/i.test(text);
 
 const isPerson = (text: string): boolean => {
-  const noun = head(text);
+  const noun = headNounOf(text);
   return people.has(noun) || /(?:ologist|ician|keeper|woman|man|worker|maker|teacher|therapist)$/.test(noun);
 };

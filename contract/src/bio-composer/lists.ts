@@ -1,4 +1,4 @@
-/** What commas, semicolons and lines part, in plain items. */
+/** Splits a list at commas, semicolons, slashes, bullets and line breaks. */
 export function itemsOf(text: string): string[] {
   const items = text
     .split(/[,;\n/]|\s[•·]\s/)
@@ -10,7 +10,7 @@ export function itemsOf(text: string): string[] {
   return before && after ? [...items.slice(0, -1), before, after] : items;
 }
 
-/** a, b and c; with a comma more where an item has an "and" of its own. */
+/** a, b and c; with a comma before the last "and" if an item contains an "and" itself. */
 export function joined(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   const before = items.slice(0, -1);

@@ -1,6 +1,6 @@
 import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
 
-const others = `
+const otherNames = `
   American Army Argentina Atlanta Brazil Brazilian Canada Canadian Canva Caribbean Catholic Chicago Chinese Christian Colombia
   Colombian Cuba Cuban Disney Dutch England English Europe European Excel Facebook Florida Floridian French Georgia German God
   Google Haitian Hebrew Hispanic Instagram Italian Italy Jaguars Jamaican Japanese Jesus Jewish Korean Latin Latina Latino
@@ -9,34 +9,37 @@ const others = `
 `;
 
 let names: readonly string[] | undefined;
-const everyName = (): readonly string[] => {
+const allNames = (): readonly string[] => {
   names ??= [
-    ...others.trim().split(/\s+/),
+    ...otherNames.trim().split(/\s+/),
     ...new Set(floridaZipCodes().flatMap(({ city, county }) => [city, county])),
   ];
   return names;
 };
 
-/** Whether a text begins with a word that is written with a capital wherever it stands. */
+/** Whether the first word is always capitalized, such as a name. */
 function beginsWithName(text: string, known: readonly string[]): boolean {
   const [first = '', second = ''] = text.split(/[\s,]+/);
   if (/^\p{Lu}[^\s]*\p{Lu}|\d/u.test(first) || /^I('|$)/.test(first)) return true;
   if (/^\p{Lu}\p{Ll}/u.test(second) && !/,/.test(text.slice(0, first.length + 1))) return true;
-  const begins = (name: string) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
-  return [...known, ...everyName()].some((name) => name !== '' && begins(name));
+  const startsWithName = (name: string) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
+  return [...known, ...allNames()].some((name) => name !== '' && startsWithName(name));
 }
 
-/** Ready to stand inside a sentence: "Patient" is patient there, "Spanish" and "MBA" stay. */
+/**
+ * Lowercases the first letter for use inside a sentence: "Patient" becomes "patient", "Spanish" and "MBA"
+ * stay.
+ */
 export const inside = (text: string, known: readonly string[] = []): string =>
   beginsWithName(text, known) ? text : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
-const letterByLetter = /^[AEFHILMNORSX](?:\p{Lu}|\b)/u;
-const likeYou = /^(?:uni(?!n|m)|us[eau]|ut[ie]|eu|ewe|one\b|once\b)/i;
+const spelledWithVowelSound = /^[AEFHILMNORSX](?:\p{Lu}|\b)/u;
+const startsWithYouSound = /^(?:uni(?!n|m)|us[eau]|ut[ie]|eu|ewe|one\b|once\b)/i;
 
-/** a or an, by how the word is said. */
+/** a or an, by pronunciation. */
 export function article(text: string): 'a' | 'an' {
-  if (/^\p{Lu}{2,}\b/u.test(text)) return letterByLetter.test(text) ? 'an' : 'a';
+  if (/^\p{Lu}{2,}\b/u.test(text)) return spelledWithVowelSound.test(text) ? 'an' : 'a';
   if (/^(8|11\b|18\b)/.test(text)) return 'an';
-  if (likeYou.test(text)) return 'a';
+  if (startsWithYouSound.test(text)) return 'a';
   return /^(?:[aeiou]|hon(?!ey|k)|hour|heir)/i.test(text) ? 'an' : 'a';
 }

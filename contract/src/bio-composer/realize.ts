@@ -12,11 +12,11 @@ export interface Person {
   pronoun: Pronoun;
 }
 
-const mark = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
-/** After this many pronouns the name comes again. */
+const placeholder = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
+/** After this many pronouns, the name is used again. */
 const mostPronouns = 2;
 
-/** Puts the person into the sentences of one paragraph: by name first, then as she, he or they. */
+/** Fills the person into the sentences of one paragraph: first the name, then she, he or they. */
 export function realize(sentences: readonly string[], person: Person, alreadyNamed: boolean): string {
   let pronounsSince = alreadyNamed ? 0 : mostPronouns;
   let isPlural = false;
@@ -27,7 +27,7 @@ export function realize(sentences: readonly string[], person: Person, alreadyNam
     isPlural = !byName && pronoun === 'they';
     return byName ? person.firstName : pronoun;
   };
-  const again = (): string => {
+  const pronounSubject = (): string => {
     isPlural = pronoun === 'they';
     return pronoun;
   };
@@ -35,27 +35,31 @@ export function realize(sentences: readonly string[], person: Person, alreadyNam
     const who = subject();
     return who === pronoun ? forms[pronoun].own : `${who}'s`;
   };
-  const said = (verb: string): string => {
+  const conjugate = (verb: string): string => {
     const [, adverbs = '', base = ''] = /^(.* )?(\S+)$/.exec(verb) ?? [];
     return `${adverbs}${isPlural ? plural(base) : singular(base)}`;
   };
-  const worded = (found: string, kind: string, verb: string | undefined): string => {
+  const fillPlaceholder = (found: string, kind: string, verb: string | undefined): string => {
     if (kind === 'S' || kind === 'p') {
-      const who = kind === 'S' ? subject() : again();
-      return verb ? `${who} ${said(verb)}` : who;
+      const who = kind === 'S' ? subject() : pronounSubject();
+      return verb ? `${who} ${conjugate(verb)}` : who;
     }
     if (kind === "S's") return owner();
-    if (kind === 'v' && verb) return said(verb);
+    if (kind === 'v' && verb) return conjugate(verb);
     if (kind === 'F') pronounsSince = 0;
     return kind === 'F' ? person.firstName : ((forms[pronoun] as Record<string, string>)[kind] ?? found);
   };
-  return sentences.map((sentence) => finished(sentence.replace(mark, worded))).join(' ');
+  return sentences
+    .map((sentence) => finishSentence(sentence.replace(placeholder, fillPlaceholder)))
+    .join(' ');
 }
 
-const twice = /\b(a|an|the|is|are|was|to|of|in|on|at|and|for|with|has|have|from|as|about) \1\b/gi;
+const repeatedWord = /\b(a|an|the|is|are|was|to|of|in|on|at|and|for|with|has|have|from|as|about) \1\b/gi;
 
-/** A capital in front, a period behind. */
-function finished(sentence: string): string {
-  const told = sentence.replace(twice, '$1').replace(/^["'(]?\p{Ll}/u, (letters) => letters.toUpperCase());
-  return /[.!?…]["')]?$/.test(told) ? told : `${told}.`;
+/** Adds the capital and the period, and removes repeated words. */
+function finishSentence(sentence: string): string {
+  const text = sentence
+    .replace(repeatedWord, '$1')
+    .replace(/^["'(]?\p{Ll}/u, (letters) => letters.toUpperCase());
+  return /[.!?…]["')]?$/.test(text) ? text : `${text}.`;
 }

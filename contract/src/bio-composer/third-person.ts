@@ -1,7 +1,10 @@
 import { isBase, tenseOf } from './verbs.ts';
 
-const between = `(?:(?:also|always|never|still|just|really|often|usually|then|only|truly|even|both|first|once|now|[a-z]+ly) )*`;
-const firstPerson = new RegExp(`\\bI(?:('m|'ve|'ll|'d) ${between}| (${between})([a-z][a-z']*))`, 'g');
+const adverbPattern = `(?:(?:also|always|never|still|just|really|often|usually|then|only|truly|even|both|first|once|now|[a-z]+ly) )*`;
+const firstPerson = new RegExp(
+  `\\bI(?:('m|'ve|'ll|'d) ${adverbPattern}| (${adverbPattern})([a-z][a-z']*))`,
+  'g',
+);
 
 const contracted: Record<string, (subject: string) => string> = {
   "'m": (subject) => `{${subject} be}`,
@@ -10,28 +13,28 @@ const contracted: Record<string, (subject: string) => string> = {
   "'d": (subject) => `{${subject}} would`,
 };
 
-const possessions: [RegExp, string][] = [
+const ownPronouns: [RegExp, string][] = [
   [/\bmyself\b/gi, '{self}'],
   [/\bmine\b/gi, '{ownOne}'],
   [/\bmy\b/gi, '{own}'],
   [/\bme\b/gi, '{him}'],
 ];
 
-/** Others who speak along, or a second verb whose subject is anybody's guess: better said in the person's own words. */
-const severalSpeak = /\b(we|us|our|ours|we're|we've|you|your|you're)\b/i;
+/** Texts with "we" or "you", or with a second verb whose subject is unclear, can't be rewritten safely. */
+const otherPersons = /\b(we|us|our|ours|we're|we've|you|your|you're)\b/i;
 const secondVerb = /(?:,| and| or| but) (?:also |then |still )?([a-z]+)\b/g;
 
 const hasSecondVerb = (text: string): boolean =>
   [...text.matchAll(secondVerb)].some(([, word = '']) => isBase(word));
 
 /**
- * What someone said of themselves as it is told of them, with marks for who it is about (`{S love} the beach`), or nothing
- * where that could go wrong.
+ * Rewrites a text from the first into the third person, with placeholders for the person (`{S love} the
+ * beach`). Returns undefined if the result could be wrong.
  */
 export function inThirdPerson(text: string, subject = 'S'): string | undefined {
-  if (severalSpeak.test(text)) return undefined;
+  if (otherPersons.test(text)) return undefined;
   let present = false;
-  const told = text.replace(
+  const rewritten = text.replace(
     firstPerson,
     (_found, short: string | undefined, adverbs = '', verb = '', at: number) => {
       const who = at === 0 ? subject : 'p';
@@ -44,12 +47,12 @@ export function inThirdPerson(text: string, subject = 'S'): string | undefined {
       return `{${who} ${adverbs}${verb}}`;
     },
   );
-  if (/\bI\b/.test(told) || (present && hasSecondVerb(told))) return undefined;
-  return aboutTheirOwn(told);
+  if (/\bI\b/.test(rewritten) || (present && hasSecondVerb(rewritten))) return undefined;
+  return aboutTheirOwn(rewritten);
 }
 
-/** my → her, me → her; at the very beginning, whose it is. */
+/** Replaces my and me with placeholders for her, his or their; a leading "My" becomes the name or pronoun. */
 export function aboutTheirOwn(text: string): string {
-  const begun = text.replace(/^My\b/, "{S's}");
-  return possessions.reduce((told, [mine, theirs]) => told.replace(mine, theirs), begun);
+  const withSubject = text.replace(/^My\b/, "{S's}");
+  return ownPronouns.reduce((rewritten, [mine, theirs]) => rewritten.replace(mine, theirs), withSubject);
 }

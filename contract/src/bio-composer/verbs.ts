@@ -19,7 +19,7 @@ const irregularPasts = wordsOf(`
   swam taught told thought threw took understood was went won wore wrote
 `);
 
-/** Said the same whoever does it. */
+/** Verbs with the same form for every person. */
 const modals = wordsOf(
   `can can't cannot could couldn't may might must shall should shouldn't will won't would wouldn't`,
 );
@@ -36,7 +36,7 @@ const irregularPresent: Record<string, string> = {
   "haven't": "hasn't",
 };
 
-/** The forms they/them takes where she/he has another. */
+/** Verb forms of "they" that differ from those of "she" and "he". */
 const irregularPlural: Record<string, string> = {
   am: 'are',
   be: 'are',
@@ -55,7 +55,7 @@ export function singular(base: string): string {
 
 export const plural = (base: string): string => irregularPlural[base] ?? base;
 
-/** What the verb of a sentence in the first person says of its time. */
+/** `present` verbs change with the person; `fixed` ones (past tense and modals) don't. */
 export type Tense = 'present' | 'fixed';
 
 export function tenseOf(verb: string): Tense {
@@ -65,12 +65,12 @@ export function tenseOf(verb: string): Tense {
 
 export const isBase = (word: string): boolean => bases.has(word);
 
-/** "Worked as a nurse", "Taught school": how a line begins whose "I" was left out. */
+/** Recognizes the start of a line without "I": "Worked as a nurse", "Taught school". */
 export const isPast = (word: string): boolean =>
   irregularPasts.has(word) ||
   (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
 
-/** The base of "loves" or "carries", if it is one we know. */
+/** The base form of "loves" or "carries", if known. */
 export function baseOf(word: string): string | undefined {
   return [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
     (candidate) => candidate !== word && bases.has(candidate) && singular(candidate) === word,

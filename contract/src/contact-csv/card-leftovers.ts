@@ -13,8 +13,8 @@ import {
 import type { PersonName } from './names-in-cell.ts';
 import { type CardLine, partsOf, unescaped } from './vcard-lines.ts';
 
-/** Properties without a field of their own, by what the notes call them. */
-const noted: Record<string, string> = {
+/** vCard properties without a contact field, with their label in the notes. */
+const notesLabels: Record<string, string> = {
   NICKNAME: 'Nickname',
   ROLE: 'Role',
   URL: 'Website',
@@ -22,13 +22,13 @@ const noted: Record<string, string> = {
   'X-ANNIVERSARY': 'Anniversary',
 };
 
-/** All a card says that has no field here: it goes into the notes. */
+/** The values of a card that have no contact field. The import adds them to the notes. */
 export function leftovers(card: readonly CardLine[], person: PersonName, title: string | undefined): Aside[] {
   const [, , middle = '', , suffix = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
     unescaped(part).trim(),
   );
   const others = card.flatMap((line): Aside[] => {
-    const column = noted[line.name];
+    const column = notesLabels[line.name];
     if (column) return [{ column, text: unescaped(line.value) }];
     if (line.name === 'ADR' && line !== mainAddress(card)) {
       return [{ column: `${addressLabel(line)} address`, text: addressIn(line) }];
@@ -54,7 +54,7 @@ function addressLabel(line: CardLine): string {
   return types.includes('home') ? 'Home' : 'Second';
 }
 
-/** Dates with labels that name no field of ours: `_$!<Anniversary>!$_` is a wedding. */
+/** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
 function otherDates(card: readonly CardLine[]): Aside[] {
   const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && labeledDate(card, key)));
   return card
@@ -62,7 +62,7 @@ function otherDates(card: readonly CardLine[]): Aside[] {
     .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
 }
 
-/** A picture inside a card has no place here, and the import says so. */
+/** The warning for a card with an embedded photo, which we don't import. */
 export const lostIn = (card: readonly CardLine[]): string[] =>
   card.some(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value))
     ? ['The photo was not imported. Contacts have no photos here.']

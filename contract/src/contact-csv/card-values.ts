@@ -5,20 +5,21 @@ import { type CardLine, partsOf, unescaped } from './vcard-lines.ts';
 
 export const typesOf = ({ params }: CardLine): string[] => params.get('TYPE')?.toLowerCase().split(',') ?? [];
 
-/** The preferred one of several, or else the first. */
+/** The line with the preferred type, or else the first. */
 export function best(
   card: readonly CardLine[],
   name: string,
-  wanted: readonly string[] = ['pref'],
+  preferredTypes: readonly string[] = ['pref'],
 ): CardLine | undefined {
   const lines = card.filter((line) => line.name === name);
   return (
-    lines.find((line) => line.params.has('PREF') || wanted.some((type) => typesOf(line).includes(type))) ??
-    lines[0]
+    lines.find(
+      (line) => line.params.has('PREF') || preferredTypes.some((type) => typesOf(line).includes(type)),
+    ) ?? lines[0]
   );
 }
 
-/** The company, and the departments behind it. */
+/** The company, followed by its departments. */
 export const organizationIn = (card: readonly CardLine[]): string[] =>
   partsOf(best(card, fieldOf('company').card ?? '')?.value ?? '', ';')
     .map((part) => unescaped(part).trim())
@@ -38,7 +39,7 @@ export function addressIn(line: CardLine | undefined): string {
   );
 }
 
-/** A date whose label names the field; wedding anniversaries are none of ours. */
+/** The date whose label names the field. Wedding anniversaries have no field. */
 export function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
   const { card: property, dateLabels = [] } = fieldOf(key);
   const known = dateLabels.map(headerKeyOf);
@@ -52,7 +53,7 @@ export function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | 
 const plainLabel = (label: string) => unescaped(label).replace(/_\$!<|>!\$_/g, '');
 const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
-/** The label that an address book wrote beside a property. */
+/** The label of a property, which address books write as a separate line of the same group. */
 export const labelOfGroup = (card: readonly CardLine[], { group }: CardLine): string | undefined => {
   const label = card.find((line) => line.name === 'X-ABLABEL' && group !== '' && line.group === group);
   return label && plainLabel(label.value);

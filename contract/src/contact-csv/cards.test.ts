@@ -11,7 +11,7 @@ const read = async (text: string) => {
   return rows.flatMap((row) => (row.kind === 'contact' ? [row] : []));
 };
 
-test('old cards with letters spelled out, over several lines, are read', async () => {
+test('readVCards decodes quoted-printable text over several lines in old cards', async () => {
   const [row] = await read(
     card(
       '2.1',
@@ -34,7 +34,7 @@ test('old cards with letters spelled out, over several lines, are read', async (
   });
 });
 
-test('old cards may spell letters as Windows does', async () => {
+test('readVCards decodes ISO-8859-1 letters in old cards', async () => {
   const lines = [
     'N;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Mu=F1oz;Ana',
     'ORG;ENCODING=QUOTED-PRINTABLE:=F1',
@@ -42,7 +42,7 @@ test('old cards may spell letters as Windows does', async () => {
   expect((await read(card('2.1', ...lines)))[0]?.contact.lastName).toBe('Muñoz');
 });
 
-test('the people Apple says someone is related to become connected contacts', async () => {
+test('related people in an Apple card become connected contacts', async () => {
   const rows = await read(
     card(
       '3.0',
@@ -62,7 +62,7 @@ test('the people Apple says someone is related to become connected contacts', as
   ]);
 });
 
-test('what isn’t a number, an address or a date goes into the notes of a card’s contact', async () => {
+test('invalid phones, emails and dates of a card go into the contact’s notes', async () => {
   const [row] = await read(
     card('3.0', 'N:Lee;Ada;;;', 'TEL:call wife', 'EMAIL:n/a', 'BDAY:someday', 'NOTE:Hi'),
   );
@@ -71,7 +71,7 @@ test('what isn’t a number, an address or a date goes into the notes of a card�
   expect(row?.kept).toHaveLength(2);
 });
 
-test('a card keeps the company and the title, and all that has no field goes into the notes', async () => {
+test('a card’s company and title are imported, and values without a field go into the notes', async () => {
   const [row] = await read(
     card(
       '3.0',
@@ -109,13 +109,13 @@ test('a card keeps the company and the title, and all that has no field goes int
   expect(row?.lost).toEqual([]);
 });
 
-test('a picture inside a card is lost, and the import says so', async () => {
+test('the import warns that the photo in a card is lost', async () => {
   const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'));
   expect(row?.lost).toEqual(['Row 1: The photo was not imported. Contacts have no photos here.']);
   expect(row?.contact.notes).toBeNull();
 });
 
-test('a card keeps every phone, those beyond ten in the notes; a fax is not a home phone', async () => {
+test('a card keeps ten phones, the notes keep the others, and a fax is not a home phone', async () => {
   const phones = Array.from({ length: 11 }, (_, at) => `TEL;TYPE=CELL:904-555-01${at + 10}`);
   const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'TEL;TYPE=HOME,FAX,pref:904-555-0101', ...phones));
   expect(row?.contact.phones).toHaveLength(10);
@@ -132,7 +132,7 @@ test.each([
     ['', '', 'Harbor Title'],
   ],
   ['an email', ['N:;;;;', 'FN:jane@example.com', 'EMAIL:jane@example.com'], ['', '', null]],
-])('a card with %s is imported as it is', async (_, lines, expected) => {
+])('a card with only %s is imported', async (_, lines, expected) => {
   const [row] = await read(card('3.0', ...lines));
   const { firstName, lastName, company } = row?.contact ?? {};
   expect([firstName, lastName, company]).toEqual(expected);

@@ -12,7 +12,7 @@ export interface Cell {
   label: string | null;
 }
 
-/** What a row has for a field, cell by cell, those to be trusted most first; blank ones are left out. */
+/** The non-blank cells of a row for a field, the most reliable first. */
 export type Cells = (field: ImportField) => readonly Cell[];
 
 const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
@@ -20,11 +20,11 @@ const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName',
 const isBlank = (field: ImportField, text: string): boolean =>
   text === '' || (!nameFields.includes(field) && (saysNothing(text) || emptyDates.includes(text)));
 
-const ownLabels = columnKeys.map((key) => fieldOf(key).label);
+const exportLabels = columnKeys.map((key) => fieldOf(key).label);
 
-/** A list we wrote ourselves means what it says, to the letter. */
+/** Whether we exported the file ourselves. Its cells are then taken literally. */
 export const isOwnList = (headers: readonly string[]): boolean =>
-  ownLabels.every((label, at) => headers[at] === label);
+  exportLabels.every((label, at) => headers[at] === label);
 
 export const columnName = (headers: readonly string[], column: number): string =>
   headers[column] || `Column ${column + 1}`;
@@ -34,9 +34,12 @@ interface Source extends ColumnRule {
   labelColumn: number | undefined;
 }
 
-const none: readonly Cell[] = [];
+const noCells: readonly Cell[] = [];
 
-/** Reads rows of one file. Columns of equal rank are joined: the parts of a street. */
+/**
+ * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
+ * street.
+ */
 export function cellsReader(mapping: Mapping, headers: readonly string[]) {
   const sources = new Map<ImportField, Source[]>();
   const isEmpty = isOwnList(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
@@ -49,7 +52,7 @@ export function cellsReader(mapping: Mapping, headers: readonly string[]) {
   return (row: readonly string[]): Cells =>
     (field) => {
       const columns = sources.get(field);
-      return columns ? cellsIn(row, field, columns, isEmpty) : none;
+      return columns ? cellsIn(row, field, columns, isEmpty) : noCells;
     };
 }
 
@@ -70,7 +73,7 @@ function cellsIn(
   return found;
 }
 
-/** What the column beside it says, or its own header. */
+/** The label in the column's label column, or else in its own header. */
 function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
   if (labelColumn === undefined) return label;
   const text = unguarded(row[labelColumn] ?? '');

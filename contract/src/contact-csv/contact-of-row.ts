@@ -14,7 +14,7 @@ import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
 import { isCourtesyTitle, type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
 import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
 
-/** What a file gives for each kind of field. */
+/** The value types of a row, by kind of field. */
 interface DraftValues {
   name: string;
   connections: string;
@@ -27,20 +27,20 @@ interface DraftValues {
   text: string;
 }
 
-/** A row as the file has it, in our fields; nothing is checked yet but that dates are dates. */
+/** A row's values by contact field. Only dates are checked so far. */
 export type RowDraft = {
   [Key in Exclude<ImportedKey, 'tags'>]: DraftValues[(typeof contactFields)[Key]['kind']];
 } & Partial<WayLists> & {
-    /** Left out where the file says nothing of tags: then nobody loses theirs. */
+    /** Omitted if the file has no tags, so that contacts keep theirs. */
     tags?: string[];
   };
 
-/** What a row says: a person, whom it names beside that one, and what did not fit where it stood. */
+/** What a row contains: a person, related people, and values that fit no field. */
 export interface RowReading {
   draft: RowDraft;
   companions: Companion[];
   asides: Aside[];
-  /** What could not be kept at all, a sentence each. */
+  /** A sentence for each value that can't be imported at all. */
   lost?: string[];
 }
 
@@ -54,7 +54,7 @@ export interface ReadingRules {
 export function rowReader({ mapping, headers, order, thisYear }: ReadingRules) {
   const cellsOf = cellsReader(mapping, headers);
   const dateOf = (text: string) => parseDate(text, order, thisYear);
-  const namesOf = isOwnList(headers) ? plainNames : namesIn;
+  const namesOf = isOwnList(headers) ? literalNames : namesIn;
   const hasTags = mapping.some(({ field }) => field === 'tags');
   return (row: readonly string[]): RowReading => {
     const reading = readingOf(cellsOf(row), dateOf, namesOf);
@@ -67,22 +67,22 @@ type DateOf = (text: string) => PartialDay | null | undefined;
 
 function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowReading {
   const asides: Aside[] = [];
-  const aside = (one: Aside) => void asides.push(one);
-  const names = namesOf(cells, aside);
+  const addLeftover = (leftover: Aside) => void asides.push(leftover);
+  const names = namesOf(cells, addLeftover);
   const { person } = names;
-  const address = addressOfRow(cells, aside);
-  const companions = companionsOfRow(cells, names, dateOf, aside);
+  const address = addressOfRow(cells, addLeftover);
+  const companions = companionsOfRow(cells, names, dateOf, addLeftover);
   const [source, ...otherSources] = cells('referredFrom');
   const connections = [first(cells('connectedTo')), connectionsTo(companions)].filter(Boolean).join('; ');
   const draft: RowDraft = {
     ...person,
     connectedTo: connections,
-    ...waysIn(cells, person, aside),
+    ...contactMethodsOf(cells, person, addLeftover),
     address,
-    ...daysIn(cells, dateOf, aside),
+    ...daysOf(cells, dateOf, addLeftover),
     referredFrom: source?.text ?? '',
-    tags: tagsOf([...cells('tags'), ...otherSources], aside),
-    notes: notesIn(cells('notes')),
+    tags: tagsOf([...cells('tags'), ...otherSources], addLeftover),
+    notes: notesOf(cells('notes')),
     company: first(cells('company')),
     title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
   };
@@ -91,103 +91,110 @@ function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowRe
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
-const plainNames = (cells: Cells): NamesInCells => ({
+const literalNames = (cells: Cells): NamesInCells => ({
   person: { firstName: first(cells('firstName')), lastName: first(cells('lastName')) },
 });
 
-/** What is missing in the columns of the names is taken from a column with the whole name. */
-function namesIn(cells: Cells, aside: (aside: Aside) => void): NamesInCells {
+/** Takes missing name parts from a column with the whole name. */
+function namesIn(cells: Cells, addLeftover: (leftover: Aside) => void): NamesInCells {
   const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
-  /** An address book calls somebody without a name by their address. */
+  /** Address books use the email as the name of a person without one. */
   const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
-  const [given, family] = [nameIn(first(cells('firstName'))), first(cells('lastName'))];
-  const whole = cells('fullName')[0];
+  const [givenName, familyName] = [nameIn(first(cells('firstName'))), first(cells('lastName'))];
+  const wholeName = cells('fullName')[0];
   const names =
-    given && family
-      ? namesInCells(given, family)
-      : wholeNames(cells, given, family, nameIn(whole?.text ?? ''));
+    givenName && familyName
+      ? namesInCells(givenName, familyName)
+      : wholeNames(cells, givenName, familyName, nameIn(wholeName?.text ?? ''));
   if (names.title)
-    aside({ column: whole?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
+    addLeftover({ column: wholeName?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
   return names;
 }
 
-function wholeNames(cells: Cells, given: string, family: string, whole: string): NamesInCells {
+function wholeNames(cells: Cells, givenName: string, familyName: string, wholeName: string): NamesInCells {
   const [lastName = '', firstName = ''] = first(cells('structuredName'))
     .split(';')
     .map((part) => part.trim());
-  if (firstName || lastName) return namesInCells(given || firstName, family || lastName);
-  if (!whole) return namesInCells(given, family);
-  const names = namesInCell(whole);
-  const person = { firstName: given || names.person.firstName, lastName: family || names.person.lastName };
+  if (firstName || lastName) return namesInCells(givenName || firstName, familyName || lastName);
+  if (!wholeName) return namesInCells(givenName, familyName);
+  const names = namesInCell(wholeName);
+  const person = {
+    firstName: givenName || names.person.firstName,
+    lastName: familyName || names.person.lastName,
+  };
   return { ...names, person };
 }
 
-/** All numbers and addresses with what they are for; most people have one, which needs no list. */
-function waysIn(cells: Cells, person: NamesInCells['person'], aside: (aside: Aside) => void) {
-  const own = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
+/** All phone numbers and emails with their labels. A single one needs no list. */
+function contactMethodsOf(
+  cells: Cells,
+  person: NamesInCells['person'],
+  addLeftover: (leftover: Aside) => void,
+) {
+  const ownNames = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
     name.toLowerCase(),
   );
   const parts = wayKeys.map((key) => {
     const found = cells(key).flatMap((cell): (LabeledValue & Aside)[] => {
-      const ways = waysInCell(key, cell.text, own);
-      if (ways.saysMore) aside(cell);
-      return ways.found.map(({ label, value }) => ({
+      const methods = waysInCell(key, cell.text, ownNames);
+      if (methods.saysMore) addLeftover(cell);
+      return methods.found.map(({ label, value }) => ({
         label: label ?? cell.label,
         value,
         text: value,
         column: cell.column,
       }));
     });
-    const { kept, extra } = sortedWays(found);
-    extra.forEach(aside);
-    return draftOfWays(key, kept);
+    const { withinLimit, extra } = sortedWays(found);
+    extra.forEach(addLeftover);
+    return draftOfWays(key, withinLimit);
   });
   return Object.assign({}, ...parts) as Pick<RowDraft, WayKey> & Partial<WayLists>;
 }
 
-/** The field that the label of a date names, such as `Closing Anniversary`. */
-const labeledDay = (label: string | null): DayKey | undefined =>
+/** The date field with this label, such as `Closing Anniversary`. */
+const dayKeyForLabel = (label: string | null): DayKey | undefined =>
   dayKeys.find((key) =>
     [fieldOf(key).label, ...(fieldOf(key).dateLabels ?? [])].some(
       (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
     ),
   );
 
-/** Of several columns for a day the first that is one; whatever says another day is set aside. */
-function daysIn(cells: Cells, dateOf: DateOf, aside: (aside: Aside) => void) {
+/** Takes the first valid date among the columns of a field. Other dates become leftovers. */
+function daysOf(cells: Cells, dateOf: DateOf, addLeftover: (leftover: Aside) => void) {
   const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
-  for (const cell of labeled) if (!labeledDay(cell.label)) aside(cell);
+  for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
   const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
     let day: PartialDay | null = null;
-    for (const cell of [...cells(key), ...labeled.filter(({ label }) => labeledDay(label) === key)]) {
+    for (const cell of [...cells(key), ...labeled.filter(({ label }) => dayKeyForLabel(label) === key)]) {
       const read = dateOf(cell.text);
       if (read && day === null) day = read;
-      else if (read !== null && read !== day) aside(cell);
+      else if (read !== null && read !== day) addLeftover(cell);
     }
     return [key, day];
   });
   return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
 }
 
-/** The first column of notes as it is, the others as lines with their names. */
-function notesIn(cells: readonly Cell[]): string {
+/** The first notes column unchanged, and a line for each other one with its name. */
+function notesOf(cells: readonly Cell[]): string {
   const lines = cells.map(({ text, column }, at) =>
     at === 0 && isHeaderOf('notes', column) ? text : `${column}: ${text}`,
   );
   return lines.join('\n');
 }
 
-function tagsOf(cells: readonly Cell[], aside: (aside: Aside) => void): string[] {
+function tagsOf(cells: readonly Cell[], addLeftover: (leftover: Aside) => void): string[] {
   const names = uniqueTags(cells.flatMap(({ text }) => tagsIn(text)));
   const long = cells.filter(({ text }) => tagsIn(text).some((name) => name.length > tagLimits.name));
-  for (const cell of long) aside(cell);
-  const fitting = names.filter((name) => name.length <= tagLimits.name);
-  const extra = fitting.slice(tagLimits.perContact).join(', ');
-  if (extra) aside({ column: 'Tags', text: extra });
-  return fitting.slice(0, tagLimits.perContact);
+  for (const cell of long) addLeftover(cell);
+  const shortEnough = names.filter((name) => name.length <= tagLimits.name);
+  const extra = shortEnough.slice(tagLimits.perContact).join(', ');
+  if (extra) addLeftover({ column: 'Tags', text: extra });
+  return shortEnough.slice(0, tagLimits.perContact);
 }
 
-/** Without the groups that other products make by themselves, such as `* myContacts`. */
+/** The tags in a cell, without groups that other products create, such as `* myContacts`. */
 export function tagsIn(cell: string): string[] {
   if (cell === '') return [];
   const names = cell.split(tagSeparator).map((name) => name.trim());

@@ -9,42 +9,46 @@ import { isClose, labeledRelationship } from './related.ts';
 import { draftOfWays, waysInCell } from './ways-in-cell.ts';
 
 type DateOf = (text: string) => PartialDay | null | undefined;
-type SetAside = (aside: Aside) => void;
+type AddLeftover = (leftover: Aside) => void;
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
-/** Everybody a row names beside its own person: the other half of a couple, a spouse, the children. */
+/** The people a row names besides its main person: the partner, a spouse, children and relatives. */
 export function companionsOfRow(
   cells: Cells,
   names: NamesInCells,
   dateOf: DateOf,
-  aside: SetAside,
+  addLeftover: AddLeftover,
 ): Companion[] {
   const { person, partner } = names;
   if (!fullNameOf(person)) {
-    for (const field of householdFields) cells(field).forEach(aside);
+    for (const field of householdFields) cells(field).forEach(addLeftover);
     return [];
   }
-  const half: Companion[] = partner
+  const partners: Companion[] = partner
     ? [{ ...partner, relationship: partner.lastName === person.lastName ? 'Spouse' : 'Other' }]
     : [];
-  const named = (field: 'spouse' | 'children', relationship: 'Spouse' | 'Child') =>
+  const companionsInField = (field: 'spouse' | 'children', relationship: 'Spouse' | 'Child') =>
     cells(field).flatMap((cell) => {
       const { companions, saysMore } = companionsIn(cell.text, relationship, person.lastName);
-      if (saysMore) aside(cell);
+      if (saysMore) addLeftover(cell);
       return companions;
     });
   const [spouse, ...others] = [
-    ...half,
+    ...partners,
     ...spouseInParts(cells, person.lastName),
-    ...named('spouse', 'Spouse'),
+    ...companionsInField('spouse', 'Spouse'),
   ];
-  const spouses = spouse ? [{ ...spouse, ...factsOfSpouse(cells, dateOf, aside) }, ...others] : [];
-  if (!spouse) keepFacts(cells, aside);
-  return eachOnce([...spouses, ...named('children', 'Child'), ...relationsIn(cells, person.lastName, aside)]);
+  const spouses = spouse ? [{ ...spouse, ...spouseDetails(cells, dateOf, addLeftover) }, ...others] : [];
+  if (!spouse) addSpouseLeftovers(cells, addLeftover);
+  return withoutDuplicates([
+    ...spouses,
+    ...companionsInField('children', 'Child'),
+    ...relationsIn(cells, person.lastName, addLeftover),
+  ]);
 }
 
-/** What a row says of a household; without a person it goes into the notes. */
+/** The household columns. If a row has no main person, their values go into the notes. */
 const householdFields = [
   'spouse',
   'spouse.firstName',
@@ -57,55 +61,61 @@ const householdFields = [
 ] as const;
 
 const labelBefore = /^\s*([\p{L} ]+):\s*(.+)$/u;
-const labelBehind = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
+const labelAfter = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
 
-/** `Mary` beside the label Spouse, `Spouse: Mary` or `Mary (Spouse)`; who is not close is kept in the notes. */
-function relationsIn(cells: Cells, familyName: string, aside: SetAside): Companion[] {
+/**
+ * Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes.
+ */
+function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): Companion[] {
   return cells('relation').flatMap((cell) => {
-    const [, before = '', nameBehind] = labelBefore.exec(cell.text) ?? [];
-    const [, nameBefore, behind = ''] = labelBehind.exec(cell.text) ?? [];
-    const label = cell.label ?? (before || behind);
+    const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
+    const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
+    const label = cell.label ?? (before || after);
     const relationship = labeledRelationship(label);
     const { companions, saysMore } = isClose(relationship)
-      ? companionsIn(nameBehind ?? nameBefore ?? cell.text, relationship, familyName)
+      ? companionsIn(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
       : { companions: [], saysMore: true };
-    if (saysMore) aside({ column: cell.label ?? cell.column, text: cell.text });
+    if (saysMore) addLeftover({ column: cell.label ?? cell.column, text: cell.text });
     return companions;
   });
 }
 
 function spouseInParts(cells: Cells, familyName: string): Companion[] {
-  const [given, family] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
-  const { companions } = companionsIn(given, 'Spouse', family || familyName);
+  const [givenName, ownFamilyName] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
+  const { companions } = companionsIn(givenName, 'Spouse', ownFamilyName || familyName);
   return companions.slice(0, 1);
 }
 
-function factsOfSpouse(cells: Cells, dateOf: DateOf, aside: SetAside): Partial<Companion> {
+function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): Partial<Companion> {
   const birthday = dateOf(first(cells('spouse.birthday')));
-  for (const cell of cells('spouse.birthday')) if (!birthday) aside(cell);
+  for (const cell of cells('spouse.birthday')) if (!birthday) addLeftover(cell);
   return {
-    ...waysOfSpouse('emailAddress', cells('spouse.email'), aside),
-    ...waysOfSpouse('phoneNumber', cells('spouse.phone'), aside),
+    ...spouseContactMethods('emailAddress', cells('spouse.email'), addLeftover),
+    ...spouseContactMethods('phoneNumber', cells('spouse.phone'), addLeftover),
     ...(birthday && { birthday }),
   };
 }
 
-function waysOfSpouse(key: WayKey, cells: readonly Cell[], aside: SetAside): Partial<Companion> {
+function spouseContactMethods(
+  key: WayKey,
+  cells: readonly Cell[],
+  addLeftover: AddLeftover,
+): Partial<Companion> {
   const found = cells.flatMap((cell) => {
-    const ways = waysInCell(key, cell.text);
-    if (ways.saysMore) aside(cell);
-    return ways.found.map(({ label, value }) => ({ label: label ?? cell.label, value }));
+    const methods = waysInCell(key, cell.text);
+    if (methods.saysMore) addLeftover(cell);
+    return methods.found.map(({ label, value }) => ({ label: label ?? cell.label, value }));
   });
   return found.length ? (draftOfWays(key, found) as Partial<Companion>) : {};
 }
 
-/** What is known of a spouse without a name. */
-function keepFacts(cells: Cells, aside: SetAside): void {
+/** Adds the details of a spouse without a name to the leftovers. */
+function addSpouseLeftovers(cells: Cells, addLeftover: AddLeftover): void {
   for (const field of ['spouse.email', 'spouse.phone', 'spouse.birthday'] as const)
-    cells(field).forEach(aside);
+    cells(field).forEach(addLeftover);
 }
 
-const eachOnce = (companions: readonly Companion[]): Companion[] => {
+const withoutDuplicates = (companions: readonly Companion[]): Companion[] => {
   const seen = new Set<string>();
   return companions.filter(({ firstName, lastName }) => {
     const name = `${firstName} ${lastName}`.toLowerCase();

@@ -10,13 +10,13 @@ import {
 } from '../reference/contact-headers.ts';
 import { bareAnniversary, weddingAnniversary, weddingPrograms } from '../reference/field-headers.ts';
 
-/** One column and what it is to us. Of several columns for a field that holds one value, the lowest rank comes first. */
+/** Maps one column to a field. If several columns map to a single-value field, the lowest rank wins. */
 export interface ColumnRule {
   column: number;
   field: ImportField;
   /** Columns of equal rank are joined: the parts of a street. */
   rank: number;
-  /** What a number or an address is for, as its header says it. */
+  /** The label of a phone number or email, taken from the header. */
   label?: string | null;
   /** The column whose values this one labels. */
   labels?: number;
@@ -24,7 +24,7 @@ export interface ColumnRule {
 
 export type Mapping = readonly ColumnRule[];
 
-/** Case, accents, punctuation and a byte order mark set aside: `E-mail_1 - Value` → `e mail 1 value` */
+/** Removes case, accents, punctuation and a byte order mark: `E-mail_1 - Value` → `e mail 1 value` */
 export const headerKeyOf = (header: string): string =>
   fold(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -37,35 +37,35 @@ for (const field of importFields) {
   }
 }
 
-/** Whether a header is one of those a field is known by. */
+/** Whether a header is one of the field's known names. */
 export const isHeaderOf = (field: ImportField, header: string): boolean =>
   aliases.get(headerKeyOf(header))?.field === field;
 
-/** Recognizes the columns of a file by their headers. What nobody knows is left out. */
+/** Recognizes the columns of a file by their headers. Unknown columns are left out. */
 export function mapHeaders(headers: readonly string[]): Mapping {
   const keys = headers.map(headerKeyOf);
   const streets = streetRules(keys);
   const taken = new Set(streets.map(({ column }) => column));
-  const named = keys.flatMap((key, column) => {
+  const recognized = keys.flatMap((key, column) => {
     const alias = aliases.get(key);
     if (!alias || taken.has(column)) return [];
     const rule: ColumnRule = { column, field: alias.field, rank: alias.rank + column / 10_000 };
-    const wayKey = wayKeyOf(alias.field);
-    return [wayKey ? { ...rule, label: labelIn(wayKey, key) } : rule];
+    const methodKey = methodKeyOf(alias.field);
+    return [methodKey ? { ...rule, label: labelIn(methodKey, key) } : rule];
   });
-  const rules = [...streets, ...named, ...labelRules(keys, named)];
-  return withWholeNames([...rules, ...anniversaryRules(keys, rules)]);
+  const rules = [...streets, ...recognized, ...labelRules(keys, recognized)];
+  return treatFirstNameAsFullName([...rules, ...anniversaryRules(keys, rules)]);
 }
 
-/** Without a column for last names, the one for first names holds both. */
-function withWholeNames(rules: ColumnRule[]): ColumnRule[] {
+/** Without a last name column, treats the first name column as the full name. */
+function treatFirstNameAsFullName(rules: ColumnRule[]): ColumnRule[] {
   const has = (field: ImportField) => rules.some((rule) => rule.field === field);
   if (has('lastName') || has('fullName') || has('structuredName')) return rules;
   return rules.map((rule) => (rule.field === 'firstName' ? { ...rule, field: 'fullName' } : rule));
 }
 
-/** A spouse's numbers and addresses are named like anybody's. */
-function wayKeyOf(field: ImportField): WayKey | undefined {
+/** A spouse's phone and email columns are labeled like the person's own. */
+function methodKeyOf(field: ImportField): WayKey | undefined {
   if (field === 'spouse.phone') return 'phoneNumber';
   if (field === 'spouse.email') return 'emailAddress';
   return isWayKey(field) ? field : undefined;
@@ -79,8 +79,9 @@ const bareAnniversaries = new Set(bareAnniversary.map(headerKeyOf));
 const programs = weddingPrograms.map((headers) => headers.map(headerKeyOf));
 
 /**
- * A bare anniversary is the home's only when no other column of the file is, and nothing speaks of a wedding: decided
- * for the file, never for a row. A wedding's day is kept in the notes.
+ * A column named only "Anniversary" is the home anniversary unless the file has another column for that or
+ * signs of a wedding anniversary. This is decided per file, never per row. Wedding anniversaries go into the
+ * notes.
  */
 function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[]): ColumnRule[] {
   const fields = new Set(rules.map(({ field }) => field));
@@ -96,30 +97,30 @@ function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[])
   });
 }
 
-const wordsOfLabels = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
+const labelWords = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
 
 /** `Home Phone 2` is Home, `Bus Phone` is Work. */
 const labelIn = (key: WayKey, header: string): string | null =>
-  labelOf(key, wordsOfLabels.exec(header)?.[1] ?? '');
+  labelOf(key, labelWords.exec(header)?.[1] ?? '');
 
-const plainWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|primary|main|column|\d+)\b/g;
+const genericWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|primary|main|column|\d+)\b/g;
 
-/** What someone's own header says a number is for: `Beach House Phone` is Beach House. */
+/** The label in a custom header: `Beach House Phone` is Beach House. */
 const labelOfHeader = (key: WayKey, header: string): string | null => {
   const words = headerKeyOf(header);
-  const own = words.replace(plainWords, ' ').trim().replace(/\s+/g, ' ');
+  const custom = words.replace(genericWords, ' ').trim().replace(/\s+/g, ' ');
   return (
     labelIn(key, words) ??
     labelOf(
       key,
-      own.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+      custom.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
     )
   );
 };
 
-/** `Phone 1 - Label` or `Phone 1 - Type` says what `Phone 1 - Value` or `Phone 1` is for. */
-function labelRules(keys: readonly string[], named: readonly ColumnRule[]): ColumnRule[] {
-  return named.flatMap(({ field, column }) => {
+/** `Phone 1 - Label` or `Phone 1 - Type` is the label column of `Phone 1 - Value` or `Phone 1`. */
+function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]): ColumnRule[] {
+  return recognized.flatMap(({ field, column }) => {
     const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
     if (!isLabeled(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
@@ -127,15 +128,17 @@ function labelRules(keys: readonly string[], named: readonly ColumnRule[]): Colu
   });
 }
 
-/** The column that labels another: the one named after it, or one chosen by hand right beside it. */
+/**
+ * The label column of a column: the one with the matching name, or one that the user chose right next to it.
+ */
 export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
-  const own = mapping.filter(({ field }) => field === `${key}.label`);
-  const beside = (offset: number) =>
-    own.find((rule) => rule.labels === undefined && rule.column === column + offset);
-  return (own.find(({ labels }) => labels === column) ?? beside(-1) ?? beside(1))?.column;
+  const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
+  const neighbor = (offset: number) =>
+    labelColumns.find((rule) => rule.labels === undefined && rule.column === column + offset);
+  return (labelColumns.find(({ labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))?.column;
 };
 
-/** The first set of street columns of which more than one is there. */
+/** The first set of street columns of which the file has more than one. */
 function streetRules(keys: readonly string[]): ColumnRule[] {
   for (const [rank, parts] of streetParts.entries()) {
     const columns = parts.map((part) => keys.indexOf(headerKeyOf(part))).filter((column) => column >= 0);
@@ -146,10 +149,10 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
   return [];
 }
 
-/** Parts of a street that stand in several columns are one street, in the order of the file. */
-const joins = (field: ImportField) => field === 'address.street' || field === 'address.unit';
+/** Street parts in several columns are joined, in the order of the file. */
+const isJoined = (field: ImportField) => field === 'address.street' || field === 'address.unit';
 
-/** What someone chose by hand comes before what was recognized; no field means the column is left out. */
+/** Sets the field of a column by hand, which wins over recognized columns. Null leaves the column out. */
 export function withColumn(
   mapping: Mapping,
   column: number,
@@ -158,15 +161,15 @@ export function withColumn(
 ): Mapping {
   const others = mapping.filter((rule) => rule.column !== column);
   if (field === null) return others;
-  const rule: ColumnRule = { column, field, rank: joins(field) ? -10_000 : column - 10_000 };
+  const rule: ColumnRule = { column, field, rank: isJoined(field) ? -10_000 : column - 10_000 };
   return [...others, isWayKey(field) ? { ...rule, label: labelOfHeader(field, header) } : rule];
 }
 
-/** What a column is taken for, or nothing. */
+/** The field of a column, or undefined. */
 export const fieldOfColumn = (mapping: Mapping, column: number): ImportField | undefined =>
   mapping.find((rule) => rule.column === column)?.field;
 
-const identifying: readonly ImportField[] = [
+const identifyingFields: readonly ImportField[] = [
   'firstName',
   'lastName',
   'fullName',
@@ -175,6 +178,6 @@ const identifying: readonly ImportField[] = [
   'emailAddress',
 ];
 
-/** Without a name, a company or an email there is nobody to import. */
+/** Whether the file has a column for a name, a company or an email, one of which a contact needs. */
 export const identifiesContacts = (mapping: Mapping): boolean =>
-  mapping.some(({ field }) => identifying.includes(field));
+  mapping.some(({ field }) => identifyingFields.includes(field));

@@ -14,12 +14,12 @@ async function read(text: string): Promise<ReadRow[]> {
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const keptIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
+const movedToNotesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
 const namesIn = (rows: ReadRow[]) => contactsIn(rows).map(fullNameOf);
 
-const one = async (headers: string, cells: string) => {
+const readOne = async (headers: string, cells: string) => {
   const rows = await read(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
-  return { contact: contactsIn(rows)[0], kept: keptIn(rows) };
+  return { contact: contactsIn(rows)[0], kept: movedToNotesIn(rows) };
 };
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   ['a@example.com (old)', 'a@example.com', 'Email: a@example.com (old)'],
   ['ask her', null, 'Email: ask her'],
   ['ada(at)example.com', null, 'Email: ada(at)example.com'],
-])('the email %s never costs the contact', async (cell, address, notes) => {
-  const { contact, kept } = await one('Email', cell);
+])('a contact with the email %s is always imported', async (cell, address, notes) => {
+  const { contact, kept } = await readOne('Email', cell);
   expect(contact).toMatchObject({ firstName: 'Ada', emailAddress: address, notes });
   expect(kept).toHaveLength(notes ? 1 : 0);
 });
 
-test('every address of a cell is kept', async () => {
-  const { contact } = await one('Email', 'a@example.com; mailto:b@example.com and C <c@example.com>');
+test('every email in a cell is imported', async () => {
+  const { contact } = await readOne('Email', 'a@example.com; mailto:b@example.com and C <c@example.com>');
   expect(contact?.emails?.map(({ address }) => address)).toEqual([
     'a@example.com',
     'b@example.com',
@@ -67,14 +67,14 @@ test.each([
   ['(904) 555-0101 (cell)', '9045550101', null],
   ['n/a', null, null],
   ['1-800-FLOWERS', null, 'Mobile: 1-800-FLOWERS'],
-])('the phone %s never costs the contact', async (cell, number, notes) => {
-  const { contact, kept } = await one('Mobile', cell);
+])('a contact with the phone %s is always imported', async (cell, number, notes) => {
+  const { contact, kept } = await readOne('Mobile', cell);
   expect(contact).toMatchObject({ lastName: 'Lee', phoneNumber: number, notes });
   expect(kept).toEqual(notes ? [`Row 2: “${cell}” in Mobile was kept in the notes`] : []);
 });
 
-test('several numbers of a cell are kept with what they are for', async () => {
-  const { contact, kept } = await one('Phone', 'H: 904-555-0101 / cell 904-555-0102; (904) 555-0103');
+test('several phone numbers in a cell are imported with their labels', async () => {
+  const { contact, kept } = await readOne('Phone', 'H: 904-555-0101 / cell 904-555-0102; (904) 555-0103');
   expect(contact?.phones).toEqual([
     { label: 'Home', number: '9045550101' },
     { label: 'Mobile', number: '9045550102' },
@@ -83,8 +83,8 @@ test('several numbers of a cell are kept with what they are for', async () => {
   expect(kept).toEqual([]);
 });
 
-test('dates nobody can read, of the future, and values too long go into the notes', async () => {
-  const { contact, kept } = await one(
+test('unreadable dates, future dates and values that are too long go into the notes', async () => {
+  const { contact, kept } = await readOne(
     'Birthday,Closing Date,Referred By,Address',
     `someday,2021-02-30,${'r'.repeat(201)},${'a'.repeat(301)}`,
   );
@@ -94,20 +94,20 @@ test('dates nobody can read, of the future, and values too long go into the note
     `Birthday: someday\nClosing Date: 2021-02-30\nAddress: ${'a'.repeat(301)}\nReferred From: ${'r'.repeat(201)}`,
   );
   expect(kept).toHaveLength(4);
-  expect((await one('Birthday', '2031-01-01')).contact).toMatchObject({
+  expect((await readOne('Birthday', '2031-01-01')).contact).toMatchObject({
     birthday: null,
     notes: 'Birthday: 2031-01-01',
   });
 });
 
-test('a name that is too long is cut, and kept whole in the notes', async () => {
+test('a name that is too long is shortened, and the notes keep it whole', async () => {
   const [contact] = contactsIn(await read(`First Name,Last Name\n${'n'.repeat(120)},Lee\n`));
   expect(contact?.firstName).toHaveLength(100);
   expect(contact?.notes).toBe(`First Name: ${'n'.repeat(120)}`);
 });
 
-test('columns that go to one field are all kept', async () => {
-  const { contact } = await one(
+test('several columns for one field are all imported', async () => {
+  const { contact } = await readOne(
     'Home Phone,Mobile Phone,Work Phone,Notes,Background,Comments,Tags,Stage,Home Address,Mailing Address',
     '9045550101,9045550102,9045550103,Two dogs,Met at church,Likes tea,Golf,Past Client,"1 Oak St, Ocala","PO Box 7, Ocala"',
   );
@@ -119,10 +119,10 @@ test('columns that go to one field are all kept', async () => {
   expect(contact?.address).toBe('1 Oak St, Ocala');
 });
 
-test('of several sources the first is who referred, the others are tags', async () => {
-  const { contact } = await one('Referred By,Lead Source,Status', 'Dana Whitlock,Zillow,Nurture');
+test('the first of several sources becomes the referrer, the others become tags', async () => {
+  const { contact } = await readOne('Referred By,Lead Source,Status', 'Dana Whitlock,Zillow,Nurture');
   expect(contact).toMatchObject({ referredFrom: 'Dana Whitlock', tags: ['Nurture', 'Zillow'] });
-  expect((await one('Lead Source', 'Zillow')).contact?.referredFrom).toBe('Zillow');
+  expect((await readOne('Lead Source', 'Zillow')).contact?.referredFrom).toBe('Zillow');
 });
 
 test.each([
@@ -142,8 +142,8 @@ test.each([
     null,
     'Anniversary: 2001-02-03',
   ],
-])('a bare Anniversary %s is decided by the file', async (_, headers, cells, home, notes) => {
-  expect((await one(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
+])('an Anniversary column %s is interpreted by the other columns', async (_, headers, cells, home, notes) => {
+  expect((await readOne(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
 });
 
 test.each([
@@ -162,8 +162,8 @@ test.each([
     '1 Oak St, Ocala, FL 34470',
   ],
   ['a whole address', 'Address,Unit,City', '"1 Oak St, Ocala, FL",9,Ocala', '1 Oak St Unit 9, Ocala, FL'],
-])('%s joins the street', async (_, headers, cells, address) => {
-  const { contact, kept } = await one(headers, cells);
+])('%s becomes part of the address', async (_, headers, cells, address) => {
+  const { contact, kept } = await readOne(headers, cells);
   expect(contact?.address).toBe(address);
   expect(kept).toEqual([]);
 });
@@ -182,19 +182,21 @@ test.each([
   ['Mr. & Mrs. John Smith', ['John Smith']],
   ['John Y Smith', ['John Y Smith']],
   ['Smith & Sons LLC', ['Smith & Sons LLC']],
-])('the name %s is read', async (cell, names) => {
+])('the name %s is parsed correctly', async (cell, names) => {
   const rows = await read(`Name,Email\n${cell},\n`);
   expect(namesIn(rows)).toEqual(names);
 });
 
-test('couples and families become connected contacts, each once', async () => {
+test('members of couples and families become connected contacts without duplicates', async () => {
   const rows = await read(
     'First Name,Last Name,Email,Street,Spouse,Children\n' +
       'John,Smith,john@example.com,1 Oak St,Mary,"Tom, Lisa Jones"\n' +
       'Ann & Bo,Lee,,,N/A,\n' +
       'Cy,Young,,,deceased,\n',
   );
-  expect(contactsIn(rows).map((one) => [fullNameOf(one), one.connectedTo, one.address])).toEqual([
+  expect(
+    contactsIn(rows).map((contact) => [fullNameOf(contact), contact.connectedTo, contact.address]),
+  ).toEqual([
     ['John Smith', 'Mary Smith (Spouse); Tom Smith (Child); Lisa Jones (Child)', '1 Oak St'],
     ['Ann Lee', 'Bo Lee (Spouse)', null],
     ['Cy Young', null, null],
@@ -203,10 +205,10 @@ test('couples and families become connected contacts, each once', async () => {
     ['Lisa Jones', 'John Smith (Parent)', null],
     ['Bo Lee', 'Ann Lee (Spouse)', null],
   ]);
-  expect(keptIn(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
+  expect(movedToNotesIn(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
 });
 
-test('a spouse comes with what the file says of them', async () => {
+test('a spouse is imported with their own email, phone and birthday', async () => {
   const rows = await read(
     'First Name,Last Name,Spouse First Name,Spouse Last Name,Spouse Email,Spouse Phone,Spouse Birthday\n' +
       'John,Smith,Mary,Jones,mary@example.com,904-555-0101,4/25/1980\n',
@@ -221,7 +223,7 @@ test('a spouse comes with what the file says of them', async () => {
   });
 });
 
-test('Spanish headers are known', async () => {
+test('Spanish headers are recognized', async () => {
   const rows = await read(
     'Nombre;Apellidos;Correo electrónico;Teléfono móvil;Dirección;Ciudad;Código postal;Cumpleaños;Notas\n' +
       'José;Núñez;jose@example.com;904-555-0101;1 Oak St;Ocala;34470;1980-04-25;Dos perros\n',
@@ -240,7 +242,7 @@ test('Spanish headers are known', async () => {
   expect(namesIn(await read('Nombre,Correo\nJosé Núñez,j@example.com\n'))).toEqual(['José Núñez']);
 });
 
-test('without a header no row is taken for one, and what can be told of the columns is told', async () => {
+test('in a file without a header, the first row is data and email and phone columns are recognized', async () => {
   const file = new Blob(['Ada,Lee,ada@example.com,904-555-0101\nBo,Ray,bo@example.com,904-555-0102\n']);
   const look = await lookAt(file);
   expect(look).toMatchObject({
@@ -263,14 +265,14 @@ test.each([
     /Row 3: This opening quotation mark/,
   ],
   [
-    'that the next one ends',
+    'before the next one',
     'First Name,Last Name,Notes\nAda,"Lee,fine\nBo,Ray,"two dogs"\nCy,Young,\n',
     /Row 2: This opening quotation mark/,
   ],
-])('a quotation mark that is not closed %s is noticed', async (_, text, message) => {
+])('a quotation mark that is not closed %s is reported', async (_, text, message) => {
   await expect(lookAt(new Blob([text]))).rejects.toThrow(message);
 });
 
-test('a stray quotation mark does no harm', async () => {
+test('a stray quotation mark inside a cell is accepted', async () => {
   expect(contactsIn(await read('First Name,Last Name,Notes\nAda,Lee,"5" nails"\n'))[0]?.notes).toContain('5');
 });

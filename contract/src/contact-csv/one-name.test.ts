@@ -15,7 +15,7 @@ async function read(text: string): Promise<ReadRow[]> {
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const shown = async (text: string) => contactsIn(await read(text)).map(contactNameOf);
+const namesIn = async (text: string) => contactsIn(await read(text)).map(contactNameOf);
 
 test.each([
   ['a person with one name', 'First Name,Last Name,Phone\nCher,,904-555-0101\n', 'Cher', ['Cher', '']],
@@ -27,14 +27,14 @@ test.each([
   ['a title and the last name twice', 'First Name,Last Name\nMr. Kim,Kim\n', 'Kim', ['Kim', '']],
   ['a title and a name in one cell', 'Name,Phone\nMr. Kim,904-555-0101\n', 'Kim', ['Kim', '']],
   ['a name given twice', 'First Name,Last Name\nKim,Kim\n', 'Kim Kim', ['Kim', 'Kim']],
-])('%s is imported and shown by what it has', async (_, file, name, parts) => {
+])('%s is enough to import and display a contact', async (_, file, name, parts) => {
   const [contact, ...others] = contactsIn(await read(file));
   expect(others).toEqual([]);
   expect(contact && contactNameOf(contact)).toBe(name);
   expect([contact?.firstName, contact?.lastName]).toEqual(parts);
 });
 
-test('a row with neither a name nor a company nor an email is refused with the sentence of the specification', async () => {
+test('a row without a name, a company and an email is refused with the message of the specification', async () => {
   const [row] = await read('First Name,Last Name,Company,Email,Phone\n,,,not an email,904-555-0101\n');
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 2: First name and last name are required' });
 });
@@ -46,29 +46,29 @@ test.each([
   ['Juan y María Pérez', ['Juan Pérez', 'María Pérez']],
   ['Juan Pérez y María Gómez', ['Juan Pérez', 'María Gómez']],
   ['John & Mary', ['John', 'Mary']],
-])('the name %s is read', async (cell, names) => {
-  expect(await shown(`Name,Email\n${cell},\n`)).toEqual(names);
+])('the name %s is parsed correctly', async (cell, names) => {
+  expect(await namesIn(`Name,Email\n${cell},\n`)).toEqual(names);
 });
 
-test('two couples named John & Mary Smith are four people, and the same couple twice is two', async () => {
-  const distinct = async (file: string) => {
-    const judge = importSieve(today, newTally());
-    const rows = contactsIn(await read(file)).map((contact) => judge(contact));
+test('two couples named John & Mary Smith are four people, and a repeated couple is recognized', async () => {
+  const distinctPeople = async (file: string) => {
+    const filterContact = importSieve(today, newTally());
+    const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };
   const couples = 'Name,Email\nJohn & Mary Smith,one@example.com\nJohn & Mary Smith,two@example.com\n';
-  expect(await distinct(couples)).toEqual([
+  expect(await distinctPeople(couples)).toEqual([
     ['John Smith', 2],
     ['John Smith', 3],
     ['Mary Smith', 2],
     ['Mary Smith', 3],
   ]);
-  expect(await distinct(`${couples}John & Mary Smith,two@example.com\n`)).toHaveLength(4);
-  expect(await distinct(`${couples}Mary Smith,mary@example.com\n`)).toHaveLength(4);
+  expect(await distinctPeople(`${couples}John & Mary Smith,two@example.com\n`)).toHaveLength(4);
+  expect(await distinctPeople(`${couples}Mary Smith,mary@example.com\n`)).toHaveLength(4);
 });
 
-test('somebody with one name keeps their spouse, and a company keeps what is said of one in the notes', async () => {
-  expect(await shown('First Name,Last Name,Spouse\nCher,,Sonny\n')).toEqual(['Cher', 'Sonny']);
+test('a person with one name keeps their spouse, and a company keeps the spouse in the notes', async () => {
+  expect(await namesIn('First Name,Last Name,Spouse\nCher,,Sonny\n')).toEqual(['Cher', 'Sonny']);
   const [company] = contactsIn(await read('First Name,Last Name,Company,Spouse\n,,Harbor LLC,Mary\n'));
   expect(company?.notes).toBe('Spouse: Mary');
 });

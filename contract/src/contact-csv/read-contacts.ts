@@ -7,47 +7,55 @@ import { type Companion, connectionBack } from './household.ts';
 import { dataRowsOf, type FileShape } from './read-file.ts';
 import type { Row } from './row.ts';
 
-/** What became of a row: a contact, with sentences on what went into its notes and what was lost, or refused with one. */
+/**
+ * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
+ */
 export type ReadRow =
   | { kind: 'contact'; row: number; contact: ImportContact; kept: string[]; lost: string[] }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
-/** Judges what was read of each row. Whoever was only named beside others comes last: most have a row of their own. */
+/**
+ * Checks each row. People named in other people's rows come last, because most also have a row of their own.
+ */
 export function judging(today: Day) {
   const companions: ReadRow[] = [];
   return {
-    judge({ number: row, cells }: Row, { draft, asides, companions: named, lost = [] }: RowReading): ReadRow {
+    checkRow(
+      { number: row, cells }: Row,
+      { draft, asides, companions: rowCompanions, lost = [] }: RowReading,
+    ): ReadRow {
       const notes = notesWith(draft.notes, asides);
       const checked = checkedContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
         return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
       }
       const { contact, kept } = checked;
-      for (const one of named) companions.push(...companionRows(one, contact, row, today));
-      const inRow = (text: string) => rowMessage(row, text);
-      const sentences = [...asides.map(asideSentence), ...kept].map(inRow);
-      return { kind: 'contact', row, contact, kept: sentences, lost: lost.map(inRow) };
+      for (const companion of rowCompanions)
+        companions.push(...companionRows(companion, contact, row, today));
+      const withRowNumber = (text: string) => rowMessage(row, text);
+      const sentences = [...asides.map(asideSentence), ...kept].map(withRowNumber);
+      return { kind: 'contact', row, contact, kept: sentences, lost: lost.map(withRowNumber) };
     },
     companions: (): ReadRow[] => companions,
   };
 }
 
-/** Families share a home; children may have one of their own. */
+/** A companion gets the person's address, except for children, who may live elsewhere. */
 function companionRows(
-  { relationship, ...facts }: Companion,
-  beside: ImportContact,
+  { relationship, ...details }: Companion,
+  person: ImportContact,
   row: number,
   today: Day,
 ): ReadRow[] {
-  const address = relationship === 'Child' ? null : (beside.address ?? null);
-  const connectedTo = connectionBack(beside, relationship);
-  const checked = checkedContact({ ...facts, address, connectedTo, isCompanion: true, row }, today);
+  const address = relationship === 'Child' ? null : (person.address ?? null);
+  const connectedTo = connectionBack(person, relationship);
+  const checked = checkedContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
   return typeof checked === 'string'
     ? []
     : [{ kind: 'contact', row, contact: checked.contact, kept: [], lost: [] }];
 }
 
-/** Reads a table for import, some rows at a time. */
+/** Reads a table for import in batches of rows. */
 export async function* readContacts(
   file: Blob,
   shape: FileShape,
@@ -56,9 +64,9 @@ export async function* readContacts(
 ): AsyncGenerator<ReadRow[]> {
   const { mapping, order, today } = rules;
   const read = rowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
-  const { judge, companions } = judging(today);
+  const { checkRow, companions } = judging(today);
   for await (const rows of dataRowsOf(file, shape, progress)) {
-    yield rows.map((row) => judge(row, read(row.cells)));
+    yield rows.map((row) => checkRow(row, read(row.cells)));
   }
   yield companions();
 }

@@ -9,18 +9,18 @@ import { type Mapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 import { type Delimiter, delimiterOf, rowsOf } from './rows.ts';
 
-/** How a file is to be read; found out once, then used for every look at it. */
+/** The file's format, detected once and then used for every pass over it. */
 export interface FileShape {
   encoding: Encoding;
   delimiter: Delimiter;
   headers: string[];
-  /** The row of the header, as a spreadsheet counts; 0 when there is none. */
+  /** The row number of the header as in a spreadsheet; 0 if there is none. */
   headerRow: number;
 }
 
 type Progress = (share: number) => void;
 
-/** `hasHeader` is what someone says who sees the first rows; else the rows themselves tell. */
+/** `hasHeader` is the user's choice; without it, the header is detected. */
 export async function shapeOf(file: Blob, hasHeader?: boolean): Promise<FileShape> {
   const encoding = await encodingOf(file);
   const head = await firstPiece(textOf(file.slice(0, 65_536), encoding));
@@ -28,8 +28,8 @@ export async function shapeOf(file: Blob, hasHeader?: boolean): Promise<FileShap
   const rows = await firstRows(rowsOf(textOf(file, encoding), delimiter));
   const [first] = rows;
   if (!first) throw new FileProblem(importMessages.noRows);
-  const found = headerRowOf(rows);
-  const header = hasHeader === undefined ? found : hasHeader ? (found ?? first) : undefined;
+  const detectedHeader = headerRowOf(rows);
+  const header = hasHeader === undefined ? detectedHeader : hasHeader ? (detectedHeader ?? first) : undefined;
   const headers = header
     ? header.cells.map((name) => name.trim())
     : first.cells.map((_, column) => columnName([], column));
@@ -50,18 +50,18 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
   return '';
 }
 
-/** The rows below the header, some at a time. */
+/** The rows below the header, in batches. */
 export async function* dataRowsOf(file: Blob, shape: FileShape, progress?: Progress): AsyncGenerator<Row[]> {
   for await (const rows of rowsOf(textOf(file, shape.encoding, progress), shape.delimiter)) {
     yield rows.filter(({ number }) => number > shape.headerRow);
   }
 }
 
-/** What the mapping step shows before anything is decided. */
+/** What the mapping step shows first. */
 export interface FileLook extends FileShape {
   mapping: Mapping;
   rowCount: number;
-  /** The first rows, as they are. */
+  /** The first rows, unchanged. */
   preview: string[][];
   /** Columns without a value in any row. */
   emptyColumns: number[];
@@ -69,7 +69,7 @@ export interface FileLook extends FileShape {
 
 const previewRows = 5;
 
-/** Reads a file once, from end to end: it is whole, it has rows, and these are its first ones. */
+/** Reads a whole file once: checks that it is complete and has rows, and returns the first ones. */
 export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileLook> {
   const shape = await shapeOf(file, hasHeader);
   const first: Row[] = [];
@@ -87,37 +87,41 @@ export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolea
 
 export interface DateQuestion {
   order: DateOrder | 'ambiguous';
-  /** A few of the cells in question, to show beside it. */
+  /** A few ambiguous cells to show with the question. */
   examples: string[];
 }
 
-/** Not part of a longer number, and with its year. */
+/** A date with a four-digit year, not part of a longer number. */
 const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 
-/** The order of the dates of a file: whoever wrote one column day first wrote all of them so. */
+/**
+ * Detects the date order of a file. All its columns count, as one program writes all dates in the same order.
+ */
 export async function dateOrderOf(file: Blob, shape: FileShape, mapping: Mapping): Promise<DateQuestion> {
-  const dated: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
-  const columns = new Set(mapping.filter(({ field }) => dated.includes(field)).map(({ column }) => column));
-  const [evidence, elsewhere] = [noEvidence(), noEvidence()];
+  const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
+  const columns = new Set(
+    mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),
+  );
+  const [evidence, otherEvidence] = [noEvidence(), noEvidence()];
   const examples: string[] = [];
   for await (const rows of dataRowsOf(file, shape)) {
     for (const { cells } of rows) {
       for (const [column, cell] of cells.entries()) {
-        if (columns.has(column)) see(evidence, examples, cell);
-        else if (fullDate.test(cell)) weighDate(elsewhere, cell);
+        if (columns.has(column)) countDateCell(evidence, examples, cell);
+        else if (fullDate.test(cell)) weighDate(otherEvidence, cell);
       }
     }
   }
-  const { monthFirst, dayFirst } = elsewhere;
+  const { monthFirst, dayFirst } = otherEvidence;
   const order = orderOf(evidence);
-  const told = orderOf({ ...evidence, monthFirst, dayFirst });
-  return { order: order === 'ambiguous' && !isTorn(evidence) ? told : order, examples };
+  const combinedOrder = orderOf({ ...evidence, monthFirst, dayFirst });
+  return { order: order === 'ambiguous' && !isContradictory(evidence) ? combinedOrder : order, examples };
 }
 
-/** Some dates say one thing and some the other: no other column can settle that. */
-const isTorn = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
+/** Some dates are month first and others day first, which other columns can't resolve. */
+const isContradictory = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
 
-function see(evidence: OrderEvidence, examples: string[], cell: string): void {
+function countDateCell(evidence: OrderEvidence, examples: string[], cell: string): void {
   const before = evidence.either;
   weighDate(evidence, cell);
   if (evidence.either > before && examples.length < 3) examples.push(cell.trim());

@@ -27,23 +27,23 @@ import { isClose, labeledRelationship, relationshipOf } from './related.ts';
 import { type CardLine, cardsOf, ownCards, partsOf, unescaped } from './vcard-lines.ts';
 import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
 
-/** Whether a file holds cards rather than a table. */
+/** Whether a file is a vCard file rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
   const head = await file.slice(0, 200).text();
   return /^\ufeff?\s*BEGIN:VCARD/i.test(head);
 }
 
-/** Reads the cards of a file, version 2.1 to 4, and judges each as a row of a table would be. */
+/** Reads the vCards of a file, versions 2.1 to 4, and checks each like a row of a table. */
 export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   let text = '';
   for await (const piece of textOf(file, await encodingOf(file))) text += piece;
   const cards = cardsOf(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
-  const { judge, companions } = judging(today);
+  const { checkRow, companions } = judging(today);
   const rows = cards.map((card, at) => {
     const cells = card.map(({ name, value }) => `${name}:${value}`);
-    return judge({ number: at + 1, cells }, readingOf(card, yearOf(today)));
+    return checkRow({ number: at + 1, cells }, readingOf(card, yearOf(today)));
   });
   return [...rows, ...companions()];
 }
@@ -52,17 +52,17 @@ function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
   const asides: Aside[] = [];
   const text = (key: ImportedKey) => unescaped(best(card, fieldOf(key).card ?? '')?.value ?? '').trim();
   const company = organizationIn(card)[0] ?? '';
-  const names = namesIn(card, company);
+  const names = namesOf(card, company);
   const { person } = names;
-  const companions = relatedIn(card, person.lastName);
+  const companions = relatedPeople(card, person.lastName);
   if (names.partner) companions.push({ ...names.partner, relationship: 'Spouse' });
   const draft: RowDraft = {
     ...person,
-    connectedTo: [connectionsIn(card), connectionsTo(companions)].filter(Boolean).join('; '),
-    ...ways(card, 'emailAddress', ['pref'], asides),
-    ...ways(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
+    connectedTo: [connectionsOf(card), connectionsTo(companions)].filter(Boolean).join('; '),
+    ...contactMethodsOf(card, 'emailAddress', ['pref'], asides),
+    ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
     address: addressIn(mainAddress(card)),
-    ...daysIn(card, thisYear, asides),
+    ...daysOf(card, thisYear, asides),
     referredFrom: text('referredFrom'),
     ...tagsOf(card),
     notes: notesOf(card),
@@ -73,7 +73,7 @@ function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
   return { draft, companions, asides, lost: lostIn(card) };
 }
 
-/** A card without categories says nothing of tags. */
+/** Leaves the tags unset if the card has no categories. */
 function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
   const line = best(card, fieldOf('tags').card ?? '');
   return line ? { tags: partsOf(line.value, ',').flatMap((name) => tagsIn(unescaped(name))) } : {};
@@ -87,7 +87,7 @@ const notesOf = (card: readonly CardLine[]): string =>
     .filter(Boolean)
     .join('\n');
 
-function daysIn(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
+function daysOf(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
   const days = dayKeys.map((key) => {
     const line = fieldOf(key).dateLabels ? labeledDate(card, key) : best(card, fieldOf(key).card ?? '');
     const day = dateOf(line, thisYear);
@@ -97,13 +97,18 @@ function daysIn(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
   return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
 }
 
-/** All numbers or addresses with what they are for; the preferred one first. */
-function ways(card: readonly CardLine[], key: WayKey, wanted: readonly string[], asides: Aside[]) {
+/** All phone numbers or emails with their labels, the preferred one first. */
+function contactMethodsOf(
+  card: readonly CardLine[],
+  key: WayKey,
+  preferredTypes: readonly string[],
+  asides: Aside[],
+) {
   const property = fieldOf(key).card ?? '';
   const main = best(
     card.filter((line) => !isFax(line)),
     property,
-    wanted,
+    preferredTypes,
   );
   const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
   const found = lines.flatMap((line): LabeledValue[] => {
@@ -111,19 +116,19 @@ function ways(card: readonly CardLine[], key: WayKey, wanted: readonly string[],
     if (!line || text === '') return [];
     const { found: values, saysMore } = waysInCell(key, text);
     if (saysMore) asides.push({ column: fieldOf(key).label, text });
-    return values.map(({ label, value }) => ({ label: wayLabel(card, key, line) ?? label, value }));
+    return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
-  const { kept, extra } = sortedWays(found);
+  const { withinLimit, extra } = sortedWays(found);
   asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
-  return draftOfWays(key, kept) as Pick<RowDraft, WayKey>;
+  return draftOfWays(key, withinLimit) as Pick<RowDraft, WayKey>;
 }
 
 const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
 
-/** A label of its own says more than a type. */
-function wayLabel(card: readonly CardLine[], key: WayKey, line: CardLine): string | null {
-  const own = labelOfGroup(card, line);
-  if (own) return labelOf(key, own);
+/** Prefers a custom label to a type. */
+function methodLabel(card: readonly CardLine[], key: WayKey, line: CardLine): string | null {
+  const customLabel = labelOfGroup(card, line);
+  if (customLabel) return labelOf(key, customLabel);
   const known = typesOf(line)
     .map((type) => labelOf(key, type))
     .find((one) => several[key].labels.some((label) => label === one));
@@ -131,34 +136,39 @@ function wayLabel(card: readonly CardLine[], key: WayKey, line: CardLine): strin
   return known ?? null;
 }
 
-/** An address book calls a company or an address without a person by itself. */
-function namesIn(card: readonly CardLine[], company: string): NamesInCells {
+/**
+ * Address books use the company or the email as the name of a card without a person. Such names are ignored.
+ */
+function namesOf(card: readonly CardLine[], company: string): NamesInCells {
   const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
     unescaped(part).trim(),
   );
   if (best(card, 'PRODID')?.value === ownCards) return { person: { firstName, lastName } };
   if (firstName && lastName) return namesInCells(firstName, lastName);
-  const shown = unescaped(best(card, 'FN')?.value ?? '').trim();
-  const isPerson = shown.toLowerCase() !== company.toLowerCase() && !shown.includes('@');
-  const whole = namesInCell(isPerson ? shown : '');
-  if (fullNameOf({ firstName, lastName }) === shown) return whole;
+  const displayName = unescaped(best(card, 'FN')?.value ?? '').trim();
+  const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
+  const wholeName = namesInCell(isPerson ? displayName : '');
+  if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
   const person = {
-    firstName: firstName || whole.person.firstName,
-    lastName: lastName || whole.person.lastName,
+    firstName: firstName || wholeName.person.firstName,
+    lastName: lastName || wholeName.person.lastName,
   };
-  return { ...whole, person };
+  return { ...wholeName, person };
 }
 
-/** Some cards give a stand-in for a year nobody knows, and say so. */
+/** Apple writes a placeholder for an unknown year and marks it with a parameter. */
 function dateOf(line: CardLine | undefined, thisYear: number) {
   if (!line) return null;
-  const standIn = line.params.get('X-APPLE-OMIT-YEAR');
-  const value = standIn && line.value.startsWith(standIn) ? line.value.replace(standIn, '-') : line.value;
+  const placeholderYear = line.params.get('X-APPLE-OMIT-YEAR');
+  const value =
+    placeholderYear && line.value.startsWith(placeholderYear)
+      ? line.value.replace(placeholderYear, '-')
+      : line.value;
   return parseDate(value, 'month-first', thisYear);
 }
 
-/** Connections in our own words, found again by name. */
-function connectionsIn(card: readonly CardLine[]): string {
+/** Connections to other contacts, matched by name. */
+function connectionsOf(card: readonly CardLine[]): string {
   const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
   return connectedToOf(
     related.map(({ params, value }) => ({
@@ -168,8 +178,8 @@ function connectionsIn(card: readonly CardLine[]): string {
   );
 }
 
-/** Apple's related names, and what some phones call a spouse: people without a card of their own. */
-function relatedIn(card: readonly CardLine[], familyName: string): Companion[] {
+/** People without their own card: Apple's related names, and the spouse property of some phones. */
+function relatedPeople(card: readonly CardLine[], familyName: string): Companion[] {
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
     const relationship =

@@ -5,28 +5,28 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
 import { attribute, type XmlToken, xmlTokens } from './xml-tokens.ts';
 
-/** Unpacked, a workbook of the most rows we take is far below this; what is above was made to hurt. */
+/** A workbook with the maximum number of rows is far smaller when unpacked. A larger one is a zip bomb. */
 const mostUnpacked = 512 * 1024 * 1024;
-const wanted =
+const neededFiles =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 
-type Parts = Record<string, Uint8Array>;
+type UnpackedFiles = Record<string, Uint8Array>;
 
 interface WorkbookSheet {
-  /** The CSV it would be saved as. */
+  /** The sheet as CSV. */
   csv: Blob;
   sheet: string;
   /** The names of all sheets that have rows, in the order of their tabs. */
   sheets: string[];
 }
 
-/** A sheet of an Excel workbook: the one that is asked for, or the first that has rows. */
-export async function sheetOfWorkbook(file: Blob, wanted?: string): Promise<WorkbookSheet> {
+/** Reads the named sheet of an Excel workbook, or the first sheet with rows. */
+export async function sheetOfWorkbook(file: Blob, sheetName?: string): Promise<WorkbookSheet> {
   if (file.size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
-  const parts = unpacked(new Uint8Array(await file.arrayBuffer()));
+  const parts = unpack(new Uint8Array(await file.arrayBuffer()));
   const sheets = sheetsIn(parts);
   if (sheets.length === 0) throw new FileProblem(importMessages.noWorkbook);
-  const reading = {
+  const context = {
     strings: stringsIn(textOf(parts, 'xl/sharedStrings.xml')),
     styles: stylesIn(textOf(parts, 'xl/styles.xml')),
     firstDay: asDay(
@@ -34,20 +34,20 @@ export async function sheetOfWorkbook(file: Blob, wanted?: string): Promise<Work
     ),
   };
   const filled = sheets.filter(({ path }) => hasValue.test(textOf(parts, path)));
-  const chosen = filled.find(({ name }) => name === wanted) ?? filled[0];
-  const rows = chosen ? rowsIn(textOf(parts, chosen.path), reading) : [];
+  const chosen = filled.find(({ name }) => name === sheetName) ?? filled[0];
+  const rows = chosen ? rowsIn(textOf(parts, chosen.path), context) : [];
   if (!chosen || rows.length === 0) throw new FileProblem(importMessages.noRows);
   const csv = new Blob([Papa.unparse(rows, { newline: '\n' })], { type: 'text/csv' });
   return { csv, sheet: chosen.name, sheets: filled.map(({ name }) => name) };
 }
 
-/** A cell of a sheet that says something. */
+/** Matches a cell with a value. */
 const hasValue = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/;
 
-function unpacked(bytes: Uint8Array): Parts {
+function unpack(bytes: Uint8Array): UnpackedFiles {
   let size = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!wanted.test(name)) return false;
+    if (!neededFiles.test(name)) return false;
     size += originalSize;
     if (size > mostUnpacked) throw new FileProblem(importMessages.tooLarge);
     return true;
@@ -59,10 +59,10 @@ function unpacked(bytes: Uint8Array): Parts {
   }
 }
 
-const textOf = (parts: Parts, path: string): string => strFromU8(parts[path] ?? new Uint8Array());
+const textOf = (parts: UnpackedFiles, path: string): string => strFromU8(parts[path] ?? new Uint8Array());
 
-/** The sheets one can see, in the order of their tabs. */
-function sheetsIn(parts: Parts): { name: string; path: string }[] {
+/** The visible sheets, in the order of their tabs. */
+function sheetsIn(parts: UnpackedFiles): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   for (const token of xmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
     const [id, target] = [attribute(token, 'Id'), attribute(token, 'Target')];
@@ -77,42 +77,55 @@ function sheetsIn(parts: Parts): { name: string; path: string }[] {
   return sheets;
 }
 
-/** Texts that several cells share; the pieces of one that is partly bold belong together, its reading aids do not. */
+/** The shared strings. Joins the parts of a partly formatted text, and leaves out phonetic reading aids. */
 function stringsIn(xml: string): string[] {
   const strings: string[] = [];
-  let [text, inText, inAid] = ['', false, false];
+  let [text, inText, inPhonetic] = ['', false, false];
   for (const token of xmlTokens(xml)) {
     if (token.tag === 't') inText = !token.isEnd && !token.isEmpty;
-    else if (token.tag === 'rPh') inAid = !token.isEnd;
+    else if (token.tag === 'rPh') inPhonetic = !token.isEnd;
     else if (token.tag === 'si') {
       if (token.isEnd || token.isEmpty) strings.push(text);
       text = '';
-    } else if (inText && !inAid) text += token.text;
+    } else if (inText && !inPhonetic) text += token.text;
   }
   return strings;
 }
 
-const datesOfAll = new Set([14, 15, 16, 17, 22, ...Array.from({ length: 10 }, (_, at) => 27 + at), 50, 57]);
+const builtInDateFormats = new Set([
+  14,
+  15,
+  16,
+  17,
+  22,
+  ...Array.from({ length: 10 }, (_, at) => 27 + at),
+  50,
+  57,
+]);
 const dateLetters = /[dmy]/i;
-const noLetters = /"[^"]*"|\\.|\[[^\]]*\]/g;
+const literalsInFormat = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** How a style shows a number: as a date, or with leading zeros, as the code `00000` of ZIP codes says. */
+/**
+ * How a style displays a number: as a date, or with leading zeros such as the format `00000` of ZIP codes.
+ */
 interface CellStyle {
   isDate?: true;
   zeros?: string;
 }
 
-const zeroCode = /^0{2,}(?:-0+)?$/;
+const leadingZerosFormat = /^0{2,}(?:-0+)?$/;
 
 function styleOf(formatCode: string): CellStyle {
   const zeros = formatCode.replace(/[\\"]|;.*$/g, '');
-  if (zeroCode.test(zeros)) return { zeros };
-  const code = formatCode.replace(noLetters, '');
+  if (leadingZerosFormat.test(zeros)) return { zeros };
+  const code = formatCode.replace(literalsInFormat, '');
   return dateLetters.test(code) && !/^general$/i.test(code) ? { isDate: true } : {};
 }
 
 function stylesIn(xml: string): CellStyle[] {
-  const formats = new Map<number, CellStyle>([...datesOfAll].map((format) => [format, { isDate: true }]));
+  const formats = new Map<number, CellStyle>(
+    [...builtInDateFormats].map((format) => [format, { isDate: true }]),
+  );
   const styles: CellStyle[] = [];
   let inCells = false;
   for (const token of xmlTokens(xml)) {
@@ -126,14 +139,14 @@ function stylesIn(xml: string): CellStyle[] {
   return styles;
 }
 
-interface Reading {
+interface WorkbookContext {
   strings: readonly string[];
   styles: readonly CellStyle[];
   firstDay: ReturnType<typeof asDay>;
 }
 
-/** The rows where they stand: one that the sheet leaves out is an empty one, so that numbers stay true. */
-function rowsIn(xml: string, reading: Reading): string[][] {
+/** Reads the rows. A row that the sheet omits becomes an empty one, so that row numbers stay right. */
+function rowsIn(xml: string, context: WorkbookContext): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell: XmlToken | undefined;
@@ -155,7 +168,7 @@ function rowsIn(xml: string, reading: Reading): string[][] {
       if (token.isEnd || token.isEmpty) {
         if (cell && value !== '') {
           while (row.length < column) row.push('');
-          row[column] = shown(value, cell, reading);
+          row[column] = displayText(value, cell, context);
           isFilled = true;
         }
         column += 1;
@@ -166,14 +179,14 @@ function rowsIn(xml: string, reading: Reading): string[][] {
   return isFilled ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : [];
 }
 
-/** `AB12` stands in column 27. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Z]+/.exec(place ?? '')?.[0];
+/** The column index of a cell reference: `AB12` is in column 27. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function shown(value: string, cell: XmlToken, { strings, styles, firstDay }: Reading): string {
+function displayText(value: string, cell: XmlToken, { strings, styles, firstDay }: WorkbookContext): string {
   const type = attribute(cell, 't') ?? 'n';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -182,17 +195,19 @@ function shown(value: string, cell: XmlToken, { strings, styles, firstDay }: Rea
   const number = Number(value);
   const { isDate, zeros } = styles[Number(attribute(cell, 's') ?? -1)] ?? {};
   if (isDate && number >= 1 && number < 2_958_466) return addDays(firstDay, Math.floor(number));
-  if (zeros && Number.isSafeInteger(number) && number >= 0) return withZeros(number, zeros);
+  if (zeros && Number.isSafeInteger(number) && number >= 0) return padWithZeros(number, zeros);
   return Number.isFinite(number) && Math.abs(number) < 1e18 ? plainNumber(number, value) : value;
 }
 
-/** 2134 in the format `00000` is 02134; a hyphen of the format stays where it is, counted from the end. */
-function withZeros(number: number, zeros: string): string {
+/** Formats 2134 as 02134 for the format `00000`. A hyphen keeps its position, counted from the end. */
+function padWithZeros(number: number, zeros: string): string {
   const digits = String(number).padStart(zeros.replace('-', '').length, '0');
-  const behind = zeros.includes('-') ? zeros.length - zeros.indexOf('-') - 1 : 0;
-  return behind ? `${digits.slice(0, -behind)}-${digits.slice(-behind)}` : digits;
+  const digitsAfterHyphen = zeros.includes('-') ? zeros.length - zeros.indexOf('-') - 1 : 0;
+  return digitsAfterHyphen
+    ? `${digits.slice(0, -digitsAfterHyphen)}-${digits.slice(-digitsAfterHyphen)}`
+    : digits;
 }
 
-/** Long numbers are phones or ids, which nobody wants to see as `9.04555E+9`. */
+/** Writes long numbers, such as phone numbers, without an exponent. */
 const plainNumber = (number: number, value: string): string =>
   Number.isInteger(number) ? BigInt(number).toString() : value;

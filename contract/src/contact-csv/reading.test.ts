@@ -49,7 +49,7 @@ test.each([
   ['A line that names its separator', new Blob([`sep=;\n${people.replaceAll(/,(?! )/g, ';')}`])],
   ['Line feeds alone', new Blob([people.replaceAll('\r', '')])],
   ['Carriage returns alone', new Blob([people.replaceAll('\n', '')])],
-])('%s is read as it was meant', async (_, file) => {
+])('a file with this format is read correctly: %s', async (_, file) => {
   const contacts = contactsIn(await read(file));
   expect(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
     'Zoë Núñez',
@@ -63,9 +63,9 @@ test.each([
   ['an archive', new Blob([latin('PK\u0003\u0004…')]), /ZIP archive/],
   ['an old workbook', new Blob([latin('\u00d0\u00cf\u0011\u00e0…')]), /old or protected Excel/],
   ['a document', new Blob(['%PDF-1.7']), /PDF document/],
-  ['bytes without meaning', new Blob([latin('a,b\n\u0000\u0001,\u0002')]), importMessages.unreadable],
-  ['nothing', new Blob([]), importMessages.noRows],
-  ['empty lines', new Blob(['\n\n  \n']), importMessages.noRows],
+  ['binary data', new Blob([latin('a,b\n\u0000\u0001,\u0002')]), importMessages.unreadable],
+  ['empty', new Blob([]), importMessages.noRows],
+  ['only empty lines', new Blob(['\n\n  \n']), importMessages.noRows],
   ['a header alone', new Blob(['First Name,Last Name\n']), importMessages.noRows],
   [
     'a quotation mark that never ends',
@@ -73,16 +73,16 @@ test.each([
     /Row 2: .*no closing one/,
   ],
   ['too many rows', new Blob([`a,b\n${'x,y\n'.repeat(importLimits.rows + 1)}`]), importMessages.tooManyRows],
-])('a file that is %s is refused with a sentence', async (_, file, message) => {
+])('a file that is %s is refused with a message', async (_, file, message) => {
   await expect(lookAt(file)).rejects.toThrow(message);
 });
 
-test('a file of 65 MB is refused without being read', async () => {
+test('a file of 65 MB is refused before it is read', async () => {
   const file = { size: 65 * 1024 * 1024, slice: () => new Blob(['First Name,Last Name']) };
   await expect(shapeOf(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
 });
 
-test('whatever stands in the cells, and wherever the file is cut into pieces, the rows are the same', async () => {
+test('dataRowsOf returns the same rows for any cell contents', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', ';', '"', '\n', ' ', "'") });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
   const quoted = (rows: string[][]) =>
@@ -98,7 +98,7 @@ test('whatever stands in the cells, and wherever the file is cut into pieces, th
   );
 });
 
-test('names may stand in one column, in either order', async () => {
+test('a full name column may have the first or the last name first', async () => {
   const rows = await read(
     'Full Name,Email\nMaria De La Cruz,m@example.com\n"Quintero, Marisol",q@example.com\n',
   );
@@ -108,12 +108,12 @@ test('names may stand in one column, in either order', async () => {
   ]);
 });
 
-test('a row is refused by its number in the spreadsheet, empty lines counted', async () => {
+test('the message of a refused row has its row number in the spreadsheet, including empty lines', async () => {
   const rows = await read('First Name,Last Name,Email,Phone\n\n,,,904-555-0101\nBo,Li,,\n');
   expect(messagesIn(rows)).toEqual(['Row 3: First name and last name are required']);
 });
 
-test('refused rows can be taken home with the reason in front', async () => {
+test('rejectedCsv writes refused rows with the reason in the first column', async () => {
   const file = 'First Name,Last Name,Phone\n,,=904 555 0101\n';
   const rejected = (await read(file)).flatMap((row) => (row.kind === 'rejected' ? [row] : []));
   expect(rejectedCsv(['First Name', 'Last Name', 'Phone'], rejected)).toBe(
@@ -121,14 +121,14 @@ test('refused rows can be taken home with the reason in front', async () => {
   );
 });
 
-test('of several columns for a field the first that is filled counts', async () => {
+test('of several columns for a field, the first filled one is used', async () => {
   const rows = await read(
     'First Name,Last Name,Home Phone,Mobile Phone,Email 2,Email\nA,B,9045550101,9045550102,b@example.com,\n',
   );
   expect(contactsIn(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
 });
 
-test('all numbers and addresses are kept with what they are for, the surest first', async () => {
+test('all phone numbers and emails are imported with their labels, the most reliable first', async () => {
   const rows = await read(
     'First Name,Last Name,Home Phone,Mobile Phone,Phone 3 - Type,Phone 3 - Value,Email,Email 2\n' +
       'A,B,9045550101,904-555-0102,Boat,9045550103 ::: (904) 555-0102,a@example.com,A@example.com\n',
@@ -147,14 +147,14 @@ test('all numbers and addresses are kept with what they are for, the surest firs
   ]);
 });
 
-test('a label column chosen by hand labels the numbers beside it', async () => {
+test('a label column chosen by the user labels the phone column next to it', async () => {
   const rows = await read('First Name,Last Name,Kind,Telefon\nA,B,CELL,9045550101\n', {
     mapping: (mapping) => withColumn(withColumn(mapping, 3, 'phoneNumber'), 2, 'phoneNumber.label'),
   });
   expect(contactsIn(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
 });
 
-test('someone can say what a column is, or that it is nothing', async () => {
+test('the user can choose the field of a column, or leave the column out', async () => {
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
   expect(identifiesContacts(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
   const rows = await read(file, {
@@ -163,7 +163,7 @@ test('someone can say what a column is, or that it is nothing', async () => {
   expect(contactsIn(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
 });
 
-test('dates are asked about only when the whole file can be read both ways', async () => {
+test('the date order is ambiguous only if the whole file allows both orders', async () => {
   const order = async (...lines: string[]) => {
     const file = new Blob([`First Name,Last Name,Birthday,Home Anniversary,Added\n${lines.join('\n')}\n`]);
     const look = await lookAt(file);
@@ -181,14 +181,14 @@ test('dates are asked about only when the whole file can be read both ways', asy
   expect((await order('A,B,4/12/1984,31/12/2001,', 'C,D,12/31/1984,,')).order).toBe('ambiguous');
 });
 
-test('the answer about a column holds for every row of it', async () => {
+test('the chosen date order applies to every row', async () => {
   const [contact] = contactsIn(
     await read('First Name,Last Name,Birthday\nA,B,4/12/1984\n', { order: 'day-first' }),
   );
   expect(contact?.birthday).toBe('1984-12-04');
 });
 
-test('100,000 rows are read in one go', async () => {
+test('readContacts reads 100,000 rows', async () => {
   const lines = Array.from(
     { length: importLimits.rows },
     (_, at) => `First${at},Last${at},p${at}@example.com`,

@@ -1,6 +1,6 @@
 import type { Relationship } from '../sphere.ts';
 
-/** What vCard calls our relationships. */
+/** The vCard type of each relationship. */
 export const relatedTypes: Record<Relationship, string> = {
   Spouse: 'spouse',
   Child: 'child',
@@ -20,7 +20,7 @@ export function relationshipOf(type: string): Relationship {
   return (known?.[0] ?? 'Other') as Relationship;
 }
 
-/** How address books label the people someone is related to. */
+/** The labels that address books use for related people. */
 const labels: readonly [RegExp, Relationship][] = [
   [/spouse|wife|husband|partner|esposa|esposo/, 'Spouse'],
   [/child|son|daughter|kid/, 'Child'],
@@ -34,6 +34,6 @@ const labels: readonly [RegExp, Relationship][] = [
 export const labeledRelationship = (label: string): Relationship =>
   labels.find(([word]) => word.test(label.toLowerCase()))?.[1] ?? 'Other';
 
-/** Whoever is family or a friend is worth a contact of their own. */
+/** Whether a related person becomes a contact: family and friends do. */
 export const isClose = (relationship: Relationship): boolean =>
   relationship !== 'Other' && relationship !== 'Colleague';

@@ -1,5 +1,5 @@
 export interface Row {
-  /** As a spreadsheet counts: the first line of the file is row 1, whatever stands in it. */
+  /** The row number as in a spreadsheet: the first line of the file is row 1, whatever its content. */
   number: number;
   cells: string[];
 }

@@ -9,7 +9,7 @@ import { allOf } from './testing/all-of.ts';
 const folder = join(import.meta.dirname, 'samples');
 const samples = readdirSync(folder);
 
-async function imported(name: string): Promise<ReadRow[]> {
+async function importSample(name: string): Promise<ReadRow[]> {
   const file = new Blob([readFileSync(join(folder, name))]);
   const look = await lookAt(file);
   const { order } = await dateOrderOf(file, look, look.mapping);
@@ -20,8 +20,11 @@ async function imported(name: string): Promise<ReadRow[]> {
 
 const noYear = (day: string) => `-${day.slice(4)}`;
 
-/** What each product keeps beyond the names, email, phone and address that all of them have. */
-const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }> = {
+/** What each product's export contains besides names, email, phone and address, which all have. */
+const extraValues: Record<
+  string,
+  { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }
+> = {
   'apple-icloud-vcard.csv': {},
   'follow-up-boss.csv': {
     home: true,
@@ -52,7 +55,7 @@ const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: bool
     tags: [['Past Client', 'Referral'], ['Buyer', 'Referral'], ['Seller']],
   },
 };
-/** What numbers and addresses are for, where a product says it. */
+/** The labels of phone numbers and emails, for products that export them. */
 const labels: Record<string, { phone?: string; email?: string }> = {
   'follow-up-boss.csv': { phone: 'Mobile', email: 'Home' },
   'google-contacts-legacy.csv': { phone: 'Mobile', email: 'Home' },
@@ -70,11 +73,11 @@ const thirdReferrer: Record<string, string | null> = {
   'top-producer.csv': 'Referral',
 };
 
-test.each(samples)('a list from %s comes in with every field in its place', async (name) => {
-  const { tags, home, referred, noYears } = keeps[name] ?? {};
+test.each(samples)('every field of the sample %s is imported correctly', async (name) => {
+  const { tags, home, referred, noYears } = extraValues[name] ?? {};
   const day = (text: string) => (noYears ? noYear(text) : text);
   const note = (text: string | null) => (withoutNotes.includes(name) ? null : text);
-  const rows = await imported(name);
+  const rows = await importSample(name);
   const contacts = rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
   for (const { emails, phones, emailAddress, phoneNumber } of contacts) {
     const { phone, email } = labels[name] ?? {};
@@ -127,6 +130,6 @@ test.each(samples)('a list from %s comes in with every field in its place', asyn
   ]);
 });
 
-test('nine products’ lists are known', () => {
-  expect(samples.toSorted()).toEqual(Object.keys(keeps).toSorted());
+test('every sample file has its expected values', () => {
+  expect(samples.toSorted()).toEqual(Object.keys(extraValues).toSorted());
 });

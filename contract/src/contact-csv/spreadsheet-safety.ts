@@ -1,9 +1,12 @@
-/** A cell that begins like this is run as a formula by spreadsheets, some of which take full-width signs for it too. */
+/** Spreadsheets run a cell that begins like this as a formula. Some also accept full-width signs. */
 export const formula = /^'*[=+\-@＝＋－＠\t\r]/;
 const guardedFormula = /^''*[=+\-@＝＋－＠\t\r]/;
 
-/** An apostrophe in front makes it text again; whoever had one already gets one more, so that it can be undone. */
+/**
+ * Adds an apostrophe, which makes it text. A cell that already has one gets another, so that this can be
+ * undone.
+ */
 export const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before `guarded`. */
+/** Undoes `escapeFormula`. */
 export const unguarded = (cell: string): string => (guardedFormula.test(cell) ? cell.slice(1) : cell);

@@ -1,4 +1,4 @@
-/** Our own cards say so: they are read to the letter. */
+/** The product id of our own cards, which are read literally. */
 export const ownCards = '-//Abundance//The Sphere//EN';
 
 /** One property of a card: `item1.TEL;TYPE=cell:(904) 555-0101` */
@@ -9,36 +9,36 @@ export interface CardLine {
   value: string;
 }
 
-/** Long lines are folded: a line break and one blank in the middle of anything mean nothing. */
-const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
+/** Joins folded lines: a line break followed by a blank continues the line. */
+const unfold = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
 
-/** Version 2.1 spells letters as `=C3=BC`, and a line that goes on ends with `=`. */
-const isSpelled = (line: string) => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(line);
+/** Version 2.1 encodes letters as `=C3=BC`, and a continued line ends with `=`. */
+const isQuotedPrintable = (line: string) => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(line);
 
 function linesOf(text: string): string[] {
   const lines: string[] = [];
-  for (const line of unfolded(text).split('\n')) {
+  for (const line of unfold(text).split('\n')) {
     const last = lines.at(-1);
-    if (last?.endsWith('=') && isSpelled(last))
+    if (last?.endsWith('=') && isQuotedPrintable(last))
       lines[lines.length - 1] = last.slice(0, -1) + line.trimStart();
     else lines.push(line);
   }
   return lines;
 }
 
-/** The letters that `=C3=BC` spells; in UTF-8, or as the card says. */
-function spelledOut(value: string, charset: string): string {
-  const bytes = [...value.matchAll(/=([\dA-F]{2})|([^=]+|=)/gi)].flatMap(([, code, plain]) =>
-    code ? [Number.parseInt(code, 16)] : [...new TextEncoder().encode(plain)],
+/** Decodes `=C3=BC` with the card's charset, or else UTF-8. */
+function decodeQuotedPrintable(value: string, charset: string): string {
+  const bytes = [...value.matchAll(/=([\dA-F]{2})|([^=]+|=)/gi)].flatMap(([, code, rest]) =>
+    code ? [Number.parseInt(code, 16)] : [...new TextEncoder().encode(rest)],
   );
-  return decoded(Uint8Array.from(bytes), [charset, 'utf-8', 'windows-1252']);
+  return decodeWithFallback(Uint8Array.from(bytes), [charset, 'utf-8', 'windows-1252']);
 }
 
-function decoded(bytes: Uint8Array, [charset = 'utf-8', ...others]: readonly string[]): string {
+function decodeWithFallback(bytes: Uint8Array, [charset = 'utf-8', ...others]: readonly string[]): string {
   try {
     return new TextDecoder(charset, { fatal: others.length > 0 }).decode(bytes);
   } catch {
-    return decoded(bytes, others);
+    return decodeWithFallback(bytes, others);
   }
 }
 
@@ -47,9 +47,11 @@ const shape = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 function lineOf(text: string): CardLine | undefined {
   const [, group = '', name, params = '', value = ''] = shape.exec(text) ?? [];
   if (name === undefined) return undefined;
-  const given = paramsOf(params);
-  const plain = isSpelled(text) ? spelledOut(value, given.get('CHARSET') ?? 'utf-8') : value;
-  return { group: group.toLowerCase(), name: name.toUpperCase(), params: given, value: plain };
+  const parsedParams = paramsOf(params);
+  const decodedValue = isQuotedPrintable(text)
+    ? decodeQuotedPrintable(value, parsedParams.get('CHARSET') ?? 'utf-8')
+    : value;
+  return { group: group.toLowerCase(), name: name.toUpperCase(), params: parsedParams, value: decodedValue };
 }
 
 /** `;TYPE=cell;TYPE=pref` is the same as `;TYPE=cell,pref`, and older cards write `;CELL;PREF`. */
@@ -80,7 +82,7 @@ export function cardsOf(text: string): CardLine[][] {
   return cards;
 }
 
-/** Cuts at signs that are not escaped: the parts of a name, of an address, of a list. */
+/** Splits a name, an address or a list at separators that aren't escaped. */
 export function partsOf(value: string, separator: ';' | ','): string[] {
   const part = new RegExp(`((?:\\\\.|[^\\\\${separator}])*)${separator}`, 'gs');
   return [...`${value}${separator}`.matchAll(part)].map(([, text = '']) => text);
@@ -93,16 +95,16 @@ export const escaped = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
 const longestLine = 75;
-const plainLine = /^[\x20-\x7e]*$/;
+const asciiLine = /^[\x20-\x7e]*$/;
 
-/** No line is longer than 75 bytes, and no character is cut in two. */
+/** Folds a line at 75 bytes without splitting a character. */
 export function folded(line: string): string {
-  const isPlain = plainLine.test(line);
-  if (isPlain && line.length <= longestLine) return line;
+  const isAscii = asciiLine.test(line);
+  if (isAscii && line.length <= longestLine) return line;
   const pieces: string[] = [];
   let [from, at, bytes] = [0, 0, 0];
   for (const character of line) {
-    const size = isPlain ? 1 : bytesOf(character.codePointAt(0) ?? 0);
+    const size = isAscii ? 1 : bytesOf(character.codePointAt(0) ?? 0);
     if (bytes + size > longestLine) {
       pieces.push(line.slice(from, at));
       from = at;
@@ -114,7 +116,7 @@ export function folded(line: string): string {
   return [...pieces, line.slice(from)].join('\r\n ');
 }
 
-/** In UTF-8. */
+/** The size of a character in UTF-8. */
 function bytesOf(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;

@@ -11,19 +11,19 @@ import { saysNothing } from './blank-cells.ts';
 
 export interface WaysInCell {
   found: LabeledValue[];
-  /** The cell says something beside them, which is worth keeping. */
+  /** Whether the cell contains other text, which goes into the notes. */
   saysMore: boolean;
 }
 
-const addressShape = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",;:|/\\]+/g;
+const emailPattern = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",;:|/\\]+/g;
 
 const separator = /[<>()[\]",;:|/\\\n']/;
 const joiners = ['', 'and', 'or', 'y', 'o', '&', '-'];
 
-/** The addresses that stand for themselves: of `in space@example.com` the second half alone is nobody's address. */
-function wholeAddressesIn(cell: string, ownNames: readonly string[]): string[] {
+/** The separate emails in a cell. `in space@example.com` has none, as its second half alone may be wrong. */
+function separateEmails(cell: string, ownNames: readonly string[]): string[] {
   let end = 0;
-  return [...cell.matchAll(addressShape)].flatMap(({ 0: address, index }) => {
+  return [...cell.matchAll(emailPattern)].flatMap(({ 0: address, index }) => {
     const before =
       cell.slice(end, index).split(separator).at(-1)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '';
     end = index + address.length;
@@ -31,12 +31,12 @@ function wholeAddressesIn(cell: string, ownNames: readonly string[]): string[] {
   });
 }
 
-/** `Ann Lee <ann@example.com>; mailto:lee@example.com`: every address in a cell. */
-function emailsIn(cell: string, ownNames: readonly string[]): WaysInCell {
+/** Every email in a cell such as `Ann Lee <ann@example.com>; mailto:lee@example.com`. */
+function parseEmails(cell: string, ownNames: readonly string[]): WaysInCell {
   if (cell.split('@').length === 2 && isOne.emailAddress(cell)) {
     return { found: [{ label: null, value: cell }], saysMore: false };
   }
-  const valid = wholeAddressesIn(cell, ownNames).filter(isOne.emailAddress);
+  const valid = separateEmails(cell, ownNames).filter(isOne.emailAddress);
   const rest = valid
     .reduce((text, address) => text.replace(address, ' '), cell)
     .replace(/mailto:|:::/gi, ' ')
@@ -50,16 +50,16 @@ function emailsIn(cell: string, ownNames: readonly string[]): WaysInCell {
   };
 }
 
-/** A spreadsheet's way to write a long number; with too few digits the number itself is lost. */
+/** How spreadsheets write a long number. With too few digits, the number can't be restored. */
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i;
 
-/** `9.045550101E+09` → `9045550101`; what cannot be brought back is left as it is, and doesn’t count as a number. */
+/** `9.045550101E+09` → `9045550101`. A number that can't be restored stays as it is. */
 function withoutExponent(text: string): string {
   const [, head = '', digits = '', power = ''] = scientific.exec(text) ?? [];
   return head && digits.length === Number(power) ? `${head}${digits}` : text;
 }
 
-const domestic =
+const usNumber =
   /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)(?:\s*(?:ext\.?|x|#)\s*\d{1,6}(?!\d))?/gi;
 const plainNumber = /^\+?[\d\s().\-/–]*\d(?:\s*(?:ext\.?|x|#)\s*\d{1,6})?$/i;
 const labelWords =
@@ -69,8 +69,8 @@ const shortLabels: Record<string, string> = { c: 'Mobile', h: 'Home', w: 'Work',
 const isNumber = (text: string): boolean =>
   plainNumber.test(text) && !scientific.test(text) && isOne.phoneNumber(text);
 
-/** One number, with a word for what it is before or behind it; or several that nothing sets apart. */
-function phonesInPiece(piece: string): WaysInCell {
+/** Parses one number with a label before or after it, or several numbers without separators. */
+function parsePhonePiece(piece: string): WaysInCell {
   const number = withoutExponent(piece.replace(/^tel:/i, '').replace(/^(\d{10,11})\.0+$/, '$1'));
   if (isNumber(number)) return { found: [{ label: null, value: number }], saysMore: false };
   if (scientific.test(number)) return { found: [], saysMore: true };
@@ -79,57 +79,60 @@ function phonesInPiece(piece: string): WaysInCell {
   const label = shortLabels[word] ?? word;
   if (isNumber(bare))
     return { found: [{ label: labelOf('phoneNumber', label), value: bare }], saysMore: false };
-  const inside = piece.match(domestic) ?? [];
-  const rest = piece.replace(domestic, ' ').replace(labelWords, ' ');
+  const numbers = piece.match(usNumber) ?? [];
+  const rest = piece.replace(usNumber, ' ').replace(labelWords, ' ');
   return {
-    found: inside.map((value) => ({ label: null, value })),
-    saysMore: inside.length === 0 || /[\p{L}\p{N}]/u.test(rest),
+    found: numbers.map((value) => ({ label: null, value })),
+    saysMore: numbers.length === 0 || /[\p{L}\p{N}]/u.test(rest),
   };
 }
 
-function phonesIn(cell: string): WaysInCell {
-  const whole = phonesInPiece(cell);
-  if (whole.found.length === 1 && !whole.saysMore) return whole;
+function parsePhones(cell: string): WaysInCell {
+  const asOneNumber = parsePhonePiece(cell);
+  if (asOneNumber.found.length === 1 && !asOneNumber.saysMore) return asOneNumber;
   const pieces = cell
     .split(/:::|[;,|\n&/]|\b(?:and|or|y)\b/i)
     .map((piece) => piece.trim())
     .filter((piece) => !saysNothing(piece))
-    .map(phonesInPiece);
+    .map(parsePhonePiece);
   return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
-}
-
-/** All numbers or addresses of a cell; `ownNames` are those of the row, which say nothing new beside an address. */
-export function waysInCell(key: WayKey, cell: string, ownNames: readonly string[] = []): WaysInCell {
-  const text = cell.trim().replace(/^mailto:/i, '');
-  if (saysNothing(text)) return { found: [], saysMore: false };
-  if (key === 'phoneNumber') return phonesIn(text);
-  const pieces = text.split(' ::: ').map((piece) => emailsIn(piece.trim(), ownNames));
-  return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
-}
-
-/** What a file gives for numbers or addresses. */
-type WayDraft = { [Key in WayKey]?: string } & Partial<WayLists>;
-
-/** The main one by itself; the list of all when there are more, or when it is said what they are for. */
-export function draftOfWays(key: WayKey, ways: readonly LabeledValue[]): WayDraft {
-  const [main, ...others] = ways;
-  if (!main) return { [key]: '' };
-  if (others.length === 0 && main.label === null) return { [key]: main.value };
-  const { list, value } = several[key];
-  return { [key]: main.value, [list]: ways.map((one) => ({ label: one.label, [value]: one.value })) };
 }
 
 /**
- * The numbers or addresses of somebody as there is room for them. A fax is never the main number: it stands behind the
- * others, and alone it is no phone.
+ * Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no
+ * extra text.
+ */
+export function waysInCell(key: WayKey, cell: string, ownNames: readonly string[] = []): WaysInCell {
+  const text = cell.trim().replace(/^mailto:/i, '');
+  if (saysNothing(text)) return { found: [], saysMore: false };
+  if (key === 'phoneNumber') return parsePhones(text);
+  const pieces = text.split(' ::: ').map((piece) => parseEmails(piece.trim(), ownNames));
+  return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
+}
+
+/** The contact methods of a row. */
+type ContactMethodDraft = { [Key in WayKey]?: string } & Partial<WayLists>;
+
+/** The main value, and the list of all values if there are several or if they have labels. */
+export function draftOfWays(key: WayKey, methods: readonly LabeledValue[]): ContactMethodDraft {
+  const [main, ...others] = methods;
+  if (!main) return { [key]: '' };
+  if (others.length === 0 && main.label === null) return { [key]: main.value };
+  const { list, value } = several[key];
+  return { [key]: main.value, [list]: methods.map((one) => ({ label: one.label, [value]: one.value })) };
+}
+
+/**
+ * Sorts a contact's values and separates those beyond the limit. A fax is never the main number: it comes
+ * after the others, and a fax alone is not stored as a phone.
  */
 export function sortedWays<Found extends LabeledValue>(
   all: readonly Found[],
-): { kept: Found[]; extra: Found[] } {
+): { withinLimit: Found[]; extra: Found[] } {
   const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];
-  if (others.length === 0) return { kept: [], extra: [...all] };
+  if (others.length === 0) return { withinLimit: [], extra: [...all] };
   const ordered = [...others, ...faxes];
-  return { kept: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
+  return { withinLimit: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
 }
 
 const isFax = ({ label }: LabeledValue): boolean => /\bfax\b/i.test(label ?? '');

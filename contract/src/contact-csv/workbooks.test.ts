@@ -21,7 +21,7 @@ async function read(rows: SheetRow[], options = {}) {
   return read.map((row) => (row.kind === 'contact' ? row.contact : row.message));
 }
 
-test('a workbook is read as it is: texts, numbers, dates, and the rows where they stand', async () => {
+test('a workbook is read with its texts, numbers, dates and row numbers', async () => {
   const phone = '<c><v>9045550101</v></c>';
   const day = '<c s="1"><v>30784</v></c>';
   const ownDay = '<c s="2"><v>44365.5</v></c>';
@@ -48,7 +48,7 @@ test('a workbook is read as it is: texts, numbers, dates, and the rows where the
   ]);
 });
 
-test('dates that count from 1904, and tags with a prefix, are read too', async () => {
+test('a workbook with dates since 1904 and prefixed XML tags is read', async () => {
   const rows = [{ cells: header }, { cells: ['Ada', 'Lee', '', '<c s="1"><v>29322</v></c>'] }];
   expect(await read(rows, { is1904: true, prefix: 'x' })).toMatchObject([{ birthday: '1984-04-12' }]);
 });
@@ -58,15 +58,15 @@ test.each([
   ['half a workbook', workbook([{ cells: header }]).slice(0, 300), importMessages.noWorkbook],
   ['a sheet without rows', workbook([]), importMessages.noRows],
   ['too many rows', workbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]), importMessages.tooManyRows],
-])('%s is refused with a sentence', async (_, file, message) => {
+])('%s is refused with a message', async (_, file, message) => {
   expect(await isArchive(file)).toBe(true);
   await expect(sheetOfWorkbook(file)).rejects.toThrow(message);
 });
 
-test('a workbook that would fill the memory is refused before it is unpacked', async () => {
+test('a zip bomb is refused before it is unpacked', async () => {
   const bytes = zipSync({ 'xl/workbook.xml': strToU8('x') });
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  // The directory at the end says how large a file becomes; this one lies.
+  // Claims 600 MB in the archive's directory, which gives the unpacked size of a file.
   const directory = bytes.length - 22 - 46 - 'xl/workbook.xml'.length;
   view.setUint32(directory + 24, 600 * 1024 * 1024, true);
   await expect(sheetOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);

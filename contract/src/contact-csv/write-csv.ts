@@ -15,7 +15,7 @@ import { several, type WayKey, wayKeys, wayValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 import { guarded } from './spreadsheet-safety.ts';
 
-/** How each kind of field is written into a cell. */
+/** Formats the cell of each kind of field. */
 const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string | number | null } = {
   name: (name) => name,
   connections: (connectedTo) => connectedTo,
@@ -36,8 +36,8 @@ const cell = (contact: Contact, key: FieldKey): string => {
 };
 
 /**
- * How many columns a list needs behind those everybody knows. Numbers and addresses need none while everybody has one
- * without a label; a company or a job title needs one where somebody has it.
+ * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most
+ * one without a label; company and job title need one if any contact has a value.
  */
 export type MoreColumns = Record<WayKey | ExtraKey, number>;
 
@@ -45,30 +45,32 @@ export const moreColumnsOf = (contacts: readonly Contact[]): MoreColumns => ({
   ...byKey(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
   ...byKey(wayKeys, (key) =>
     contacts.reduce((most, contact) => {
-      const ways = wayValues(key, contact);
-      return Math.max(most, ways.length > 1 || ways[0]?.label ? ways.length : 0);
+      const methods = wayValues(key, contact);
+      return Math.max(most, methods.length > 1 || methods[0]?.label ? methods.length : 0);
     }, 0),
   ),
 });
 
-const eachOf = (count: number) => Array.from({ length: count }, (_, at) => at);
+const indexes = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** As Google names them, main one included, so that other products read the file too. */
-const wayHeaders = (columns: MoreColumns): string[] =>
+/** Uses Google's header names, including the main value, so that other products can read the file. */
+const methodHeaders = (columns: MoreColumns): string[] =>
   wayKeys.flatMap((key) =>
-    eachOf(columns[key]).flatMap((at) => {
+    indexes(columns[key]).flatMap((at) => {
       const name = `${several[key].column} ${at + 1}`;
       return [`${name} - Label`, `${name} - Value`];
     }),
   );
 
-/** What has no column of its own anymore joins the last one. */
-function wayCells(contact: Contact, key: WayKey, count: number): string[] {
+/** The last column takes all remaining values. */
+function methodCells(contact: Contact, key: WayKey, count: number): string[] {
   const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
-  const ways = wayValues(key, contact);
-  return eachOf(count).flatMap((at) => {
-    const cellWays = at === count - 1 ? ways.slice(at) : ways.slice(at, at + 1);
-    return [cellWays[0]?.label ?? '', cellWays.map(({ value }) => show(value)).join(' ::: ')].map(guarded);
+  const methods = wayValues(key, contact);
+  return indexes(count).flatMap((at) => {
+    const cellMethods = at === count - 1 ? methods.slice(at) : methods.slice(at, at + 1);
+    return [cellMethods[0]?.label ?? '', cellMethods.map(({ value }) => show(value)).join(' ::: ')].map(
+      guarded,
+    );
   });
 }
 
@@ -81,26 +83,26 @@ const writtenKeys = (columns: MoreColumns): readonly FieldKey[] => [
 
 const lineBreak = '\r\n';
 
-/** A spreadsheet of another country would cut at semicolons, and find formulas behind them. */
-const quotes = (text: unknown) => /[;\t]/.test(String(text));
+/** In some locales, spreadsheets split at semicolons and could find a formula after one. */
+const needsQuotes = (text: unknown) => /[;\t]/.test(String(text));
 
 const linesOf = (rows: readonly string[][]): string =>
-  rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes })}${lineBreak}` : '';
+  rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes: needsQuotes })}${lineBreak}` : '';
 
-/** A byte order mark first: spreadsheets would take accents for something else without it. */
+/** Starts with a byte order mark, without which spreadsheets garble accents. */
 export const csvHead = (columns: MoreColumns = noColumns): string =>
-  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...wayHeaders(columns)]])}`;
+  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...methodHeaders(columns)]])}`;
 
-/** The lines of some contacts; those of all, one after the other, are the file. */
+/** The lines of a batch of contacts. */
 export const csvLines = (contacts: readonly Contact[], columns: MoreColumns = noColumns): string =>
   linesOf(
     contacts.map((contact) => [
       ...writtenKeys(columns).map((key) => cell(contact, key)),
-      ...wayKeys.flatMap((key) => wayCells(contact, key, columns[key])),
+      ...wayKeys.flatMap((key) => methodCells(contact, key, columns[key])),
     ]),
   );
 
-/** Refused rows as they came, with the reason in front, for someone to put right and import again. */
+/** Refused rows unchanged, with the reason in front, so that the user can correct and import them again. */
 export const rejectedCsv = (
   headers: readonly string[],
   rejected: readonly { message: string; cells: readonly string[] }[],

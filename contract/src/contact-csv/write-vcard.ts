@@ -8,24 +8,24 @@ import type { Contact } from '../sphere.ts';
 import { relatedTypes } from './related.ts';
 import { escaped, folded, ownCards } from './vcard-lines.ts';
 
-/** A parameter's value has no escapes; what would end it early is left out. */
+/** Quotes a parameter's value. It can't contain quotation marks, so they become apostrophes. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
-const list = (values: readonly string[]) => values.map(escaped).join(',');
+const commaList = (values: readonly string[]) => values.map(escaped).join(',');
 
-const fields = (values: readonly string[]) => values.map(escaped).join(';');
+const semicolonList = (values: readonly string[]) => values.map(escaped).join(';');
 
 function addressLine(property: string, address: string): string {
   const { street, city, stateProvince, zipPostal, country } = splitAddress(address);
   const parts = ['', '', street, city, stateProvince, zipPostal, country];
-  return `${property};LABEL=${quoted(address)}:${fields(parts)}`;
+  return `${property};LABEL=${quoted(address)}:${semicolonList(parts)}`;
 }
 
-/** Basic form: `19840412`, or `--0412` when the year is not known. */
+/** The basic format: `19840412`, or `--0412` without a year. */
 const dateValue = (day: string) =>
   day.startsWith('--') ? `--${day.slice(2).replace('-', '')}` : day.replaceAll('-', '');
 
-/** A day without a property of its own is a date with a label; its group is named after the field. */
+/** A date without its own property is written as a labeled date, with the field name as the group. */
 const dayLines = (property: string, day: string, key: DayKey): string[] =>
   fieldOf(key).dateLabels
     ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escaped(fieldOf(key).label)}`]
@@ -33,20 +33,20 @@ const dayLines = (property: string, day: string, key: DayKey): string[] =>
 
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
 
-/** Each with what it is for, in vCard's words or as a label; the main one says so when there are more. */
-function wayLines(property: string, key: WayKey, contact: Contact): string[] {
-  const ways = wayValues(key, contact);
-  return ways.flatMap(({ label, value }, at) => {
+/** A line for each value, with its type or label. The main one of several is marked as preferred. */
+function methodLines(property: string, key: WayKey, contact: Contact): string[] {
+  const methods = wayValues(key, contact);
+  return methods.flatMap(({ label, value }, at) => {
     const type = several[key].labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
     const group = label === null || type ? '' : `${key}${at + 1}.`;
-    const params = `${at === 0 && ways.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
+    const params = `${at === 0 && methods.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
     const text = key === 'phoneNumber' ? formatContactPhone(value) : value;
     const line = `${group}${property}${params}:${escaped(text)}`;
     return group && label !== null ? [line, `${group}X-ABLABEL:${escaped(label)}`] : [line];
   });
 }
 
-type Written<Kind extends FieldKind> = (
+type LineWriter<Kind extends FieldKind> = (
   property: string,
   value: NonNullable<Contact[KeyOfKind<Kind>]>,
   key: KeyOfKind<Kind>,
@@ -55,31 +55,30 @@ type Written<Kind extends FieldKind> = (
 
 const asText = (property: string, text: string) => [`${property}:${escaped(text)}`];
 
-/** The lines for each kind of field, when it is filled in. */
-const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: Written<Kind> } = {
-  // Both names stand in one property, which every card begins with.
+/** Writes the lines of each kind of field, if it has a value. */
+const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
+  // Both names are in one property, which `vCardOf` writes.
   name: () => [],
   connections: (property, _, __, { connections }) =>
     connections.map(
       ({ name, relationship }) =>
         `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escaped(name)}`,
     ),
-  email: (property, _, key, contact) => wayLines(property, key, contact),
-  phone: (property, _, key, contact) => wayLines(property, key, contact),
+  email: (property, _, key, contact) => methodLines(property, key, contact),
+  phone: (property, _, key, contact) => methodLines(property, key, contact),
   address: (property, address) => [addressLine(property, address)],
   day: dayLines,
   line: asText,
-  tags: (property, tags) => (tags.length ? [`${property}:${list(tags)}`] : []),
+  tags: (property, tags) => (tags.length ? [`${property}:${commaList(tags)}`] : []),
   text: asText,
 };
 
 function fieldLines(contact: Contact, key: FieldKey): string[] {
   const { kind, card } = fieldOf(key);
   if (card === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
-  return (linesOf[kind] as Written<FieldKind>)(card, contact[key] as never, key, contact);
+  return (linesOf[kind] as LineWriter<FieldKind>)(card, contact[key] as never, key, contact);
 }
 
-/** One contact as a vCard 4. */
 function vCardOf(contact: Contact): string {
   const lines = [
     'BEGIN:VCARD',
@@ -87,12 +86,12 @@ function vCardOf(contact: Contact): string {
     `PRODID:${ownCards}`,
     `UID:urn:uuid:${contact.id}`,
     `FN:${escaped(contactNameOf(contact))}`,
-    `N:${fields([contact.lastName, contact.firstName, '', '', ''])}`,
+    `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,
     ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
     'END:VCARD',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The cards of some contacts; those of all, one after the other, are the file. */
+/** The vCards (version 4) of a batch of contacts. */
 export const vCardsOf = (contacts: readonly Contact[]): string => contacts.map(vCardOf).join('');

@@ -39,15 +39,15 @@ const text = fc.string({
 const lines = fc.string({ unit: fc.constantFrom('a', '\n', ' ', '=', '"', '\t', '\\', ';'), maxLength: 30 });
 const day = fc.constantFrom(null, '1984-04-12', '--02-29', '2021-06-18', '1900-01-01');
 const label = fc.constantFrom(null, 'Mobile', 'Home', 'Work', 'Other', '=Boat', 'Ask; "Jo", 5');
-const someOf = (name: string, values: string[]) =>
+const labeledSubset = (name: string, values: string[]) =>
   fc
     .shuffledSubarray(values)
     .chain((some) => fc.tuple(...some.map((value) => label.map((one) => ({ label: one, [name]: value })))));
-const wish = fc.record({
+const contactInput = fc.record({
   firstName: text.map((name) => `${name}x`),
   lastName: text.map((name) => `=${name}`),
-  emails: someOf('address', ['=a@example.com', 'b{c@example.com', '+d@example.com']),
-  phones: someOf('number', ['9045550101', '+44 20 7946 0123', '904-555-0101 ext 12']),
+  emails: labeledSubset('address', ['=a@example.com', 'b{c@example.com', '+d@example.com']),
+  phones: labeledSubset('number', ['9045550101', '+44 20 7946 0123', '904-555-0101 ext 12']),
   address: fc.option(text),
   birthday: day,
   homeAnniversary: day,
@@ -70,8 +70,8 @@ const fullContact = (fields: object): Contact => {
   };
 };
 
-/** What a file can bring back of a contact. */
-const kept = ({
+/** The part of a contact that a file can restore. */
+const importableFields = ({
   id,
   connections,
   connectionDetails,
@@ -89,13 +89,13 @@ const onlyContact = (rows: ReadRow[]) => {
   return { tags: [], ...contact };
 };
 
-test('an exported list has the thirteen columns in their order', () => {
+test('an exported file has the thirteen columns in their order', () => {
   expect(csvHead()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
   );
 });
 
-test('several numbers have columns as Google names them; what has none anymore joins the last', () => {
+test('several phone numbers use Google’s column names, and the last column takes the remaining ones', () => {
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0 };
@@ -107,7 +107,7 @@ test('several numbers have columns as Google names them; what has none anymore j
   );
 });
 
-test('an exported contact is written as people read it', () => {
+test('an exported contact has formatted phone numbers, dates and tags', () => {
   const contact = fullContact({
     firstName: 'Maribel',
     lastName: 'Okafor',
@@ -122,7 +122,7 @@ test('an exported contact is written as people read it', () => {
 });
 
 test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
-  'a note that begins with %s leaves as text',
+  'a note that begins with %s is exported as text',
   (sign) => {
     expect(csvLines([fullContact({ firstName: 'Ava', lastName: 'Li', notes: `${sign}1+1` })])).toContain(
       `'${sign}1+1`,
@@ -130,18 +130,18 @@ test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
   },
 );
 
-test('no cell of an exported list begins like a formula', () => {
+test('no cell of an exported file begins like a formula', () => {
   fc.assert(
-    fc.property(wish, (fields) => {
+    fc.property(contactInput, (fields) => {
       const { data } = Papa.parse<string[]>(csvLines([fullContact(fields)]), { delimiter: ',' });
       for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t]/);
     }),
   );
 });
 
-test('an exported list comes back as it was, to the letter', async () => {
+test('importing an exported CSV file restores the contact exactly', async () => {
   await fc.assert(
-    fc.asyncProperty(wish, async (fields) => {
+    fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
       const columns = moreColumnsOf([contact]);
       const file = new Blob([csvHead(columns), csvLines([contact], columns)]);
@@ -149,31 +149,31 @@ test('an exported list comes back as it was, to the letter', async () => {
       const rows = await allOf(
         readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
       );
-      expect(onlyContact(rows)).toEqual(kept(contact));
+      expect(onlyContact(rows)).toEqual(importableFields(contact));
     }),
   );
 });
 
-test('exported cards come back as they were', async () => {
+test('importing exported vCards restores the contact', async () => {
   await fc.assert(
-    fc.asyncProperty(wish, async (fields) => {
+    fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
       const file = new Blob([vCardsOf([contact])]);
       expect(await isVCard(file)).toBe(true);
-      const [address, own] = [contact.address?.replaceAll('"', "'") ?? null, kept(contact)];
-      expect(onlyContact(await readVCards(file, today))).toEqual({ ...own, address });
+      const [address, expected] = [contact.address?.replaceAll('"', "'") ?? null, importableFields(contact)];
+      expect(onlyContact(await readVCards(file, today))).toEqual({ ...expected, address });
     }),
   );
 });
 
-test('a card is vCard 4, its lines at most 75 bytes long', () => {
+test('an exported card is vCard 4 with lines of at most 75 bytes', () => {
   const card = vCardsOf([fullContact({ firstName: 'Zoë', lastName: 'Núñez', notes: 'é😀'.repeat(60) })]);
   expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n/);
   for (const line of card.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
-test('cards of version 3 from a phone are read: preferred numbers, folded notes, years nobody knows', async () => {
+test('a vCard 3 from a phone is read with preferred numbers, folded notes and an unknown year', async () => {
   const card = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -208,7 +208,7 @@ test('cards of version 3 from a phone are read: preferred numbers, folded notes,
   });
 });
 
-test('a card without a name, a company and an email is refused by its number', async () => {
+test('a card without a name, a company and an email is refused with its number', async () => {
   const file = new Blob(['BEGIN:VCARD\nVERSION:4.0\nFN:\nTEL:904-555-0101\nEND:VCARD\n']);
   const [row] = await readVCards(file, today);
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 1: First name and last name are required' });

@@ -1,6 +1,6 @@
-/** One tag or the text between two. Prefixes of names are left out: `x:row` is a row. */
+/** A tag, or the text between two tags. Name prefixes are left out: `x:row` is a row. */
 export interface XmlToken {
-  /** The name of a tag, or nothing for text. */
+  /** The tag name; undefined for text. */
   tag?: string;
   isEnd?: boolean;
   /** Has no content: `<c r="A1"/>` */
@@ -12,27 +12,27 @@ export interface XmlToken {
 const token = /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
 const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-const plainText = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(
         /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-        (whole, hex: string, number: string, name: string) => {
-          if (name) return signs[name] ?? whole;
+        (entity, hex: string, number: string, name: string) => {
+          if (name) return signs[name] ?? entity;
           return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number));
         },
       )
     : text;
 
-/** The tags and texts of a plain XML document, as spreadsheets write them. Comments and declarations are left out. */
+/** The tags and texts of the simple XML that spreadsheets write. Skips comments and declarations. */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
   for (const [, end, tag, attributes = '', empty, text] of xml.matchAll(token)) {
     if (tag) yield { tag, isEnd: end === '/', isEmpty: empty === '/', attributes, text: '' };
-    else if (text) yield { attributes: '', text: plainText(text) };
+    else if (text) yield { attributes: '', text: decodeEntities(text) };
   }
 }
 
 export function attribute({ attributes }: XmlToken, name: string): string | undefined {
   const found = new RegExp(`\\s(?:[\\w-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : plainText(value);
+  return value === undefined ? undefined : decodeEntities(value);
 }

@@ -1,7 +1,7 @@
 import { usStates } from './us-states.ts';
 
-/** How the Postal Service shortens the words of an address; both spellings mean the same place. */
-const shortened = `
+/** The Postal Service's abbreviations of address words. */
+const abbreviations = `
   alley aly; annex anx; apartment apt; avenue ave av; beach bch; boulevard blvd boul; branch br; bridge brg;
   building bldg; bypass byp; causeway cswy; center ctr centre; circle cir circ; court ct; cove cv; creek crk;
   crossing xing; drive dr drv; estates ests; expressway expy; extension ext; fort ft; freeway fwy;
@@ -11,9 +11,9 @@ const shortened = `
   southeast se; southwest sw; springs spgs; square sq; station sta; street str; suite ste; terrace ter terr;
   trail trl; turnpike tpke; unit #; valley vly; village vlg; vista vis; west w; east e; way wy`;
 
-/** `court` and `ct` both lead to `court`. */
+/** Maps an abbreviation to its full word: `ct` to `court`. */
 export const fullWordOf: ReadonlyMap<string, string> = new Map(
-  shortened.split(';').flatMap((entry) => {
+  abbreviations.split(';').flatMap((entry) => {
     const [full = '', ...forms] = entry.trim().split(/\s+/);
     return forms.map((form) => [form, full] as const);
   }),
@@ -46,7 +46,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** `Florida` and `fl` → `FL`; what is no state stays as it is. */
+/** `Florida` and `fl` → `FL`; other texts stay as they are. */
 export const stateCodeOf = (state: string): string => codes.get(state.trim().toLowerCase()) ?? state.trim();
 
 export const isStateName = (text: string): boolean => codes.has(text.trim().toLowerCase());

@@ -4,7 +4,7 @@ import { wayLimits } from '../contact-ways.ts';
 const numbered = (header: string): string[] =>
   Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));
 
-/** Columns that hold part of a field, or several fields at once, and the field they are offered with. */
+/** Columns with a part of a field or several fields, and the field they are listed with. */
 const parts = {
   fullName: {
     of: 'lastName',
@@ -187,11 +187,11 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** Columns beside which another one says what they are. */
+/** Fields whose columns can have a label column. */
 export const labeledFields = ['emailAddress', 'phoneNumber', 'labeledDate', 'relation'] as const;
 export type LabeledField = (typeof labeledFields)[number];
 
-/** What a column of someone's file can be to us. */
+/** What a column of a file can be mapped to. */
 export type ImportField = FieldKey | Part;
 
 const isPart = (field: ImportField): field is Part => field in parts;
@@ -199,7 +199,7 @@ const partsOf = (key: FieldKey) => (Object.keys(parts) as Part[]).filter((part) 
 
 export const importFields: readonly ImportField[] = fieldKeys.flatMap((key) => [key, ...partsOf(key)]);
 
-/** As the mapping step offers it. */
+/** The name of a field in the mapping step. */
 export function importFieldName(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
   const { label, isOnlyTold } = fieldOf(field);
@@ -208,14 +208,14 @@ export function importFieldName(field: ImportField): string {
 
 const numbers = Array.from({ length: wayLimits.each }, (_, at) => String(at + 1)).slice(1);
 
-/** Headers of the products people come from, those to be trusted most first. */
+/** The headers of other products for a field, the most reliable first. */
 export function headersOf(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
   const { headers, numbered = [] } = fieldOf(field);
   return [...headers, ...numbers.flatMap((number) => numbered.map((header) => header.replace('#', number)))];
 }
 
-/** Columns that are one street when they stand together; a street column of their own name leads each. */
+/** Sets of columns that together are one street address. */
 export const streetParts: readonly (readonly string[])[] = [
   ['House Number', 'Direction Prefix', 'Street', 'Street Designator', 'Direction Suffix', 'Suite No'],
   ['Home Street', 'Home Street 2', 'Home Street 3'],
@@ -223,5 +223,5 @@ export const streetParts: readonly (readonly string[])[] = [
   ['Address Line 1', 'Address Line 2'],
 ];
 
-/** What some products write when there is no date. */
+/** What some products write for an empty date. */
 export const emptyDates: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];

@@ -1,4 +1,4 @@
-/** Headers of the products people come from, in English and Spanish, those to be trusted most first. */
+/** The column headers of other products, in English and Spanish, the most reliable first. */
 export const fieldHeaders = {
   firstName: [
     'First Name',
@@ -208,17 +208,20 @@ export const fieldHeaders = {
   ],
 } as const;
 
-/** A wedding in many products: it means the home only when nothing else in a file does (see `mapHeaders`). */
+/**
+ * A wedding anniversary in many products. It counts as the home anniversary only if nothing in the file
+ * contradicts (see `mapHeaders`).
+ */
 export const bareAnniversary: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
 
-/** Kept in the notes: we celebrate homes. */
+/** Imported into the notes, because contacts have no field for it. */
 export const weddingAnniversary: readonly string[] = [
   'Wedding Anniversary',
   'Wedding Anniversary Date',
   'Wedding Date',
 ];
 
-/** Of these products a bare anniversary is a wedding; each is known by headers only it has. */
+/** Products in which "Anniversary" is a wedding anniversary, recognized by headers that only they have. */
 export const weddingPrograms: readonly (readonly string[])[] = [
   ['Business Street', 'Home Street', 'Business Fax'],
   ['Given Yomi', 'Surname Yomi'],

@@ -1,4 +1,4 @@
-/** Every Florida postal code: county, then its cities with their ZIP codes. Kept short because browsers load it. */
+/** Every Florida ZIP code by county and city, in a compact format because browsers load it. */
 export const zipCodesByCounty: Readonly<Record<string, string>> = {
   Alachua: `
     Alachua 32615 32616; Archer 32618; Earleton 32631; Evinston 32633; Gainesville 32601 32602 32603 32604

@@ -8,7 +8,7 @@ export interface FloridaZipCode {
 
 let expanded: readonly FloridaZipCode[] | undefined;
 
-/** All 1,473, ordered by zip; expanded from the compact form on first use. */
+/** All 1,473 ZIP codes in order, expanded from the compact list on first use. */
 export function floridaZipCodes(): readonly FloridaZipCode[] {
   expanded ??= Object.entries(zipCodesByCounty)
     .flatMap(([county, cities]) => cities.split(';').flatMap((line) => zipCodesOfCity(line.trim(), county)))
@@ -27,5 +27,5 @@ const isZip = (word: string): boolean => /^\d{5}$/.test(word);
 /** 32082 - Ponte Vedra Beach - St. Johns */
 export const zipLabelOf = ({ zip, city, county }: FloridaZipCode): string => `${zip} - ${city} - ${county}`;
 
-/** The zip of a label: what stands before the first ' - '. */
+/** The ZIP code in a label: the part before the first ' - '. */
 export const zipOfLabel = (label: string): string => label.split(' - ', 1)[0] ?? label;

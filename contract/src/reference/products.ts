@@ -1,4 +1,4 @@
-/** The catalog as it is first opened. Admins change what the database holds, not this. */
+/** The initial catalog. Later, admins change the products in the database. */
 export interface CatalogProduct {
   id: string;
   text: string;
@@ -12,7 +12,7 @@ export interface CatalogProduct {
   sale: boolean;
   filename: string;
   pages: number;
-  /** The pages of the file that are shown before it is bought. */
+  /** The preview pages of the file. */
   shown: readonly number[];
 }
 

@@ -3,7 +3,7 @@ export interface Quotation {
   author: string;
 }
 
-/** What Weekly Motivation shows when no outside service answers; every author died before 1950. */
+/** The quotes of Weekly Motivation if no external service responds. Every author died before 1950. */
 export const quotations: readonly Quotation[] = [
   { content: 'Nothing great was ever achieved without enthusiasm.', author: 'Ralph Waldo Emerson' },
   { content: 'The only way to have a friend is to be one.', author: 'Ralph Waldo Emerson' },

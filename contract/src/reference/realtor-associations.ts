@@ -1,8 +1,8 @@
 export interface RealtorAssociation {
   name: string;
-  /** Only where this is true is the vendor roster open. */
+  /** Whether the vendor roster is open for this association. */
   isActive: boolean;
-  /** Former associations stay on the list: members still name them. */
+  /** Former associations stay on the list, because members still use their names. */
   standing: 'current' | 'former';
   successor: string | null;
 }
@@ -246,7 +246,7 @@ export const realtorAssociations: readonly RealtorAssociation[] = [
   { name: 'West Volusia Association of Realtors', isActive: false, standing: 'current', successor: null },
 ];
 
-/** Where the roster is open when the product is set up; admins open and close it from then on. */
+/** The associations with an open roster after the setup. Later, admins open and close it. */
 export const activeAtFirst: readonly string[] = realtorAssociations
   .filter(({ isActive }) => isActive)
   .map(({ name }) => name);

@@ -9,7 +9,7 @@ import { usStates } from './us-states.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size;
 
-test('Florida has 1,473 ZIP codes in 67 counties, each once and in order', () => {
+test('Florida has 1,473 unique ZIP codes in 67 counties, in order', () => {
   const zips = floridaZipCodes();
   expect(zips).toHaveLength(1473);
   expect(unique(zips.map(({ county }) => county))).toBe(67);
@@ -17,20 +17,20 @@ test('Florida has 1,473 ZIP codes in 67 counties, each once and in order', () =>
   expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
 });
 
-test('a ZIP code is labeled zip - city - county and found again by its label', () => {
+test('a ZIP code has the label zip - city - county, from which it can be read', () => {
   const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
   expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
   expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');
 });
 
-test('cities keep their full names', () => {
+test('cities have their full names', () => {
   const cityOf = (zip: string) => floridaZipCodes().find((entry) => entry.zip === zip)?.city;
   expect(cityOf('34638')).toBe("Land O' Lakes");
   expect(cityOf('33054')).toBe('Opa-locka');
   expect(cityOf('32080')).toBe('St. Augustine');
 });
 
-test('of 66 associations only northeast Florida is active', () => {
+test('only the Northeast Florida association of the 66 associations is active', () => {
   expect(unique(realtorAssociations.map(({ name }) => name))).toBe(66);
   expect(realtorAssociations.filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual([
     'Northeast Florida Association of Realtors',
@@ -46,7 +46,7 @@ test('only former associations have a successor, and it is on the list', () => {
   }
 });
 
-test('the other lists are complete', () => {
+test('the other reference lists are complete', () => {
   expect(unique(designations.map(({ code }) => code))).toBe(32);
   expect(unique(usStates.map(({ code }) => code))).toBe(51);
   expect(unique(quotations.map(({ content }) => content))).toBe(20);
@@ -55,6 +55,6 @@ test('the other lists are complete', () => {
   expect(unique(courseTopics)).toBe(10);
 });
 
-test('the source of the postal codes is credited', () => {
+test('the data credits name the source of the postal codes', () => {
   expect(dataCredits.join()).toContain('GeoNames');
 });

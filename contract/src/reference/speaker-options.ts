@@ -3,7 +3,7 @@ export interface SpeakerOption {
   name: string;
 }
 
-/** What a speaker or instructor can offer or show. */
+/** The topics of speakers and instructors. */
 export const speakerOptions: readonly SpeakerOption[] = [
   { category: 'instructor', name: 'Florida License Law and Rules' },
   { category: 'instructor', name: 'Ethics and Business Practices' },

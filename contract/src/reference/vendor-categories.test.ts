@@ -8,19 +8,19 @@ test('there are 22 categories, 14 of them in the higher price group', () => {
   expect(priceGroupOf('Pool')).toBe('standard');
 });
 
-test('every category is found by its own name, whatever the case and spacing', () => {
+test('every category is found by its name, regardless of case and spacing', () => {
   for (const category of vendorCategories) {
     expect(parseVendorCategory(` ${category.toUpperCase().replace('/', ' / ')} `)).toBe(category);
   }
 });
 
-test('the labels of the old roster filter lead to the list', () => {
+test('the labels of the old roster filter are mapped to categories', () => {
   expect(parseVendorCategory('Handyman')).toBe('Handyman/Contractors');
   expect(parseVendorCategory('Electrician')).toBe('Electricians');
   expect(parseVendorCategory('Tile Companies')).toBe('Title Companies');
   expect(parseVendorCategory('Lawn Care')).toBe('Lawn Care/Landscapers');
 });
 
-test('an unknown category is not guessed', () => {
+test('an unknown category is undefined', () => {
   expect(parseVendorCategory('Astrologers')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ export type PriceGroup = 'higher' | 'standard';
 
 interface CategoryFacts {
   priceGroup: PriceGroup;
-  /** Other names people and older screens use for it. */
+  /** Other names that people and older screens use. */
   aliases: readonly string[];
 }
 
@@ -30,14 +30,14 @@ const facts = {
   Roofers: { priceGroup: 'higher', aliases: ['Roofer'] },
   Solar: { priceGroup: 'standard', aliases: [] },
   Survey: { priceGroup: 'standard', aliases: ['Surveyor', 'Surveyors'] },
-  // An older filter misspelt it; the list it stood in shows that title companies are meant.
+  // An older filter had this typo for title companies.
   'Title Companies': { priceGroup: 'higher', aliases: ['Title Company', 'Tile Companies'] },
   'Water Softener': { priceGroup: 'standard', aliases: ['Water Softeners'] },
 } as const satisfies Record<string, CategoryFacts>;
 
 export type VendorCategory = keyof typeof facts;
 
-/** The 22, in the order every screen shows them. */
+/** The 22 categories, in the order of all screens. */
 export const vendorCategories = Object.keys(facts) as readonly VendorCategory[];
 
 export const priceGroupOf = (category: VendorCategory): PriceGroup => facts[category].priceGroup;

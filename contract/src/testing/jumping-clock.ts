@@ -1,16 +1,16 @@
-const real = Date;
-let ahead = 0;
+const RealDate = Date;
+let offset = 0;
 
-const jumping = new Proxy(real, {
-  construct: (target, given) => Reflect.construct(target, given.length ? given : [real.now() + ahead]),
-  get: (target, name) => (name === 'now' ? () => real.now() + ahead : Reflect.get(target, name)),
+const ShiftedDate = new Proxy(RealDate, {
+  construct: (target, args) => Reflect.construct(target, args.length ? args : [RealDate.now() + offset]),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name)),
 });
 
-/** From now on this process believes that it is so many milliseconds later, or earlier, than it is. */
+/** Shifts the clock of this process by milliseconds, forward or back. */
 export function jumpBy(milliseconds: number): void {
-  if (Date === real) globalThis.Date = jumping;
-  ahead = milliseconds;
+  if (Date === RealDate) globalThis.Date = ShiftedDate;
+  offset = milliseconds;
 }
 
-/** The same by the moment that it begins with: days that tests name stay as far away as they were. */
-export const beginAt = (moment: Date): void => jumpBy(moment.getTime() - real.now());
+/** Starts the clock at a given time, so that dates in tests stay at the same distance. */
+export const beginAt = (moment: Date): void => jumpBy(moment.getTime() - RealDate.now());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Few values, so that people meet often. */
+/** Has few values, so that generated people often share some. */
 export const peopleWhoMeet = {
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),

@@ -1,6 +1,6 @@
 import type { AdminReport } from '../admin-report.ts';
 
-/** The report of the look's own picture. */
+/** The figures of the design mockup. */
 export const sampleReport: AdminReport = {
   generatedAt: '2026-11-18T03:24:00.000Z',
   totalUsers: 1281,

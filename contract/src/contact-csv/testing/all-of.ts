@@ -1,4 +1,4 @@
-/** Everything that comes in pieces, as one list. */
+/** Collects all batches in one list. */
 export async function allOf<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const piece of pieces) items.push(...piece);

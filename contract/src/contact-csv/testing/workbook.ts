@@ -2,26 +2,26 @@ import { strToU8, zipSync } from 'fflate';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What one sheet looks like inside; a cell is a text, or the XML of one. */
+/** A row of a sheet. A cell is a text, or the XML of a cell. */
 export type SheetRow = { at?: number; cells: string[] };
 
-const cellOf = (cell: string, place: string) =>
+const cellXml = (cell: string, reference: string) =>
   cell.startsWith('<c')
-    ? cell.replace('<c', `<c r="${place}"`)
-    : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+    ? cell.replace('<c', `<c r="${reference}"`)
+    : `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 
-const sheetOf = (rows: readonly SheetRow[]) =>
+const sheetXml = (rows: readonly SheetRow[]) =>
   `<worksheet><sheetData>${rows
     .map(({ at, cells }, index) => {
       const number = at ?? index + 1;
       const written = cells.map(
-        (cell, column) => cell && cellOf(cell, `${String.fromCharCode(65 + column)}${number}`),
+        (cell, column) => cell && cellXml(cell, `${String.fromCharCode(65 + column)}${number}`),
       );
       return `<row r="${number}">${written.join('')}</row>`;
     })
     .join('')}</sheetData></worksheet>`;
 
-/** An Excel workbook as spreadsheets write it: shared texts, a style for dates, a hidden sheet first. */
+/** An Excel workbook as spreadsheets write it: shared strings, a date style, and a hidden sheet first. */
 export function workbook(
   rows: readonly SheetRow[],
   options: { is1904?: boolean; prefix?: string; more?: Record<string, readonly SheetRow[]> } = {},
@@ -32,8 +32,8 @@ export function workbook(
     name,
     sheet,
   }));
-  const sheet = sheetOf(rows);
-  const named = options.prefix ? sheet.replace(/<(\/?)(\w)/g, `<$1${options.prefix}:$2`) : sheet;
+  const sheet = sheetXml(rows);
+  const prefixedSheet = options.prefix ? sheet.replace(/<(\/?)(\w)/g, `<$1${options.prefix}:$2`) : sheet;
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook>${options.is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>
@@ -49,9 +49,9 @@ export function workbook(
       <numFmt numFmtId="167" formatCode="00000\\-0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/>
       <xf numFmtId="167"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': sheetOf([{ cells: ['Secret', 'Sheet'] }]),
-    'xl/worksheets/sheet2.xml': named,
-    ...Object.fromEntries(more.map(({ file, sheet: own }) => [`xl/${file}`, sheetOf(own)])),
+    'xl/worksheets/sheet1.xml': sheetXml([{ cells: ['Secret', 'Sheet'] }]),
+    'xl/worksheets/sheet2.xml': prefixedSheet,
+    ...Object.fromEntries(more.map(({ file, sheet: sheetRows }) => [`xl/${file}`, sheetXml(sheetRows)])),
   };
   const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
   return new Blob([zipSync(files)]);
