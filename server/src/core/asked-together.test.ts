@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { askedTogether } from './asked-together.ts';
 
-/** Answers each question with itself in capitals, when it is told to. */
-function slowly() {
+/** Answers each question in capitals, once the test calls `answer`. */
+function startSlowService() {
   const asked: { questions: string[]; answer: () => void; fail: () => void }[] = [];
   const ask = (questions: string[]) =>
     new Promise<string[]>((resolve, reject) => {
@@ -12,8 +12,8 @@ function slowly() {
   return { asked, question: askedTogether(ask) };
 }
 
-test('one alone is asked about at once; who comes while two are on their way goes with the others who wait', async () => {
-  const { asked, question } = slowly();
+test('the first two questions go out at once, and later ones wait and go out together as one batch', async () => {
+  const { asked, question } = startSlowService();
   const answers = ['a', 'b', 'c', 'd', 'e'].map(question);
   expect(asked.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
   asked[1]?.answer();
@@ -26,8 +26,8 @@ test('one alone is asked about at once; who comes while two are on their way goe
   expect(asked).toHaveLength(3);
 });
 
-test('what fails fails for those who asked together, and nobody waits for it afterwards', async () => {
-  const { asked, question } = slowly();
+test('a failed batch rejects all its questions and does not block the next one', async () => {
+  const { asked, question } = startSlowService();
   const first = question('a');
   const second = question('b');
   const waiting = [question('c'), question('d')];
