@@ -7,8 +7,7 @@ interface Pending<Q, A> {
 /**
  * Batches calls: the first `maxCalls` questions go out at once. Questions that arrive while those are
  * unanswered wait and go out together in one call, so a busy server makes fewer calls. `ask` must return the
- * answers in the order of the
- * questions.
+ * answers in the order of the questions.
  */
 export function askedTogether<Q, A>(
   ask: (questions: Q[]) => Promise<A[]>,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../db/client.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
-import { sharedPace } from './throttle.ts';
+import { sharedPace } from './pace.ts';
 
 const database = await testDatabase();
 const one = connect(database.url, { max: 2 });

@@ -10,7 +10,7 @@ export interface Belonging {
   others: string[];
 }
 
-/** Which rows of which tables are a person's own, by what each table says of its subject. */
+/** Lists which rows of which tables belong to a person, from what each table declares as its subject. */
 export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {
@@ -18,7 +18,7 @@ export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
     return {
       table,
       condition: own.map((subject) => conditionOf(subject, subjects)).join(' or '),
-      others: othersIn(own),
+      others: otherPersonColumns(own),
     };
   });
 }
@@ -26,12 +26,12 @@ export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
 function conditionOf({ column, parent }: Subject, subjects: readonly Subject[]): string {
   if (!parent) return `"${column.name}" = $1`;
   const table = getTableName(parent.table);
-  const ways = subjects.filter((subject) => subject.table === table);
-  const condition = ways.map((way) => conditionOf(way, subjects)).join(' or ');
+  const parentSubjects = subjects.filter((subject) => subject.table === table);
+  const condition = parentSubjects.map((subject) => conditionOf(subject, subjects)).join(' or ');
   return `"${column.name}" in (select "${parent.name}" from "${table}" where ${condition})`;
 }
 
-function othersIn(own: readonly Subject[]): string[] {
+function otherPersonColumns(own: readonly Subject[]): string[] {
   const subjectColumns = own.map(({ column }) => column.name);
   const [first] = own;
   if (!first) return [];
