@@ -41,13 +41,13 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
   const { db } = context;
   const since = dateOf(profile.subscriptionCreatedAt) ?? context.now;
   const until = dateOf(profile.subscriptionPeriodEnd) ?? since;
-  const payer =
+  const payerOwner =
     role === 'BROKERAGE'
       ? { brokerageId: await openBrokerage({ ...context, now: since }, owner) }
       : { personId: owner };
   const [payer] = await db
     .insert(payers)
-    .values({ ...payer, customerId: stripeCustomerId, createdAt: since })
+    .values({ ...payerOwner, customerId: stripeCustomerId, createdAt: since })
     .returning({ id: payers.id });
   await db.insert(subscriptions).values({
     id: subscriptionId,

@@ -72,7 +72,7 @@ const withoutDangling = (name: string, row: Row): Row =>
     : row;
 
 test('the upgrade keeps every row and the values of every column that still exists', () => {
-  for (const [name, rows] rowsOf Object.entries(before)) {
+  for (const [name, rows] of Object.entries(before)) {
     const now = after[name];
     if (!now?.[0]) continue;
     const remainingColumns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] as Row));
@@ -85,11 +85,11 @@ test('the upgrade keeps every row and the values of every column that still exis
 });
 
 test('everyone can sign in after the upgrade and sees their profile, plan and status', async () => {
-  for (const person rowsOf people()) {
+  for (const person of people()) {
     const profile = await read(person, '/api/profile');
     const known = Object.entries(person).filter(([column]) => camel(column) in profile);
     expect(known.length).toBeGreaterThan(30);
-    for (const [column, value] rowsOf known)
+    for (const [column, value] of known)
       expect([person.email, column, profile[camel(column)]]).toEqual([
         person.email,
         column,
@@ -107,7 +107,7 @@ function shownInProfile(column: string, value: unknown): unknown {
 }
 
 test('everyone sees their plan, its period and every invoice', async () => {
-  for (const person rowsOf people()) {
+  for (const person of people()) {
     const membership = await read(person, '/api/billing');
     expect(membership).toMatchObject({
       plan: person.subscription_plan,
@@ -149,10 +149,10 @@ const contactColumns = [
 
 test('everyone sees their contacts with all fields', async () => {
   const tagNames = new Map(table('tags').map((tag) => [tag.id, tag.name]));
-  for (const person rowsOf members()) {
+  for (const person of members()) {
     const present = rowsOf(person, 'contacts').filter((contact) => contact.deleted_at === null);
     expect((await read(person, '/api/abundance-sphere/summary')).total).toBe(present.length);
-    for (const contact rowsOf present) {
+    for (const contact of present) {
       const { contact: shown } = await read(person, `/api/abundance-sphere/contacts/${contact.id}`);
       const fields = contactColumns.map((column) => [camel(column), contact[column]]);
       expect(shown).toMatchObject(Object.fromEntries(fields));
@@ -170,19 +170,19 @@ test('everyone sees their contacts with all fields', async () => {
 });
 
 test('everyone sees their deals, goals and doors', async () => {
-  for (const person rowsOf members()) {
+  for (const person of members()) {
     const deals: Row[] = await read(person, '/api/transactions');
     const shown = deals.map((deal) => [deal.id, deal.date, deal.volume, deal.contactId]);
     const expectedDeals = rowsOf(person, 'transactions')
       .map((row) => withoutDangling('transactions', row))
       .map((row) => [row.id, row.day, dollars(row.volume), row.contact_id]);
     expect(shown.sort()).toEqual(expectedDeals.sort());
-    for (const goal rowsOf rowsOf(person, 'goals')) {
+    for (const goal of rowsOf(person, 'goals')) {
       const { volumeGoal } = await read(person, `/api/goals?year=${goal.year}`);
       expect(volumeGoal).toBe(dollars(goal.volume_goal));
     }
     if (person.subscription_plan !== 'premium') continue;
-    for (const door rowsOf rowsOf(person, 'doors').filter((row) => row.deleted_at === null)) {
+    for (const door of rowsOf(person, 'doors').filter((row) => row.deleted_at === null)) {
       const { files } = await read(person, `/api/doors-vault/files?folderId=${door.id}`);
       const here = rowsOf(person, 'door_files').filter(
         (file) => file.door_id === door.id && file.deleted_at === null,

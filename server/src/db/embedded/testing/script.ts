@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A script of this folder in a process of its own. */
+/** A script of this folder, running in its own process. */
 export interface Script {
   readonly lines: readonly string[];
-  /** Waits until so many lines have been printed. */
+  /** Waits until the script has printed so many lines. */
   readonly hears: (count: number) => Promise<void>;
-  /** Ends its input, which asks it to finish. */
+  /** Ends its stdin, which makes it finish. */
   readonly finish: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }
