@@ -31,7 +31,7 @@ async function buildDocumentation(routes: readonly RouteOptions[]): Promise<Fast
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Abundance', documentation: 'The API of the Abundance desktop.', version: '1.0.0' },
+      info: { title: 'Abundance', description: 'The API of the Abundance desktop.', version: '1.0.0' },
     },
     transform: ({ schema, url }) => ({ schema: withSchemasMade({ ...schema }), url }),
   });

@@ -7,11 +7,11 @@ import { quotations } from '#contract/reference/quotations.ts';
 import { LocalQuotes } from './local.ts';
 import { RemoteQuotes } from './remote.ts';
 
-const saying = { q: 'Open the next door.', a: 'A Neighbor' };
+const sampleQuote = { q: 'Open the next door.', a: 'A Neighbor' };
 
-/** A quotes service on this machine: answers with `body`, or not at all. */
+/** A local quotes service that answers with `body`, or not at all. */
 async function quotesService() {
-  const service = { asked: 0, body: JSON.stringify([saying]) as string | undefined, status: 200 };
+  const service = { asked: 0, body: JSON.stringify([sampleQuote]) as string | undefined, status: 200 };
   const server = createServer((_, response) => {
     service.asked += 1;
     if (service.body !== undefined) response.writeHead(service.status).end(service.body);
@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const remote = () =>
+const remoteQuotes = () =>
   new RemoteQuotes({ url: service.url, fallback: new LocalQuotes(), timeout: 2_000, clock: () => now });
 
 describe.each([
   ['by heart', () => new LocalQuotes()],
-  ['of the service', remote],
+  ['of the service', remoteQuotes],
 ])('the quotes %s', (_, open) => {
-  test('a week has one saying with its author, whoever asks and however often', async () => {
+  test('a week has one quote with its author, for everyone and for every call', async () => {
     const quotes = open();
     const [first, second] = await Promise.all([quotes.ofWeek(7), quotes.ofWeek(7)]);
     expect(Quote.parse(first)).toEqual(first);
@@ -50,21 +50,21 @@ describe.each([
   });
 });
 
-test('by heart there are twenty weeks before anything comes again', async () => {
+test('the built-in quotes repeat after twenty weeks', async () => {
   const quotes = new LocalQuotes();
   const weeks = await Promise.all(Array.from({ length: 21 }, (_, at) => quotes.ofWeek(2_967 + at)));
   expect(new Set(weeks.slice(0, 20).map(({ q }) => q)).size).toBe(quotations.length);
   expect(weeks[20]).toEqual(weeks[0]);
 });
 
-test('a week begins on Monday', () => {
+test('a week starts on Monday', () => {
   expect(weekOf(new Date('2026-11-16T00:00:00Z')) - weekOf(new Date('2026-11-15T23:59:59Z'))).toBe(1);
   expect(weekOf(new Date('2026-11-22T23:59:59Z'))).toBe(weekOf(new Date('2026-11-16T00:00:00Z')));
 });
 
-test('the service is asked once a week', async () => {
-  const quotes = remote();
-  expect(await quotes.ofWeek(1)).toEqual(saying);
+test('the service is called once a week', async () => {
+  const quotes = remoteQuotes();
+  expect(await quotes.ofWeek(1)).toEqual(sampleQuote);
   now += quoteTimings.freshFor - 1;
   await quotes.ofWeek(1);
   expect(service.asked).toBe(1);
@@ -72,9 +72,9 @@ test('the service is asked once a week', async () => {
   expect(service.asked).toBe(2);
 });
 
-test('the service may answer with the saying itself', async () => {
-  service.body = JSON.stringify({ ...saying, h: '<b>more</b>' });
-  expect(await remote().ofWeek(1)).toEqual(saying);
+test('the service may answer with a single quote instead of a list', async () => {
+  service.body = JSON.stringify({ ...sampleQuote, h: '<b>more</b>' });
+  expect(await remoteQuotes().ofWeek(1)).toEqual(sampleQuote);
 });
 
 test.each([
@@ -86,15 +86,15 @@ test.each([
   ['an empty saying', '[{"q":" ","a":"x"}]', 200],
   ['a saying without end', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
 ])(
-  'with %s there is one we know by heart, and the service is asked again in an hour',
+  'after %s a built-in quote is used, and the service is called again in an hour',
   async (_, body, status) => {
     Object.assign(service, { body, status });
-    const quotes = remote();
+    const quotes = remoteQuotes();
     expect(await quotes.ofWeek(1)).toEqual(await new LocalQuotes().ofWeek(1));
     await quotes.ofWeek(1);
     expect(service.asked).toBe(1);
-    Object.assign(service, { body: JSON.stringify([saying]), status: 200 });
+    Object.assign(service, { body: JSON.stringify([sampleQuote]), status: 200 });
     now += 60 * 60 * 1000;
-    expect(await quotes.ofWeek(1)).toEqual(saying);
+    expect(await quotes.ofWeek(1)).toEqual(sampleQuote);
   },
 );
