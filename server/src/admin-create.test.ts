@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What the command said and how it ended, with a password typed at it. */
+/** Runs the command with a typed password; returns its output and exit code. */
 async function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
   const child = await startProgram('admin-create', args, {
     PATH: process.env.PATH,
@@ -32,7 +32,7 @@ async function createAdmin(args: string[], password: string): Promise<{ code: nu
 
 const ada = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];
 
-test('the first admin is made at the command line and can sign in', async () => {
+test('the command line creates the first admin, who can sign in', async () => {
   expect(await createAdmin(ada, testPassword)).toMatchObject({ code: 0 });
   const response = await world.app.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ test('the first admin is made at the command line and can sign in', async () => 
   expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
 });
 
-test('a taken email, a weak password and a missing name are told in a sentence', async () => {
+test('a taken email, a weak password and a missing name are reported in a sentence', async () => {
   const taken = await createAdmin(ada, testPassword);
   expect(taken).toEqual({ code: 1, said: 'An account with this email already exists.\n' });
   const weak = await createAdmin(

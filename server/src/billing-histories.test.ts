@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The small form; `npm run test:whole` plays three hundred histories of 30 steps. */
-test.each(seedsOf([1, 2, 5, 8]))('everything is charged as the ledger says in history %i', (seed) =>
+/** The short version; `npm run test:whole` plays three hundred histories of 30 steps. */
+test.each(seedsOf([1, 2, 5, 8]))('all charges match the ledger in history %i', (seed) =>
   playHistory(world, admin, { seed, steps: 20 }),
 );

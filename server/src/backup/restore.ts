@@ -10,8 +10,8 @@ import { loadDatabase } from './load-database.ts';
 import { type Manifest, placesIn } from './manifest.ts';
 
 /**
- * Into an empty database and an empty store; everything is checked before anything is written. The backup of an earlier
- * version goes through the migrations it has not seen.
+ * Restores into an empty database and an empty store, and checks everything before writing anything. A backup
+ * of an earlier version goes through the migrations it lacks.
  */
 export async function restore({ url, storage }: Place, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder);
@@ -41,7 +41,7 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
   }
 }
 
-/** What a restore that was cut off has left there is no obstacle: it is the same files. */
+/** Files left by an interrupted restore are allowed, because they are the same files. */
 async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<void> {
   const own = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
   for await (const { key, bytes } of storage.list(''))
@@ -51,7 +51,7 @@ async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<
       );
 }
 
-/** Those that the manifest names, each verified once more while it is copied. */
+/** Copies the files in the manifest and verifies each one again. */
 async function restoreFiles(folder: string, storage: Storage, manifest: Manifest): Promise<void> {
   const copies = new DiskStorage({ folder: placesIn(folder).files });
   if (manifest.format === 1) return void (await copyFiles(copies, storage));

@@ -113,11 +113,11 @@ test('when the service is unreachable, the fallback answers', async () => {
   service = await fakeNominatim();
 });
 
-test.each(['no turn is soon', 'when %s, the service is not called'])(
-  'when %s the service is not asked',
+test.each(['no slot is free soon', 'the throttle fails'])(
+  'when %s, the service is not called',
   async (why) => {
     const take = async () => {
-      if (why !== 'no turn is soon') throw new Error('The database is away');
+      if (why !== 'no slot is free soon') throw new Error('The database is away');
       return undefined;
     };
     expect(await open('', { take }).search('Orlando')).toEqual([fallbackResult]);
