@@ -30,7 +30,7 @@ export async function checkStart(config: Config): Promise<void> {
 const minFreeBytes = megabytes(64);
 
 async function checkFolder(dataDir: string): Promise<void> {
-  const testFile = join(dataDir, `.testFile-${process.pid}`);
+  const testFile = join(dataDir, `.trial-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(testFile, 'x');

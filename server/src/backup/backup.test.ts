@@ -80,7 +80,7 @@ test('a backup restores every row and byte, from a disk to a bucket and back', a
   await backUp(there, second);
   const back = {
     url: await emptyDatabase(),
-    storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
   await restore(back, second);
   expect(await rowsOf(back.url)).toEqual(await rowsOf(source.url));
@@ -91,7 +91,7 @@ test('a restored database has the same constraints and triggers', async () => {
   const place = await temporaryFolder();
   await backUp(source, place);
   const url = await emptyDatabase(bareDatabase);
-  await restore({ url, storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }) }, place);
+  await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   const readRules = async (address: string) => {
     const sql = postgres(address, { max: 1 });
     const rules = await sql`
@@ -121,7 +121,7 @@ test('a backup made during writes is consistent: every row has the files it refe
   await writing;
   const there = {
     url: await emptyDatabase(),
-    storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
   await restore(there, place);
   const { door_files: rows = [] } = await tablesOf(there.url);
@@ -136,11 +136,11 @@ test('a backup of an earlier release is migrated when it is restored', async () 
   onTestFinished(() => old.drop());
   const place = await temporaryFolder();
   await backUp(
-    { url: old.url, storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }) },
+    { url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) },
     place,
   );
   const url = await emptyDatabase(bareDatabase);
-  await restore({ url, storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }) }, place);
+  await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   await migrate(old.url);
   expect(Object.keys(await rowsOf(url)).toSorted()).toEqual(Object.keys(await rowsOf(old.url)).toSorted());
   expect((await rowsOf(url)).users).toEqual((await rowsOf(old.url)).users);
@@ -151,7 +151,7 @@ test('existing data is never overwritten, and an incomplete backup is refused', 
   await backUp(source, place);
   await expect(restore(source, place)).rejects.toThrow('holds accounts already');
   await expect(backUp(source, place)).rejects.toThrow('is not empty');
-  const storage = new DiskStorage({ temporaryFolder: await temporaryFolder() });
+  const storage = new DiskStorage({ folder: await temporaryFolder() });
   await rm(join(place, 'backup.json'));
   await expect(restore({ url: await emptyDatabase(), storage }, place)).rejects.toThrow('no complete backup');
 });
@@ -230,7 +230,7 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   await expect(checkBackup(backup.place)).rejects.toThrow(sentence);
   const there = {
     url: emptyUrl,
-    storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
   await expect(restore(there, backup.place)).rejects.toThrow(sentence);
   expect(await contentsOf(there.storage)).toEqual({});
@@ -242,7 +242,7 @@ test('a file that is not part of the backup is counted and not restored', async 
   await writeFile(join(objects, 'stray'), 'x'.repeat(300));
   await checkBackup(place);
   expect(await countExtraFiles(place, manifest)).toBe(1);
-  const storage = new DiskStorage({ temporaryFolder: await temporaryFolder() });
+  const storage = new DiskStorage({ folder: await temporaryFolder() });
   await restore({ url: await emptyDatabase(), storage }, place);
   expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
 });
@@ -253,7 +253,7 @@ test('a store with other files is refused, and one with the files of an interrup
   onTestFinished(bucket.close);
   for (const storage of [
     new S3Storage(bucket.options),
-    new DiskStorage({ temporaryFolder: await temporaryFolder() }),
+    new DiskStorage({ folder: await temporaryFolder() }),
   ]) {
     const url = await emptyDatabase();
     await storage.put('vault/other', Buffer.from('x'), { contentType: 'text/plain' });
@@ -279,7 +279,7 @@ test('a backup without checksums is restored and reported as unverified, and ref
   await withoutChecksums(place);
   const there = {
     url: await emptyDatabase(),
-    storage: new DiskStorage({ temporaryFolder: await temporaryFolder() }),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
   expect(describeChecksums(await restore(there, place))).toContain('could not be verified');
   expect(await contentsOf(there.storage)).toEqual(await contentsOf(original.files));

@@ -81,7 +81,7 @@ async function compareCounts(
   for (const { name } of tables)
     if (!(await digestOf(createReadStream(placesIn(folder).table(name)))))
       problems.push(`the table ${name} is missing or cannot be read`);
-  if (found.count !== files.count) problems.push(`${found.count} of ${files.count} files are found`);
+  if (found.count !== files.count) problems.push(`${found.count} of ${files.count} files are there`);
   else if (found.bytes !== files.bytes)
     problems.push(`the files have ${found.bytes} of ${files.bytes} bytes`);
   return problems;

@@ -66,7 +66,7 @@ async function withoutConstraints(
   await work();
   for (const table of tables) await sql`alter table ${sql(table)} enable trigger user`;
   for (const { table, name } of alwaysEnabled)
-    await sql.unsafe(`alter table ${table} enable alwaysEnabled trigger ${name}`);
+    await sql.unsafe(`alter table ${table} enable always trigger ${name}`);
   for (const { table, name, definition } of references)
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
 }

@@ -69,7 +69,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 function refuseAsDamaged(folder: string): never {
   throw new CannotStart(
-    `The backup in ${folder} is refuseAsDamaged: its backup.json is not as it was written.`,
+    `The backup in ${folder} is damaged: its backup.json is not as it was written.`,
   );
 }
 
