@@ -7,7 +7,7 @@ interface AgentPayment extends Payment {
   from: Date;
 }
 
-/** What an agent who pays alone owes and may use, counted by hand. */
+/** What an agent who pays for themselves owes and may use, calculated independently of the product. */
 export class AgentLedger {
   readonly payments: AgentPayment[] = [];
   plan: keyof typeof prices;
@@ -30,14 +30,14 @@ export class AgentLedger {
     this.payments.push({ amount, refunded: 0, from });
   }
 
-  /** The trial ends or a year does: the next one is paid. */
+  /** A trial or a year ends, and the next year is paid. */
   renew(): void {
     if (this.trialEnd) this.trialEnd = null;
     else this.years.renew();
     this.#pay(prices[this.plan], this.years.start);
   }
 
-  /** A trial ends with the upgrade. In a paid year the difference is charged, counted in seconds. */
+  /** An upgrade ends a trial. In a paid year, the difference is charged, prorated by seconds. */
   upgrade(now: Date): void {
     this.plan = 'premium';
     if (this.trialEnd) {
@@ -61,7 +61,7 @@ export class AgentLedger {
     return !this.hasEnded && this.plan === 'basic' && (isTrial || this.#difference(now) >= 50);
   }
 
-  /** What is left of each payment of this year for the days to come, today included. */
+  /** The unused part of this year's payments, from today on. */
   unused(now: Date): number {
     const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
       number,
@@ -69,8 +69,8 @@ export class AgentLedger {
       number,
     ];
     return this.payments
-      .map(({ from, amount, refunded }) => ({ day: dayNumber(from), kept: amount - refunded }))
+      .map(({ from, amount, refunded }) => ({ day: dayNumber(from), paid: amount - refunded }))
       .filter(({ day }) => day >= start && day < end)
-      .reduce((sum, { day, kept }) => sum + shareOf(kept, end - today, end - day), 0);
+      .reduce((sum, { day, paid }) => sum + shareOf(paid, end - today, end - day), 0);
   }
 }

@@ -3,14 +3,14 @@ import { AgentLedger } from './agent-ledger.ts';
 import { recover, withFaults } from './faults.ts';
 import { type Step, sendAs } from './history.ts';
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
 export const agentSubscribes: Step = async (history) => {
   const { world, chance, clock, agents } = history;
   if (agents.length >= 3) return undefined;
   const plan = chance.one(['basic', 'basic', 'premium'] as const);
   const { now } = world.clock;
-  const trialEnd = plan === 'basic' && chance.below(2) === 0 ? new Date(+now + 180 * aDay) : null;
+  const trialEnd = plan === 'basic' && chance.below(2) === 0 ? new Date(+now + 180 * dayMs) : null;
   const offer = plan === 'basic' ? 'agent_access' : 'agent_pro';
   const payer = await world.payer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
   agents.push({ payer, ledger: new AgentLedger(plan, now, trialEnd) });

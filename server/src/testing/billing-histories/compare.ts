@@ -5,7 +5,7 @@ import { type History, sendAsOwner } from './history.ts';
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 
-/** Everything the provider took and gave back, what we show of it, and who may use what, beside the ledger. */
+/** Compares the provider's charges and refunds, what we display, and everyone's plans with the ledger. */
 export async function compare(history: History): Promise<void> {
   await compareFigures(history);
   await comparePayments(history, history.customerId, history.ledger.payments);
@@ -34,40 +34,45 @@ async function compareFigures(history: History): Promise<void> {
   }).toEqual(history.ledger.figures(history.world.clock.now));
 }
 
-interface Counted {
+interface PaymentAmounts {
   amount: number;
   refunded: number;
 }
 
-const pairs = (payments: readonly Counted[]) =>
+const pairs = (payments: readonly PaymentAmounts[]) =>
   payments.map(({ amount, refunded }) => `${amount} - ${refunded}`).sort();
 
-/** At the provider and in our mirror, payment by payment: nothing is missing and nothing is there twice. */
+/**
+ * Compares payment by payment, at the provider and in our tables: none is missing and none is there twice.
+ */
 async function comparePayments(
   { world }: History,
   customer: string,
-  payments: readonly Counted[],
+  payments: readonly PaymentAmounts[],
 ): Promise<void> {
   const { data } = await world.provider.stripe.charges.list({ customer, limit: 100 });
-  const taken = data
+  const charged = data
     .filter(({ paid }) => paid)
     .map(({ amount, amount_refunded }) => ({ amount, refunded: amount_refunded }));
-  expect(pairs(taken), 'at the provider').toEqual(pairs(payments));
+  expect(pairs(charged), 'at the provider').toEqual(pairs(payments));
   const mirrored = await world.services.database.sql<
-    (Counted & { total: number; lines: { amount: number }[] })[]
+    (PaymentAmounts & { total: number; lines: { amount: number }[] })[]
   >`
     select amount_paid::int as amount, amount_refunded::int as refunded, total::int, lines
     from invoices join payers on payers.id = payer_id
     where customer_id = ${customer} and amount_paid > 0`;
   expect(pairs(mirrored), 'in our mirror').toEqual(pairs(payments));
   for (const { total, lines, amount } of mirrored) {
-    // What a discount takes off is not always a line.
+    // A discount is not always a line.
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
     expect(amount).toBe(total);
   }
 }
 
-/** A seat is Agent Pro+, alone somebody has what they pay for, and whoever lost a seat has a month of Agent Access. */
+/**
+ * A seat includes Agent Pro+, a single payer has what they pay for, and a lost seat leaves a month of Agent
+ * Access.
+ */
 async function comparePlans({ world, ledger, agents }: History): Promise<void> {
   const expected = new Map<string, string>();
   const grace = 30 * 86_400_000;

@@ -17,11 +17,11 @@ export interface Agent {
   ledger: AgentLedger;
 }
 
-/** One office and the agents around it, at the provider, here and in the ledger. */
+/** One office and the agents around it, at the provider, in the product and in the ledger. */
 export interface History {
   world: OfficeWorld;
   chance: Chance;
-  /** The provider's test clock that everybody in the history lives on. */
+  /** The provider's test clock for everyone in the history. */
   clock: string;
   admin: Member;
   customerId: string;
@@ -32,14 +32,14 @@ export interface History {
   isCardGood: boolean;
   /** The provider failed in this step, so the jobs have something to finish. */
   hadFault: boolean;
-  /** What happened so far, for whoever has to understand a failure. */
+  /** What happened so far, for understanding a failure. */
   log: string[];
 }
 
-/** One thing that happens. Answers what it was, or nothing when it cannot happen now. */
+/** One thing that happens. Returns its description, or undefined when it is not possible now. */
 export type Step = (history: History) => Promise<string | undefined>;
 
-/** Ends of long and short months, leap days, and the nights on which New York changes its clocks. */
+/** Ends of long and short months, leap days, and the nights when New York changes its clocks. */
 const starts = [
   '2027-01-31T15:00:00Z',
   '2027-02-01T03:30:00Z',
@@ -80,7 +80,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   };
 }
 
-/** The provider lets a customer live on a test clock only from the beginning, and the product knows of no such clocks. */
+/** A customer can get a test clock only at creation, and the product does not know test clocks. */
 function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test_clock: string): void {
   Object.assign(services.payments, {
     createCustomer: async (_: string, { reference, ...person }: { reference: Record<string, string> }) =>
@@ -93,7 +93,7 @@ async function ownerIdOf({ world }: History, email: string): Promise<OwnerId> {
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
-/** A request of anybody in the history. Sessions end within a month, so everybody signs in anew. */
+/** Sends a request as anyone in the history. Sessions end within a month, so everyone signs in again. */
 export async function sendAs(history: History, email: string, request: InjectOptions) {
   const cookie = await history.world.signIn(await ownerIdOf(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
@@ -102,7 +102,7 @@ export async function sendAs(history: History, email: string, request: InjectOpt
 export const sendAsOwner = (history: History, request: InjectOptions) =>
   sendAs(history, history.owner, request);
 
-/** All that runs by the clock, here; twice, because the second run sees what the first has done. */
+/** Runs all scheduled jobs; some twice, because the second run sees what the first has done. */
 export async function runJobs({ world }: History): Promise<void> {
   await endWaivers(world.context());
   await settleRedemptions(world.context());
@@ -118,15 +118,15 @@ async function moveTo({ world, clock }: History, at: Date): Promise<void> {
   await world.provider.deliver();
 }
 
-const anHour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** The next moment at which something happens by itself, and when all of it has happened. */
+/** The next scheduled event, and when it will be complete. */
 function nextEvent({ ledger, agents }: History): { at: Date; done: Date } | undefined {
   const waiverEnd = ledger.discount?.kind === 'waiver' ? ledger.discount.endsAt : null;
-  // A bill is a draft for an hour.
+  // A bill stays a draft for an hour.
   const charges = [ledger.years.end, ...agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? [])];
   const events = [
-    ...charges.map((at) => ({ at, done: new Date(+at + 2 * anHour) })),
+    ...charges.map((at) => ({ at, done: new Date(+at + 2 * hourMs) })),
     ...[...(waiverEnd ? [waiverEnd] : []), ...ledger.nextUnpaidEnd()].map((at) => ({
       at,
       done: new Date(Math.ceil(+at / 1000 + 1) * 1000),
@@ -135,7 +135,7 @@ function nextEvent({ ledger, agents }: History): { at: Date; done: Date } | unde
   return events.sort((a, b) => +a.at - +b.at)[0];
 }
 
-/** Lets time pass at the provider and here, stopping wherever something happens by itself. */
+/** Advances the time at the provider and in the product, stopping at each scheduled event. */
 export async function passTime(history: History, milliseconds: number): Promise<void> {
   const { world, ledger, agents } = history;
   const target = new Date(+world.clock.now + milliseconds);
@@ -148,14 +148,14 @@ export async function passTime(history: History, milliseconds: number): Promise<
     }
     if (ledger.years.end <= now) ledger.renew(history.isCardGood);
     await runJobs(history);
-    dropEndedWaiver(ledger, now);
+    removeEndedWaiver(ledger, now);
     ledger.closeUnpaid(now);
   }
   if (target > world.clock.now) await moveTo(history, target);
   await runJobs(history);
 }
 
-function dropEndedWaiver(ledger: OfficeLedger, now: Date): void {
+function removeEndedWaiver(ledger: OfficeLedger, now: Date): void {
   const { discount } = ledger;
   if (discount?.kind === 'waiver' && discount.endsAt && discount.endsAt <= now) ledger.discount = null;
 }

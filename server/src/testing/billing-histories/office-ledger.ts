@@ -1,7 +1,7 @@
 import { BillingYears, dayNumber, shareOf } from './calendar.ts';
 
 const yearly = 150_00;
-const patience = 14 * 86_400_000;
+const gracePeriodMs = 14 * 86_400_000;
 
 export interface Payment {
   amount: number;
@@ -20,7 +20,7 @@ export interface Seat {
   isPaid: boolean;
 }
 
-/** Percent in hundredths of a percent, amounts in cents. A waiver takes everything off. */
+/** Percent in hundredths of a percent, amounts in cents. A waiver covers everything. */
 export type Discount =
   | { kind: 'waiver'; endsAt: Date | null }
   | { kind: 'percent'; hundredths: number; isOnce: boolean }
@@ -29,7 +29,7 @@ export type Discount =
 interface Joining {
   email: string;
   isBroker: boolean;
-  /** The unused part of the person's own payments; null for somebody without a membership. */
+  /** The unused part of the person's own payments; null for a person without a membership. */
   credit: number | null;
   isCardGood: boolean;
   now: Date;
@@ -37,7 +37,7 @@ interface Joining {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a brokerage owes, counted by hand from "Brokerage billing". It knows nothing of how the product counts. */
+/** What a brokerage owes, calculated by hand from "Brokerage billing", independently of the product. */
 export class OfficeLedger {
   readonly years: BillingYears;
   readonly seats: Seat[];
@@ -90,7 +90,7 @@ export class OfficeLedger {
     return seat;
   }
 
-  /** Paid for, or part of a yearly bill since: the seat is free for somebody else until the year ends. */
+  /** A paid seat, or one that is part of a yearly bill, is free for someone else until the year ends. */
   leave(seat: Seat, now: Date): void {
     seat.isOpen = false;
     seat.closedAt = now;
@@ -102,13 +102,13 @@ export class OfficeLedger {
     this.#pay(seat.due);
   }
 
-  /** Seats that stayed unpaid for 14 days. */
+  /** Closes seats that stayed unpaid for 14 days. */
   closeUnpaid(now: Date): void {
-    for (const seat of this.failedSeats) if (+now - +seat.joinedAt >= patience) this.leave(seat, now);
+    for (const seat of this.failedSeats) if (+now - +seat.joinedAt >= gracePeriodMs) this.leave(seat, now);
   }
 
   nextUnpaidEnd(): Date[] {
-    return this.failedSeats.map(({ joinedAt }) => new Date(+joinedAt + patience));
+    return this.failedSeats.map(({ joinedAt }) => new Date(+joinedAt + gracePeriodMs));
   }
 
   get nextBill(): number {
@@ -134,7 +134,7 @@ export class OfficeLedger {
     this.#pay(this.bill);
   }
 
-  /** A seat's charge is part of the year it was made in, unless it was given up unpaid. */
+  /** A seat's charge counts in the year it was made, unless the seat was left unpaid. */
   #charges(now: Date): Seat[] {
     return this.seats.filter(({ cycleEnd, isOpen, isPaid }) => cycleEnd > now && (isOpen || isPaid));
   }

@@ -3,7 +3,7 @@ import { chooseCard } from './cards.ts';
 import { recover, withFaults } from './faults.ts';
 import { type Agent, type History, passTime, type Step, sendAsOwner } from './history.ts';
 
-/** Paid invoices of a customer, the latest first. */
+/** Refunds a random payment of a customer, in full or in part. */
 async function refundOne(
   history: History,
   customer: string,
@@ -27,12 +27,12 @@ async function refundOne(
 
 export const paymentIsRefunded: Step = async (history) => {
   const agent: Agent | undefined = history.agents.find(({ ledger }) => !ledger.hasEnded);
-  const isOfAgent = agent && history.chance.below(3) === 0;
-  const customer = isOfAgent ? agent.payer.customerId : history.customerId;
-  const part = await refundOne(history, customer, (isOfAgent ? agent : history).ledger.payments);
+  const isForAgent = agent && history.chance.below(3) === 0;
+  const customer = isForAgent ? agent.payer.customerId : history.customerId;
+  const part = await refundOne(history, customer, (isForAgent ? agent : history).ledger.payments);
   return part === undefined
     ? undefined
-    : `${part} are refunded to ${isOfAgent ? agent.payer.email : 'the office'}`;
+    : `${part} are refunded to ${isForAgent ? agent.payer.email : 'the office'}`;
 };
 
 export const timePasses: Step = async (history) => {
@@ -43,7 +43,7 @@ export const timePasses: Step = async (history) => {
   return `time passes until ${world.clock.now.toISOString()}`;
 };
 
-/** The year ends and the next one begins, sometimes with a card that is refused. */
+/** The year ends and the next one starts, sometimes with a card that is declined. */
 export const yearEnds: Step = async (history) => {
   const { chance, ledger, world } = history;
   await chooseCard(history, chance.below(3) > 0);
