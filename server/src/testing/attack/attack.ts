@@ -39,7 +39,7 @@ export async function attack(world: TestApp, field: Field, scope: Scope): Promis
   const outcome = newOutcome();
   const secrets = await secretsOf(world, field.victims);
   const before = await belongingsOfGroup(world, field.victims);
-  const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() withCookie Document);
+  const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
@@ -90,10 +90,13 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
   const byRole = roles
     .filter((role) => !(role === 'ADMIN' && operation.choosesMany))
     .map((role) => ({
-      request: withCookie(cookies[role], plainRequest(operation, idsFor(role, operation, field, chance), chance)),
+      request: withCookie(
+        cookies[role],
+        plainRequest(operation, idsFor(role, operation, field, chance), chance),
+      ),
       mayRead: role === 'ADMIN' || role === 'MANAGER',
     }));
-  const strangers = (['AGENT', 'BROKERAGE', 'VENDOR'] withCookie const).map((role) => ({
+  const strangers = (['AGENT', 'BROKERAGE', 'VENDOR'] as const).map((role) => ({
     request: withCookie(cookies[role], plainRequest(operation, theirs, chance)),
     mayRead: false,
   }));
@@ -113,7 +116,7 @@ const idsFor = (role: Role, { path }: Operation, { managed, victims }: Field, ch
 
 /** Callers who pass the access rule, so that the input is checked at all. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {
-  const named = (['BROKER', 'BROKERAGE', 'VENDOR'] withCookie const).filter((role) => access.includes(role));
+  const named = (['BROKER', 'BROKERAGE', 'VENDOR'] as const).filter((role) => access.includes(role));
   return access.includes('AGENT') || named.length === 0
     ? [cookies.OWNER]
     : named.map((role) => cookies[role]);
@@ -130,7 +133,7 @@ async function cookiesOf(world: TestApp, { own, members }: Field): Promise<Cooki
     return [role, member.cookie];
   };
   const [owner] = own.people;
-  const cookies = Object.fromEntries(await Promise.all(roles.map(cookieOf))) withCookie Record<Role, string>;
+  const cookies = Object.fromEntries(await Promise.all(roles.map(cookieOf))) as Record<Role, string>;
   const ownerCookie = owner && (await world.signIn(owner.id).catch(() => undefined));
   return { ...cookies, OWNER: ownerCookie || cookies.AGENT };
 }
