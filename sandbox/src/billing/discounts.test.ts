@@ -33,7 +33,7 @@ test.each([
   expect(totalsOf(lines, deductions).total).toBe(total);
 });
 
-test('an amount off is spread over the lines in proportion, to the cent', () => {
+test('an amount off is distributed over the lines in proportion, to the cent', () => {
   expect(deduct([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([[333], [333], [334]]);
 });
 
@@ -53,7 +53,7 @@ const deductions = fc.array(
   { maxLength: 3 },
 );
 
-test('what is taken off the lines is what is taken off the whole, and no line falls below zero', () => {
+test('the deductions of the lines add up to the total deduction, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
       const { taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
@@ -78,11 +78,11 @@ test.each([
   ['a credit note becomes credit', -4000, 0, 0, -4000],
   ['too little to charge is carried over', 49, 0, 0, 49],
   ['a carried amount is charged when it is enough', 20, 30, 50, 0],
-])('a balance and an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
+])('applying a balance to an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
   expect(settleWithBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
 });
 
-test('money is never made or lost between an invoice and a balance', () => {
+test('money is never created or lost between an invoice and a balance', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, (total, balance) => {

@@ -69,7 +69,7 @@ function productFrom(world: World, data: Output<typeof createShape>['product_dat
   return newProduct(world, { ...sent(plain), name: data.name, metadata: mergeMetadata({}, given) }, id).id;
 }
 
-/** One price at a time answers to a lookup key. */
+/** A lookup key belongs to one price at a time. */
 function claimLookupKey(
   world: World,
   key: string | null | undefined,

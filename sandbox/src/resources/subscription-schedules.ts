@@ -68,7 +68,7 @@ function active(world: World, id: string): SubscriptionSchedule {
   return schedule;
 }
 
-/** Each phase begins where the one before ends; the first is the one that runs, as it is. */
+/** Each phase starts where the previous one ends; the first is the current one, unchanged. */
 function phasesOf(world: World, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
   const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
   const phases: Phase[] = [];

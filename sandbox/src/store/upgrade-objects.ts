@@ -3,11 +3,11 @@
  * all run in the transaction that opens the store, so a process that is killed leaves either the old or the new.
  */
 export const UPGRADES = [
-  // The first release spelled it in British English; without it no saved card can be charged.
+  // The first release used the British spelling; without this, no saved card can be charged.
   `UPDATE "payment_method"
    SET body = json_remove(json_set(body, '$.sandbox.behavior', json(body -> '$.sandbox.behaviour')), '$.sandbox.behaviour')
    WHERE json_type(body, '$.sandbox.behaviour') IS NOT NULL`,
-  // A change that waits for its payment had no fields of its own at first.
+  // At first, a pending change had no fields of its own.
   `UPDATE "subscription" SET body = json_set(body, '$.sandbox.pending.fields', json('{}'))
    WHERE json_type(body, '$.sandbox.pending') = 'object' AND json_type(body, '$.sandbox.pending.fields') IS NULL`,
 ];
