@@ -42,7 +42,7 @@ function circles(uses: Use[]): string[] {
     const members = path?.toSorted().join();
     if (path && members && !found.has(members)) found.set(members, [...path, start].join(' → '));
   }
-  return [...found.values()].map((way) => `web/app/features: ${way} goes round in a circle`);
+  return [...found.values()].map((path) => `web/app/features: ${path} goes round in a circle`);
 }
 
 function findCycle(start: string, next: Map<string, Use[]>): string[] | undefined {
