@@ -19,10 +19,10 @@ import { inTurns } from './turns.ts';
 const seconds = 3;
 const owner = { email: 'trainer@demo.test', contacts: 100_000 };
 const importer = 'broker@demo.test';
-/** Each twelfth of the people of `contacts` has it as a first name. */
+/** A twelfth of the people in `contacts` has this first name. */
 const commonWord = 'keiko';
 
-/** What everybody does with contacts, beside the least it needs: what statements, log and rules cost together. */
+/** Everyday calls for contacts, compared with the minimum: the cost of statements, log and rules together. */
 export const least: Measurement = { name: 'least', take };
 
 async function take(): Promise<Figure[]> {

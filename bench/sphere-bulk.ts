@@ -15,7 +15,7 @@ const other = 'agent@demo.test';
 const contacts = 100_000;
 const rounds = 3;
 
-/** What is done to 100,000 contacts at once, beside the bare statements; and what others feel of it. */
+/** Bulk actions on 100,000 contacts, compared with the bare statements, and their effect on others. */
 export const sphereBulk: Measurement = { name: 'sphere-bulk', take };
 
 async function take(): Promise<Figure[]> {
@@ -116,7 +116,7 @@ async function bulkFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   return figures;
 }
 
-/** How long another person waits for a page while 100,000 contacts come in, beside when nothing happens. */
+/** How long another person waits for a page while 100,000 contacts are imported, compared with no load. */
 async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   const [cookie, theirs] = [await signedIn(server.url, other), await signedIn(server.url, importer)];
   const page = path(server, '/contacts?page=1&limit=10');
@@ -132,7 +132,7 @@ async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[
   ];
 }
 
-/** The middle of the waits for a page, asked ten times a second while something goes on. */
+/** The median wait for a page, requested ten times a second during the work. */
 async function waits(url: string, cookie: string, work: Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   let going = true;

@@ -11,7 +11,9 @@ import { signedIn } from './signed-in.ts';
 const importer = 'broker@demo.test';
 const rounds = 3;
 
-/** An import of 10,000 beside a COPY of the same rows into the same table, and the memory 100,000 take. */
+/**
+ * An import of 10,000 compared with a COPY of the same rows into the same table, and the memory for 100,000.
+ */
 export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   const cookie = await signedIn(server.url, importer);
   const rows = await contactRows(sql, 10_000);
@@ -65,7 +67,7 @@ async function copy(sql: Sql, rows: ContactRow[]): Promise<void> {
   await pipeline(Readable.from(lines), into);
 }
 
-/** By how much the server grew at most while it worked, in megabytes. */
+/** How much the server's memory grew at most during the work, in megabytes. */
 async function memoryOf({ pid }: ScratchServer, work: () => Promise<void>): Promise<number> {
   const resident = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -82,7 +82,7 @@ async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
   ];
 }
 
-/** What the search asks of the database: who it is, then the contacts with all that belongs to them. */
+/** The search's queries: the session, then the contacts with all that belongs to them. */
 async function rawSearch(sql: Sql, times: number): Promise<number> {
   const [owner] = await sql`select id from users where email = ${many.email}`;
   const taken: number[] = [];

@@ -15,7 +15,10 @@ const megabytes = 100;
 const size = megabytes * 1024 * 1024;
 const rounds = 5;
 
-/** Large files in and out beside a bare stream, memory while ten arrive at once, and a door full of files. */
+/**
+ * Large files in and out compared with a bare stream, memory for ten simultaneous uploads, and a door full of
+ * files.
+ */
 export const vault: Measurement = { name: 'vault', take };
 
 async function take(): Promise<Figure[]> {
@@ -33,7 +36,7 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** A door takes one video: each upload has a door of its own. */
+/** A door accepts one video, so each upload needs a new door. */
 async function uploadPath(
   server: ScratchServer,
   cookie: string,
@@ -59,9 +62,9 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
     const { doorId, upload } = await uploadPath(server, cookie);
     taken.bareUp.push(await seconds(() => sendPlainly(bare, size)));
     taken.up.push(await seconds(() => sendForm(upload, cookie, size)));
-    taken.bareDown.push(await seconds(() => whole(bare)));
+    taken.bareDown.push(await seconds(() => downloadAll(bare)));
     const download = await downloadPath(server, cookie, doorId);
-    taken.down.push(await seconds(() => whole(download, cookie)));
+    taken.down.push(await seconds(() => downloadAll(download, cookie)));
   }
   return [
     ...beside('upload of 100 MB', taken.up, taken.bareUp),
@@ -69,7 +72,7 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
   ];
 }
 
-async function whole(url: string, cookie?: string): Promise<void> {
+async function downloadAll(url: string, cookie?: string): Promise<void> {
   const bytes = await receive(url, cookie);
   if (bytes !== size) throw new Error(`${url} sent ${bytes} bytes`);
 }
@@ -80,7 +83,7 @@ async function downloadPath({ url }: ScratchServer, cookie: string, doorId: stri
   return `${url}${files[0]?.storageUrl}`;
 }
 
-/** The best of the rounds: what else the machine does can only slow one down. */
+/** The best of the rounds: other load can only slow one down. */
 const best = (times: number[]) => megabytes / Math.min(...times.slice(1));
 
 function beside(of: string, ours: number[], bare: number[]): Figure[] {
@@ -91,7 +94,7 @@ function beside(of: string, ours: number[], bare: number[]): Figure[] {
   ];
 }
 
-/** How much more the server holds while ten videos arrive at once, after it has seen one. */
+/** How much more memory the server uses during ten simultaneous videos, after it has handled one. */
 async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
   await sendForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));
