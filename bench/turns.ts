@@ -1,7 +1,7 @@
 import type { Load } from './load.ts';
 import { middleOf } from './middles.ts';
 
-const rounds = 3;
+const roundCount = 3;
 
 /** Alternates between the runs, so that other load affects all of them; the first round only warms up. */
 export async function inTurns<Name extends string>(
@@ -9,10 +9,10 @@ export async function inTurns<Name extends string>(
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(runs) as Name[];
   const rounds: Record<Name, Load>[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const round = {} as Record<Name, Load>;
-    for (const name of names) round[name] = await runs[name]();
-    rounds.push(round);
+  for (let round = 0; round <= roundCount; round += 1) {
+    const loads = {} as Record<Name, Load>;
+    for (const name of names) loads[name] = await runs[name]();
+    rounds.push(loads);
   }
   const partOf = (name: Name, part: keyof Load) =>
     middleOf(rounds.slice(1).map((round) => round[name][part]));

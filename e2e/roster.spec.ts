@@ -75,8 +75,8 @@ test('an agent requests approval, the vendor approves, and the card shows it', a
   await expect(dialog).toBeHidden();
   await expect(own.getByText('Request sent')).toBeVisible();
 
-  const approvals = await (await vendorPage.request.get(`/api/vendor/${id}/approvals`)).json();
-  expect(approvals).toMatchObject([
+  const requests = await (await vendorPage.request.get(`/api/vendor/${id}/approvals`)).json();
+  expect(requests).toMatchObject([
     { status: 'pending', message: 'Two buyers near 32092 need a letter this week.' },
   ]);
   await vendorPage.goto('/vendor/dashboard');

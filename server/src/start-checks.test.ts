@@ -150,9 +150,9 @@ test('the second of two first starts on one port is reported in one sentence', a
 
 /** Each signal comes at a different moment of the start; the last one comes after it. */
 test.each([
-  ['the database is being created', 'the database is being made'],
+  ['SIGTERM', 'the database is being created'],
   ['SIGINT', 'the database runs'],
-  ['it prints its address', 'it says where it is'],
+  ['SIGTERM', 'it prints its address'],
 ] as const)('%s while %s leaves no PostgreSQL behind', async (signal, moment) => {
   const dataDir = await temporaryDataDir();
   const { child, ended } = await startProduct({ DATA_DIR: dataDir });

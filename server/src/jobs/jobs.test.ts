@@ -131,7 +131,7 @@ test('a job whose process was killed is run by another process', { timeout: 300_
   const id = await boss.send('probe');
   await vi.waitFor(async () => expect(await sql`select * from probe`).toHaveLength(1), soon);
   await child.kill();
-  await schedule([{ name: 'probe', cron: '0 0 1 1 *', run: async () => done.push('done') }]);
+  await startJobs([{ name: 'probe', cron: '0 0 1 1 *', run: async () => done.push('done') }]);
   expect(await boss.send('probe'), 'nobody knows yet that it will never end').toBeNull();
 
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${id}`;
