@@ -135,10 +135,7 @@ test('a backup of an earlier release is migrated when it is restored', async () 
   const old = await databaseOfRelease(1);
   onTestFinished(() => old.drop());
   const place = await temporaryFolder();
-  await backUp(
-    { url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) },
-    place,
-  );
+  await backUp({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   const url = await emptyDatabase(bareDatabase);
   await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   await migrate(old.url);

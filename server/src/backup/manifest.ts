@@ -68,9 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 function refuseAsDamaged(folder: string): never {
-  throw new CannotStart(
-    `The backup in ${folder} is damaged: its backup.json is not as it was written.`,
-  );
+  throw new CannotStart(`The backup in ${folder} is damaged: its backup.json is not as it was written.`);
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
