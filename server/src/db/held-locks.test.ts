@@ -25,11 +25,11 @@ function startProcess(): HeldLocks {
 const neverAborts = () => new AbortController().signal;
 const waitForever = { signal: neverAborts(), onWanted: () => undefined };
 
-test.each(['another startProcess', 'the same startProcess'])(
+test.each(['another process', 'the same process'])(
   'when %s wants the lock, the holder is notified and hands it over',
   async (who) => {
     const here = startProcess();
-    const there = who === 'the same startProcess' ? here : startProcess();
+    const there = who === 'the same process' ? here : startProcess();
     const order: string[] = [];
     const asked = Promise.withResolvers<void>();
     const letGo = await here.take('upload:1', { signal: neverAborts(), onWanted: asked.resolve });
