@@ -9,8 +9,8 @@ const isForReaders = (path: string) =>
   /\.(?:map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$/.test(path) && !/^licen[cs]e/i.test(basename(path));
 
 /**
- * Puts what runs into a folder, as the Dockerfile copies it: `app` (build and packages), `bin/node` and `embedded`, the
- * database's own packages. The bundled packages are in the build already. Run it after `npm run build`.
+ * Assembles the files of the image for the Dockerfile: `app` (build and packages), `bin/node` and `embedded`
+ * (the database's packages). The bundled packages are already in the build. Run it after `npm run build`.
  */
 function assembleImage(folder: string): void {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));

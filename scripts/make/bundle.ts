@@ -30,8 +30,8 @@ const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Our own sources in few files; most packages stay where npm put them. Each entry and its chunks share one folder.
- * Answers what went into each file.
+ * Bundles our own sources into few files; most packages stay in node_modules. Each entry and its chunks share
+ * one folder. Returns what went into each file.
  */
 export function bundle(entries: string[], folder: string): Metafile {
   // Synchronous, because the asynchronous API keeps a helper process alive as long as the server that starts

@@ -21,8 +21,8 @@ const isChecked = (path: string) =>
   !/\.test\.ts$|\/testing\/|-schema\.ts$|\/contact-email\.ts$/.test(path);
 
 /**
- * Fields named as an id, an instant, a day or an email that take any text. The database refuses such a text, and the caller would
- * see a failure of ours instead of a sentence.
+ * Fields named like an id, an instant, a day or an email that accept any text. The database refuses such a
+ * text, and the caller would get a server error instead of a message.
  */
 export function fieldSchemaProblems(files: SourceFile[]): string[] {
   return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);

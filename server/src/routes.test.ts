@@ -21,7 +21,7 @@ const callTo = ({ method, url }: RouteRecord): InjectOptions => ({
   url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
 });
 
-test('the public surface is what this list says, and who may call it', () => {
+test('every route and its access rule are in the snapshot', () => {
   expect(routes.map(({ method, url, access }) => `${method} ${url} — ${access.name}`)).toMatchSnapshot();
 });
 

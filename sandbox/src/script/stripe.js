@@ -1,6 +1,6 @@
 /*
- * The browser's side of in-page payments: window.Stripe(publishableKey), with card fields that mount into the
- * page and the confirm calls of Stripe.js. It talks to the host it was loaded from.
+ * The browser script for in-page payments: window.Stripe(publishableKey), with card fields that mount into
+ * the page and the confirm calls of Stripe.js. It calls the host it was loaded from.
  */
 (() => {
   const origin = new URL(document.currentScript?.src ?? location.href).origin;

@@ -1,6 +1,6 @@
 /**
- * Objects of earlier releases, brought to what this one reads. Each statement may run again and changes nothing then;
- * all run in the transaction that opens the store, so a process that is killed leaves either the old or the new.
+ * Upgrades objects of earlier releases. Each statement can run again without effect; all run in the
+ * transaction that opens the store, so a killed process leaves either the old or the new objects.
  */
 export const UPGRADES = [
   // The first release used the British spelling; without this, no saved card can be charged.

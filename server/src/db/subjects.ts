@@ -55,7 +55,8 @@ import { vendorFlyers, vendors } from './tables/vendors.ts';
 
 interface Details {
   /**
-   * References the row cannot exist without: deleting what they point to deletes the row, whoever owns it.
+   * References the row cannot exist without: deleting their target deletes the row, even if another person
+   * owns it.
    */
   goesWith?: readonly PgColumn[];
   /** Why the export skips the table. */
