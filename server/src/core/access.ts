@@ -16,7 +16,7 @@ import { type AppError, fail } from './errors.ts';
 export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
-  /** Whether the call may work on another person's records, through `actingFor`. */
+  /** Whether the call may work on another person's records, through `actFor`. */
   readonly acts: Acts;
   /** The roles the route is for; the server answers "not open to you" to all others. */
   readonly roles: readonly Role[];

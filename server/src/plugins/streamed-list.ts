@@ -13,7 +13,7 @@ interface Limits {
 const maxItemBytes = 512 * 1024;
 const maxRestBytes = 4 * 1024 * 1024;
 
-/** Some items of the list as a JSON array of their own, which `itemsIn` parses. */
+/** Some items of the list as a JSON array of their own, which `parseBatch` parses. */
 export interface Pack {
   json: Buffer;
   count: number;

@@ -63,7 +63,7 @@ interface Failure {
 
 /**
  * The server itself checks a leftover pid file, and its shared memory shows whether backends still live. Its
- * check of the process number can be wrong (see `runsCluster`), so we name the number it may ignore: it
+ * check of the process number can be wrong (see `isClusterProcess`), so we name the number it may ignore: it
  * treats PG_GRANDPARENT_PID as a harmless ancestor.
  */
 export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<Launch> {

@@ -68,7 +68,7 @@ function meaningOf(error: unknown): unknown {
 const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The provider's refusal behind an error thrown by `ask`; undefined for other errors. */
+/** The provider's refusal behind an error thrown by `callProvider`; undefined for other errors. */
 export function refusalIn(error: unknown): { code?: string; param?: string } | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeInvalidRequestError ? cause : undefined;
