@@ -51,9 +51,9 @@ export async function measure(names: string[]): Promise<boolean> {
   const figures: Figure[] = [];
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
-    const taken = await measurement.take();
-    save(measurement.name, taken);
-    figures.push(...taken);
+    const measured = await measurement.take();
+    save(measurement.name, measured);
+    figures.push(...measured);
   }
   console.log(`\n${tableOf(figures)}`);
   return figures.every(holds);

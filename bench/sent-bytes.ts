@@ -38,8 +38,8 @@ export const sendForm = (url: string, cookie: string, bytes: number): Promise<vo
 
 /** Reads and discards the whole response; returns its number of bytes. */
 export async function receive(url: string, cookie = ''): Promise<number> {
-  const asking = request(url, { headers: { cookie } }).end();
-  const [response] = await once(asking, 'response');
+  const outgoing = request(url, { headers: { cookie } }).end();
+  const [response] = await once(outgoing, 'response');
   let bytes = 0;
   response.on('data', (part: Buffer) => {
     bytes += part.length;

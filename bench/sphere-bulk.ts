@@ -50,10 +50,10 @@ async function readingFigures(server: ScratchServer): Promise<Figure[]> {
 
 async function exportFigures(server: ScratchServer): Promise<Figure[]> {
   const cookie = await signedIn(server.url, owner);
-  const taken = { csv: [] as number[], vcf: [] as number[] };
+  const times = { csv: [] as number[], vcf: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const format of ['csv', 'vcf'] as const) {
-      taken[format].push(
+      times[format].push(
         await timed(async () => {
           const answer = await fetch(path(server, `/contacts/export.${format}`), { headers: { cookie } });
           await answer.arrayBuffer();
@@ -61,7 +61,7 @@ async function exportFigures(server: ScratchServer): Promise<Figure[]> {
       );
     }
   }
-  const [csv, vcf] = [middleOf(taken.csv), middleOf(taken.vcf)];
+  const [csv, vcf] = [middleOf(times.csv), middleOf(times.vcf)];
   return [
     { of: 'CSV of 100,000 contacts', value: csv, unit: 'ms' },
     { of: 'vCards of 100,000 contacts', value: vcf, unit: 'ms' },
@@ -124,9 +124,9 @@ async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[
   const quiet = await waits(page, cookie, pause(10_000));
   const began = performance.now();
   const busy = await waits(page, cookie, bring(server, theirs, rows));
-  const taken = performance.now() - began;
+  const importTime = performance.now() - began;
   return [
-    { of: 'import of 100,000 contacts', value: taken, unit: 'ms' },
+    { of: 'import of 100,000 contacts', value: importTime, unit: 'ms' },
     { of: "another person's page meanwhile", value: busy, unit: 'ms' },
     { of: 'beside when nothing happens', value: busy / quiet, unit: '×', atMost: 2 },
   ];
@@ -134,19 +134,19 @@ async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[
 
 /** The median wait for a page, requested ten times a second during the work. */
 async function waits(url: string, cookie: string, work: Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+  const waitTimes: number[] = [];
   let going = true;
   const done = work.finally(() => {
     going = false;
   });
   while (going) {
-    taken.push(
+    waitTimes.push(
       await timed(async () => void (await (await fetch(url, { headers: { cookie } })).arrayBuffer())),
     );
     await pause(100);
   }
   await done;
-  return middleOf(taken);
+  return middleOf(waitTimes);
 }
 
 async function timed(work: () => Promise<unknown> | PromiseLike<unknown>): Promise<number> {

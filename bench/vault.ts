@@ -28,8 +28,8 @@ async function take(): Promise<Figure[]> {
     const [port] = await once(bare, 'message');
     const cookie = await signedIn(server.url);
     const resident = await memory(server, cookie);
-    const beside = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
-    return [...beside, resident, ...(await fullDoor(server, cookie))];
+    const speedFigures = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
+    return [...speedFigures, resident, ...(await fullDoor(server, cookie))];
   } finally {
     bare.kill();
     await server.stop();
@@ -52,7 +52,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function speeds(server: ScratchServer, cookie: string, bare: string): Promise<Figure[]> {
-  const taken = {
+  const durations = {
     up: [] as number[],
     bareUp: [] as number[],
     down: [] as number[],
@@ -60,15 +60,15 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
   };
   for (let round = 0; round <= rounds; round += 1) {
     const { doorId, upload } = await uploadPath(server, cookie);
-    taken.bareUp.push(await seconds(() => sendPlainly(bare, size)));
-    taken.up.push(await seconds(() => sendForm(upload, cookie, size)));
-    taken.bareDown.push(await seconds(() => downloadAll(bare)));
+    durations.bareUp.push(await seconds(() => sendPlainly(bare, size)));
+    durations.up.push(await seconds(() => sendForm(upload, cookie, size)));
+    durations.bareDown.push(await seconds(() => downloadAll(bare)));
     const download = await downloadPath(server, cookie, doorId);
-    taken.down.push(await seconds(() => downloadAll(download, cookie)));
+    durations.down.push(await seconds(() => downloadAll(download, cookie)));
   }
   return [
-    ...beside('upload of 100 MB', taken.up, taken.bareUp),
-    ...beside('download of 100 MB', taken.down, taken.bareDown),
+    ...compareSpeed('upload of 100 MB', durations.up, durations.bareUp),
+    ...compareSpeed('download of 100 MB', durations.down, durations.bareDown),
   ];
 }
 
@@ -86,7 +86,7 @@ async function downloadPath({ url }: ScratchServer, cookie: string, doorId: stri
 /** The best of the rounds: other load can only slow one down. */
 const best = (times: number[]) => megabytes / Math.min(...times.slice(1));
 
-function beside(of: string, ours: number[], bare: number[]): Figure[] {
+function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
   return [
     { of, value: best(ours), unit: 'MB/s' },
     { of: `${of}, bare stream`, value: best(bare), unit: 'MB/s' },
@@ -99,13 +99,13 @@ async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
   await sendForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));
   const before = residentOf(server.pid);
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, residentOf(server.pid));
+    peak = Math.max(peak, residentOf(server.pid));
   }, 50);
   await Promise.all(paths.map(({ upload }) => sendForm(upload, cookie, size)));
   clearInterval(watch);
-  return { of: 'memory for 10 uploads of 100 MB at once', value: most - before, unit: 'MB', atMost: 100 };
+  return { of: 'memory for 10 uploads of 100 MB at once', value: peak - before, unit: 'MB', atMost: 100 };
 }
 
 const residentOf = (pid: number | undefined): number =>

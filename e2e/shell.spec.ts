@@ -95,11 +95,11 @@ test('the palette finds people, doors, files and deals, tolerates a typo, and mo
   await page.goto(home);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const look = async (words: string) => {
+  const search = async (words: string) => {
     await page.keyboard.press('Control+k');
     await palette.getByRole('textbox').fill(words);
   };
-  await look('Maribl Okafr');
+  await search('Maribl Okafr');
   await expect(palette.getByText('Maribel Okafor').first()).toBeVisible();
   await expectAccessible(page);
   await palette
@@ -111,7 +111,7 @@ test('the palette finds people, doors, files and deals, tolerates a typo, and mo
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(home);
-  await look('sandpipr');
+  await search('sandpipr');
   const atSandpiper = (rest: string) =>
     palette.getByRole('button', { name: new RegExp(`^118 Sandpiper Ct.*${rest}$`) });
   await expect(atSandpiper('\\d{4} · Closed')).toBeVisible();

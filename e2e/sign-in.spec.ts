@@ -128,9 +128,9 @@ test.describe('a session that ends while a form is open', () => {
     const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };
     // Typing a name searches for people with it; wait for that search, or it would be the first request
     // refused.
-    const looked = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
+    const nameSearch = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-    await looked;
+    await nameSearch;
     await page.context().clearCookies();
     await form.getByRole('button', { name: 'Save' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in to continue' });

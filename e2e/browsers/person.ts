@@ -6,11 +6,11 @@ import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** What to look for: a role and its name, the label of a field, or a text. */
+/** What to queryVisible for: a role and its name, the label of a field, or a text. */
 export type Sight = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
 
 /** The visible matches, in the topmost dialog if there is one. */
-const look = `
+const queryVisible = `
   const { role, name, label, text, isPattern } = arguments[0];
   const wanted = (words) => words === undefined ? undefined : isPattern ? new RegExp(words) : words;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
@@ -31,7 +31,7 @@ function personAt(window: Driver, origin: string) {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
-    return window.run(look, { ...sight, name: written, text: written, isPattern });
+    return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
   /** Returns nothing while a page is being left. */
   const seen = (sight: Sight) =>

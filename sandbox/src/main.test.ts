@@ -50,8 +50,8 @@ test('as a process, it keeps its data, ends when asked, and survives being kille
   await end(second, 'SIGKILL');
 
   const third = start(dataDir);
-  const kept = await client({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
-  expect(kept.status).toBe('succeeded');
+  const stored = await client({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
+  expect(stored.status).toBe('succeeded');
   expect(await end(third, 'SIGTERM')).toBe(0);
 });
 

@@ -54,7 +54,7 @@ interface TextLook {
   align?: 'left' | 'center' | 'right';
 }
 
-/** A PDF document: letter size, our fonts, the same bytes whenever it is made. */
+/** A PDF document: letter size, our fonts, the same bytes whenever it is creationDate. */
 export class Book {
   readonly document: PDFDocument;
   readonly #fonts: Record<FontName, PDFFont>;
@@ -67,12 +67,12 @@ export class Book {
   static async open(title: string): Promise<Book> {
     const document = await PDFDocument.create();
     document.registerFontkit(fontkit);
-    const made = new Date('2026-11-15T12:00:00Z');
+    const creationDate = new Date('2026-11-15T12:00:00Z');
     document.setTitle(title);
     document.setAuthor('Abundance');
     document.setLanguage('en-US');
-    document.setCreationDate(made);
-    document.setModificationDate(made);
+    document.setCreationDate(creationDate);
+    document.setModificationDate(creationDate);
     const embed = (name: FontName) => document.embedFont(fontFile(files[name]), { subset: true });
     return new Book(document, {
       display: await embed('display'),

@@ -17,17 +17,20 @@ afterAll(async () => {
 });
 
 /** Runs the command with a typed password; returns its output and exit code. */
-async function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
+async function createAdmin(
+  args: string[],
+  password: string,
+): Promise<{ code: number | null; output: string }> {
   const child = await startProgram('admin-create', args, {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: world.services.config.databaseUrl,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text));
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   child.stdin.end(`${password}\n`);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 const ada = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];

@@ -93,8 +93,8 @@ export class WrongSettings extends Error {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(nonEmpty);
   if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
   const problems = disagreements(settings);

@@ -63,7 +63,7 @@ test('every call that needs Agent Pro+ is refused to Agent Access', async () => 
 });
 
 test('no call answers an empty, broken or oversized request with a server error', async () => {
-  const nasty: InjectOptions[] = [
+  const badRequests: InjectOptions[] = [
     {},
     { payload: '{"broken":', headers: { 'content-type': 'application/json' } },
     { payload: '[1,2,3]', headers: { 'content-type': 'application/json' } },
@@ -80,7 +80,7 @@ test('no call answers an empty, broken or oversized request with a server error'
   for (const route of routes.filter(
     ({ method, url }) => method !== 'GET' && !url.endsWith('/auth/sessions'),
   )) {
-    for (const request of nasty) {
+    for (const request of badRequests) {
       const response = await stranger.as({ ...callTo(route), ...request });
       const caseName = [
         route.method,

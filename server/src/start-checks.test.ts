@@ -33,10 +33,10 @@ const exists = (file: string) =>
 const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
 
 test('a taken port is reported in one sentence, before a database is created', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  onTestFinished(() => void occupant.close());
+  const { port } = occupant.address() as AddressInfo;
   const dataDir = await temporaryDataDir();
   const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
   expect(await complaint).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
@@ -136,10 +136,10 @@ test('files of an aborted migration in the database folder are reported in one s
 });
 
 test('the second of two first starts on one port is reported in one sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  onTestFinished(() => void occupant.close());
+  const { port } = occupant.address() as AddressInfo;
   const second = createServer().listen(port, '127.0.0.1');
   const [error] = await once(second, 'error');
   expect(describeStartFailure(new Error('start', { cause: error }))).toBe(

@@ -171,14 +171,15 @@ test('a mail is sent once, although both servers are notified', async () => {
 
 test('both servers share the throttle of the address service', async () => {
   const { sql } = world.services.database;
-  const ask = ({ url }: ChildServer, text: string) => fetch(`${url}/api/address-suggestions?q=${text}`);
-  await ask(here, 'Orlando');
+  const searchAddress = ({ url }: ChildServer, text: string) =>
+    fetch(`${url}/api/address-suggestions?q=${text}`);
+  await searchAddress(here, 'Orlando');
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now() + interval '1 hour'`;
-  for (const server of [here, there]) expect((await ask(server, 'Tampa')).status).toBe(200);
+  for (const server of [here, there]) expect((await searchAddress(server, 'Tampa')).status).toBe(200);
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now()`;
-  await ask(there, 'Tampa');
+  await searchAddress(there, 'Tampa');
   expect(maps.asked).toHaveLength(2);
 });
 

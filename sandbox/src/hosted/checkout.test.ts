@@ -124,8 +124,8 @@ test.each([
 
 test('a card that needs authentication leads to a challenge, and refusing it leads back to the checkout', async () => {
   const { path, submit, again } = await checkout();
-  const asked = await submit(path, { ...CARD, number: '4000002500003155' });
-  const question = asked.headers.get('location') ?? '';
+  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+  const question = challenged.headers.get('location') ?? '';
   expect(question).toContain('/challenge/');
   const refused = await submit(question, { outcome: 'fail' });
   const words = await refused.text();
@@ -145,8 +145,8 @@ test('a card that needs authentication leads to a challenge, and refusing it lea
 
 test('a bank that confirms and then declines is a decline', async () => {
   const { path, submit, again } = await checkout();
-  const asked = await submit(path, { ...CARD, number: '4000008260003178' });
-  const refused = await submit(asked.headers.get('location') ?? '', { outcome: 'complete' });
+  const challenged = await submit(path, { ...CARD, number: '4000008260003178' });
+  const refused = await submit(challenged.headers.get('location') ?? '', { outcome: 'complete' });
   expect(await refused.text()).toContain('insufficient funds');
   expect((await again()).status).toBe('open');
 });

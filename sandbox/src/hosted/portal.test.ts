@@ -15,10 +15,10 @@ async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> 
     ...params,
   });
   const defaultCard = async () => {
-    const kept = (await provider.stripe.customers.retrieve(customer, {
+    const stored = (await provider.stripe.customers.retrieve(customer, {
       expand: ['invoice_settings.default_payment_method'],
     })) as Stripe.Customer;
-    return (kept.invoice_settings.default_payment_method as Stripe.PaymentMethod).card?.last4;
+    return (stored.invoice_settings.default_payment_method as Stripe.PaymentMethod).card?.last4;
   };
   return { ...provider, customer, url: session.url, path: new URL(session.url).pathname, defaultCard };
 }
@@ -71,8 +71,8 @@ test.each([
   ['fail', '4242'],
 ])('a card that needs authentication: %s leaves card %s', async (outcome, last4) => {
   const { path, submit, defaultCard } = await portal();
-  const asked = await submit(path, { ...CARD, number: '4000002500003155' });
-  const back = await submit(asked.headers.get('location') ?? '', { outcome });
+  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+  const back = await submit(challenged.headers.get('location') ?? '', { outcome });
   const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
   expect(await after.text()).toContain(
     outcome === 'complete' ? 'Your card was saved.' : 'unable to authenticate',

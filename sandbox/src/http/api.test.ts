@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { client, startProvider } from '../testing/provider.ts';
 
 const portOf = (url: string) => Number(new URL(url).port);
-const asked = (url: string, path: string, options: RequestInit = {}) =>
+const request = (url: string, path: string, options: RequestInit = {}) =>
   fetch(`${url}${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' }, ...options });
 
 test('requests without a key or with a wrong key are refused', async () => {
@@ -27,7 +27,7 @@ test.each([
   ['GET', '/v2/core/accounts'],
 ])('%s %s is unrecognized, with the provider’s message', async (method, path) => {
   const { url } = await startProvider();
-  const answer = await asked(url, path, { method });
+  const answer = await request(url, path, { method });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
     error: {
@@ -39,7 +39,7 @@ test.each([
 
 test('an unknown parameter is refused by name, at any depth', async () => {
   const { stripe, url } = await startProvider();
-  const answer = await asked(url, '/v1/customers', {
+  const answer = await request(url, '/v1/customers', {
     method: 'POST',
     body: new URLSearchParams({ foo: 'bar' }),
   });
@@ -60,7 +60,7 @@ test('an unknown parameter is refused by name, at any depth', async () => {
 test('invalid values are refused with the name of their parameter', async () => {
   const { stripe, url } = await startProvider();
   const post = async (path: string, fields: Record<string, string>) => {
-    const answer = await asked(url, path, { method: 'POST', body: new URLSearchParams(fields) });
+    const answer = await request(url, path, { method: 'POST', body: new URLSearchParams(fields) });
     return ((await answer.json()) as { error: object }).error;
   };
   expect(await post('/v1/payment_intents', { currency: 'usd' })).toMatchObject({
@@ -171,22 +171,22 @@ test('a key in progress answers 409, and replays after the first caller has disc
 
 test('lists come newest first, page by page, in both directions', async () => {
   const { stripe } = await startProvider();
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let count = 0; count < 25; count += 1)
-    made.unshift((await stripe.customers.create({ name: `No ${count}` })).id);
+    ids.unshift((await stripe.customers.create({ name: `No ${count}` })).id);
 
   const first = await stripe.customers.list({ limit: 10 });
-  expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 10));
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 10));
   expect(first.has_more).toBe(true);
-  const second = await stripe.customers.list({ limit: 10, starting_after: made[9] });
-  expect(second.data.map(({ id }) => id)).toEqual(made.slice(10, 20));
-  const back = await stripe.customers.list({ limit: 5, ending_before: made[10] });
-  expect(back.data.map(({ id }) => id)).toEqual(made.slice(5, 10));
+  const second = await stripe.customers.list({ limit: 10, starting_after: ids[9] });
+  expect(second.data.map(({ id }) => id)).toEqual(ids.slice(10, 20));
+  const back = await stripe.customers.list({ limit: 5, ending_before: ids[10] });
+  expect(back.data.map(({ id }) => id)).toEqual(ids.slice(5, 10));
   expect(back.has_more).toBe(true);
 
   const all: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 7 })) all.push(id);
-  expect(all).toEqual(made);
+  expect(all).toEqual(ids);
   await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   await expect(stripe.customers.list({ starting_after: 'cus_nobody' })).rejects.toMatchObject({
     param: 'starting_after',

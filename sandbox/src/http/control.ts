@@ -76,8 +76,8 @@ function readFaults(body: string): Fault[] {
 }
 
 function readHabits(body: string): Partial<DeliveryHabits> {
-  const given = JSON.parse(body) as Record<string, unknown>;
+  const options = JSON.parse(body) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),
+    Object.entries(options).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),
   );
 }

@@ -196,8 +196,8 @@ function spendDiscounts(
   amount: number,
 ): void {
   const now = world.now();
-  const holder = { customer, subscription: null, invoice: null, checkout_session: session.id };
+  const target = { customer, subscription: null, invoice: null, checkout_session: session.id };
   for (const request of requestsOf(session)) {
-    redeem(world, redeemable(world, request, { customer, amount, now }), holder, now);
+    redeem(world, redeemable(world, request, { customer, amount, now }), target, now);
   }
 }

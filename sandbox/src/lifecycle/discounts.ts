@@ -51,10 +51,10 @@ function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
 
 /** People type codes, so case does not matter. */
 export function promotionByCode(world: World, code: string): PromotionCode | undefined {
-  const wanted = code.trim().toUpperCase();
+  const normalized = code.trim().toUpperCase();
   return world.store
     .all('promotion_code')
-    .filter((each) => each.code.toUpperCase() === wanted)
+    .filter((each) => each.code.toUpperCase() === normalized)
     .sort((a, b) => Number(b.active) - Number(a.active))[0];
 }
 

@@ -189,6 +189,6 @@ function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invo
   }
   const current = world.store.find('subscription', subscription);
   if (!current || used.length === 0) return;
-  const gone = new Set(used.map(({ id }) => id));
-  world.amend(current, { discounts: current.discounts.filter((id) => !gone.has(id)) });
+  const usedIds = new Set(used.map(({ id }) => id));
+  world.amend(current, { discounts: current.discounts.filter((id) => !usedIds.has(id)) });
 }

@@ -71,9 +71,9 @@ function detachSchedule(
 ): SubscriptionSchedule {
   const subscription = world.store.find('subscription', schedule.subscription ?? '');
   if (subscription) world.amend(subscription, { schedule: null }, 'customer.subscription.updated');
-  const gone = world.amend(schedule, { ...end, current_phase: null, subscription: null });
-  world.emit(`subscription_schedule.${end.status}`, gone);
-  return gone;
+  const detached = world.amend(schedule, { ...end, current_phase: null, subscription: null });
+  world.emit(`subscription_schedule.${end.status}`, detached);
+  return detached;
 }
 
 /** Applies the schedule's phase for the period that starts now: exactly its items, discounts and card. */

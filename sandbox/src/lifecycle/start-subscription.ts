@@ -43,8 +43,8 @@ function redeemAll(world: World, fresh: NewSubscription, { id }: Subscription, n
   const amount = fresh.items.reduce((total, { price, quantity }) => total + price.unit_amount * quantity, 0);
   const purchase = { customer: fresh.customer.id, amount, now };
   return fresh.discounts.map((request) => {
-    const holder = { customer: fresh.customer.id, subscription: id, invoice: null };
-    return redeem(world, redeemable(world, request, purchase), holder, now).id;
+    const target = { customer: fresh.customer.id, subscription: id, invoice: null };
+    return redeem(world, redeemable(world, request, purchase), target, now).id;
   });
 }
 

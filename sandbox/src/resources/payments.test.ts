@@ -7,20 +7,27 @@ const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.Payme
 
 test('a customer is created, found by email, updated and deleted', async () => {
   const { stripe } = await startProvider();
-  const made = await stripe.customers.create({
+  const customer = await stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
     phone: '(305) 555-0101',
   });
   expect((await stripe.customers.list({ email: 'ava@demo.test' })).data.map(({ id }) => id)).toEqual([
-    made.id,
+    customer.id,
   ]);
-  await stripe.customers.update(made.id, { name: 'Ava B.' });
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ name: 'Ava B.', email: 'ava@demo.test' });
-  expect(await stripe.customers.del(made.id)).toEqual({ id: made.id, object: 'customer', deleted: true });
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true });
+  await stripe.customers.update(customer.id, { name: 'Ava B.' });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
+    name: 'Ava B.',
+    email: 'ava@demo.test',
+  });
+  expect(await stripe.customers.del(customer.id)).toEqual({
+    id: customer.id,
+    object: 'customer',
+    deleted: true,
+  });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
   expect((await stripe.customers.list()).data).toEqual([]);
-  await expect(stripe.customers.update(made.id, { name: 'X' })).rejects.toMatchObject({
+  await expect(stripe.customers.update(customer.id, { name: 'X' })).rejects.toMatchObject({
     code: 'resource_missing',
   });
 });
@@ -88,8 +95,8 @@ test.each([
   ['4111111111111111', 12, 2040, '123', 'card_declined'],
 ])('a card %s %i/%i %s is refused: %s', async (number, exp_month, exp_year, cvc, code) => {
   const { stripe } = await startProvider();
-  const made = stripe.paymentMethods.create({ type: 'card', card: { number, exp_month, exp_year, cvc } });
-  await expect(made).rejects.toMatchObject({ type: 'StripeCardError', code });
+  const creation = stripe.paymentMethods.create({ type: 'card', card: { number, exp_month, exp_year, cvc } });
+  await expect(creation).rejects.toMatchObject({ type: 'StripeCardError', code });
 });
 
 test('a payment succeeds once and is not charged again', async () => {

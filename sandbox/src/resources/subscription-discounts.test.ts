@@ -77,11 +77,11 @@ test('a coupon applied later counts from then on', async () => {
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }] });
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
-  const given = await stripe.subscriptions.update(id, {
+  const updated = await stripe.subscriptions.update(id, {
     discounts: [{ coupon: coupon.id }],
     expand: ['discounts.source.coupon'],
   });
-  expect(given.discounts[0]).toMatchObject({ source: { coupon: { id: coupon.id, percent_off: 10 } } });
+  expect(updated.discounts[0]).toMatchObject({ source: { coupon: { id: coupon.id, percent_off: 10 } } });
   await advance(stripe, clock, '2027-01-01T02:00:00Z');
   const [renewal] = (await stripe.invoices.list({ subscription: id, limit: 1 })).data;
   expect(renewal?.amount_paid).toBe(13_500);

@@ -209,8 +209,8 @@ function newDiscounts(
   return requests.map((request) => {
     if (request.discount) return world.require('discount', request.discount, 'discounts').id;
     const usable = redeemable(world, request, { customer: subscription.customer, amount, now });
-    const holder = { customer: subscription.customer, subscription: subscription.id, invoice: null };
-    return redeem(world, usable, holder, now).id;
+    const target = { customer: subscription.customer, subscription: subscription.id, invoice: null };
+    return redeem(world, usable, target, now).id;
   });
 }
 

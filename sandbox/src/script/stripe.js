@@ -214,14 +214,14 @@
       frame.src = url;
       frame.title = 'Confirm with your bank';
       const finish = () => {
-        removeEventListener('message', heard);
+        removeEventListener('message', onMessage);
         dialog.remove();
         resolve();
       };
-      const heard = ({ origin: from, data }) => {
+      const onMessage = ({ origin: from, data }) => {
         if (from === origin && data?.type === 'sandbox:authenticated') finish();
       };
-      addEventListener('message', heard);
+      addEventListener('message', onMessage);
       dialog.addEventListener('close', finish);
       addStyle();
       dialog.append(frame);

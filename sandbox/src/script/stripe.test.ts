@@ -114,8 +114,8 @@ test('a setup intent saves a card for later', async () => {
   card.mount('#card');
   type({ number: '378282246310005', expiry: '01/41', cvc: '1234' });
   const { setupIntent } = await page.confirmCardSetup(client_secret ?? '', { payment_method: { card } });
-  const kept = await provider.stripe.paymentMethods.retrieve(setupIntent?.payment_method ?? '');
-  expect(kept).toMatchObject({ customer: customer.id, card: { brand: 'amex', last4: '0005' } });
+  const stored = await provider.stripe.paymentMethods.retrieve(setupIntent?.payment_method ?? '');
+  expect(stored).toMatchObject({ customer: customer.id, card: { brand: 'amex', last4: '0005' } });
 });
 
 test('a browser can read an intent with its secret and nothing else', async () => {

@@ -69,13 +69,13 @@ test('paused webhooks wait, and copies arrive as often as configured and in any 
 
 test('once webhooks are paused, no delivery is in progress', async () => {
   const receiver = await startReceiver();
-  const heard = Promise.withResolvers<number>();
-  receiver.answers(() => heard.promise);
+  const answer = Promise.withResolvers<number>();
+  receiver.answers(() => answer.promise);
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   for (let count = 0; count < 3; count += 1) await stripe.customers.create();
   const paused = control('webhooks', { paused: true });
   await expect.poll(() => control('webhooks', {})).toMatchObject({ paused: true });
-  heard.resolve(200);
+  answer.resolve(200);
   await paused;
   await stripe.customers.create();
   expect(receiver.received).toHaveLength(1);

@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function temporaryFolder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const path = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
 }
 
 /** Without any table, as an operator would have it, or with today's tables, which is faster. */
@@ -71,13 +71,13 @@ test('a backup restores every row and byte, from a disk to a bucket and back', a
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(2);
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
-  const there = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
-  await restore(there, first);
-  expect(await rowsOf(there.url)).toEqual(await rowsOf(source.url));
-  expect(await contentsOf(there.storage)).toEqual(await contentsOf(source.storage));
+  const target = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
+  await restore(target, first);
+  expect(await rowsOf(target.url)).toEqual(await rowsOf(source.url));
+  expect(await contentsOf(target.storage)).toEqual(await contentsOf(source.storage));
 
   const second = await temporaryFolder();
-  await backUp(there, second);
+  await backUp(target, second);
   const back = {
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
@@ -119,16 +119,16 @@ test('a backup made during writes is consistent: every row has the files it refe
   await backUp(source, place);
   isWriting = false;
   await writing;
-  const there = {
+  const target = {
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await restore(there, place);
-  const { door_files: rows = [] } = await tablesOf(there.url);
+  await restore(target, place);
+  const { door_files: rows = [] } = await tablesOf(target.url);
   const written = rows.filter(({ owner_id: owner }) => owner === writer.id);
   expect(written.length).toBeGreaterThan(0);
   for (const { id } of written)
-    expect(await there.storage.stat(`vault/${writer.id}/${id}`), String(id)).toBeTruthy();
+    expect(await target.storage.stat(`vault/${writer.id}/${id}`), String(id)).toBeTruthy();
 });
 
 test('a backup of an earlier release is migrated when it is restored', async () => {
@@ -225,13 +225,13 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   await checkBackup(backup.place);
   await damage(backup);
   await expect(checkBackup(backup.place)).rejects.toThrow(sentence);
-  const there = {
+  const target = {
     url: emptyUrl,
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await expect(restore(there, backup.place)).rejects.toThrow(sentence);
-  expect(await contentsOf(there.storage)).toEqual({});
-  expect(await tablesOf(there.url)).toEqual({});
+  await expect(restore(target, backup.place)).rejects.toThrow(sentence);
+  expect(await contentsOf(target.storage)).toEqual({});
+  expect(await tablesOf(target.url)).toEqual({});
 });
 
 test('a file that is not part of the backup is counted and not restored', async () => {
@@ -274,22 +274,22 @@ async function withoutChecksums(place: string): Promise<void> {
 test('a backup without checksums is restored and reported as unverified, and refused if files are missing', async () => {
   const { place, file } = await copyBackup();
   await withoutChecksums(place);
-  const there = {
+  const target = {
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  expect(describeChecksums(await restore(there, place))).toContain('could not be verified');
-  expect(await contentsOf(there.storage)).toEqual(await contentsOf(original.files));
+  expect(describeChecksums(await restore(target, place))).toContain('could not be verified');
+  expect(await contentsOf(target.storage)).toEqual(await contentsOf(original.files));
   await rm(file);
-  await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
+  await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are target/);
 });
 
 test('older backups beyond those to keep are removed, but not incomplete ones or folders with other files', async () => {
   const parent = await temporaryFolder();
-  const made = await copyBackup();
+  const copy = await copyBackup();
   const at = (name: string) => join(parent, name);
   for (const name of ['1', '2', '3', 'newest', 'half', 'mixed'])
-    await cp(made.place, at(name), { recursive: true });
+    await cp(copy.place, at(name), { recursive: true });
   await rm(join(at('half'), 'backup.json'));
   await writeFile(join(at('mixed'), 'notes.txt'), 'mine');
   await mkdir(at('other'));

@@ -58,8 +58,8 @@ test('nobody else may act for a person: not a manager, not a stranger, not the p
 });
 
 test('an admin who acts for someone sees that person’s plan, not their own', async () => {
-  const look = () => actingFor(actorContext(admin), agent.id, 'asked about the plan', readProfile);
-  expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
+  const readAsAdmin = () => actingFor(actorContext(admin), agent.id, 'asked about the plan', readProfile);
+  expect(await readAsAdmin()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
   expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
 });
 
@@ -90,8 +90,8 @@ test('a broker may act for the people of their own office while they have a seat
 });
 
 test('acting for an account that does not exist is refused', async () => {
-  const nobody = { id: '00000000-0000-4000-8000-000000000000' };
-  await expect(setGoals(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
+  const unknownPerson = { id: '00000000-0000-4000-8000-000000000000' };
+  await expect(setGoals(admin, unknownPerson)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('when the work fails, the audit entry is rolled back with it', async () => {

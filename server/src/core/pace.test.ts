@@ -26,8 +26,8 @@ test('two processes share a throttle: the first slot is free at once, the next a
 
 test('simultaneous callers get exactly as many slots as there are', async () => {
   const both = throttles('crowd', hour, 150 * 60_000);
-  const asked = Array.from({ length: 6 }, () => both.map((throttle) => throttle.take())).flat();
-  const waits = (await Promise.all(asked)).filter((wait) => wait !== undefined);
+  const reservations = Array.from({ length: 6 }, () => both.map((throttle) => throttle.take())).flat();
+  const waits = (await Promise.all(reservations)).filter((wait) => wait !== undefined);
   expect(waits.map(minutes).toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([0, 60, 120]);
 });
 

@@ -14,11 +14,11 @@ export interface Belonging {
 export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {
-    const own = exported.filter((subject) => subject.table === table);
+    const tableSubjects = exported.filter((subject) => subject.table === table);
     return {
       table,
-      condition: own.map((subject) => conditionOf(subject, subjects)).join(' or '),
-      others: otherPersonColumns(own),
+      condition: tableSubjects.map((subject) => conditionOf(subject, subjects)).join(' or '),
+      others: otherPersonColumns(tableSubjects),
     };
   });
 }
@@ -31,9 +31,9 @@ function conditionOf({ column, parent }: Subject, subjects: readonly Subject[]):
   return `"${column.name}" in (select "${parent.name}" from "${table}" where ${condition})`;
 }
 
-function otherPersonColumns(own: readonly Subject[]): string[] {
-  const subjectColumns = own.map(({ column }) => column.name);
-  const [first] = own;
+function otherPersonColumns(tableSubjects: readonly Subject[]): string[] {
+  const subjectColumns = tableSubjects.map(({ column }) => column.name);
+  const [first] = tableSubjects;
   if (!first) return [];
   const { foreignKeys } = getTableConfig(first.column.table as PgTable);
   return foreignKeys

@@ -31,13 +31,13 @@ test.each(['another process', 'the same process'])(
     const here = startProcess();
     const there = who === 'the same process' ? here : startProcess();
     const order: string[] = [];
-    const asked = Promise.withResolvers<void>();
-    const letGo = await here.take('upload:1', { signal: neverAborts(), onWanted: asked.resolve });
+    const wanted = Promise.withResolvers<void>();
+    const letGo = await here.take('upload:1', { signal: neverAborts(), onWanted: wanted.resolve });
     const second = there.take('upload:1', waitForever).then((release) => {
       order.push('taken by the second');
       return release;
     });
-    await asked.promise;
+    await wanted.promise;
     order.push('let go by the first');
     await letGo();
     await (await second)();
@@ -48,16 +48,16 @@ test.each(['another process', 'the same process'])(
 test('only one caller holds the lock, however many want it from two processes', async () => {
   const processes = [startProcess(), startProcess()];
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const visit = async (locks: HeldLocks) => {
     const release = await locks.take('upload:2', waitForever);
-    most = Math.max(most, ++inside);
+    maxInside = Math.max(maxInside, ++inside);
     await turn();
     inside -= 1;
     await release();
   };
   await Promise.all(Array.from({ length: 12 }, (_, at) => visit(processes[at % 2] as HeldLocks)));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
 });
 
 test('a lock of another name is independent', async () => {
@@ -89,9 +89,9 @@ test('a holder whose connection dies is notified, the lock is free, and its late
 test('a caller who aborts stops waiting', async () => {
   const [here, there] = [startProcess(), startProcess()];
   const letGo = await here.take('upload:6', waitForever);
-  const patience = new AbortController();
-  const waiting = there.take('upload:6', { ...waitForever, signal: patience.signal });
-  patience.abort();
+  const abort = new AbortController();
+  const waiting = there.take('upload:6', { ...waitForever, signal: abort.signal });
+  abort.abort();
   await expect(waiting).rejects.toThrow('abort');
   await letGo();
   await expect(there.take('upload:6', waitForever)).resolves.toBeTypeOf('function');

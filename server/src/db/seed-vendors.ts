@@ -157,12 +157,12 @@ function listingOf(vendor: SeededVendor): typeof vendors.$inferInsert {
 
 /** Partners beyond the three places of their category become plain vendors. */
 async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
-  const taken = new Map<string, number>();
+  const usedNumbers = new Map<string, number>();
   const places = listed
     .filter((vendor) => seededPlanOf(vendor) === 'premium')
     .map(({ id, account, category, paid, ...vendor }) => {
-      const number = (taken.get(category) ?? 0) + 1;
-      taken.set(category, number);
+      const number = (usedNumbers.get(category) ?? 0) + 1;
+      usedNumbers.set(category, number);
       const email = account ? `${account}@demo.test` : vendor.email;
       const confirmedAt = new Date(paid.since);
       return { category, number, email, vendorId: id, confirmedAt, createdAt: confirmedAt };

@@ -85,9 +85,9 @@ test('an account can run one export at a time, and another one after the first h
 });
 
 test('refused calls count toward the general limit', async () => {
-  const ask = () =>
+  const send = () =>
     world.app.inject({ method: 'POST', url: '/api/transactions', payload: {}, ...from('203.0.113.9') });
   const statuses = new Set<number>();
-  for (const _ of Array(101).keys()) statuses.add((await ask()).statusCode);
+  for (const _ of Array(101).keys()) statuses.add((await send()).statusCode);
   expect([...statuses]).toEqual([401, 429]);
 });

@@ -181,8 +181,8 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   };
 
   test('is limited by its route, however the address is written', async () => {
-    const most = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
-    const allowed = Array.from({ length: most }, (_, at) =>
+    const maxTries = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
+    const allowed = Array.from({ length: maxTries }, (_, at) =>
       call(spellings(pathOf(route))[(at + 1) % 8] ?? ''),
     );
     for (const { status } of await Promise.all(allowed)) expect(status).not.toBe(429);

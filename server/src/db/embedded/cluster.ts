@@ -32,22 +32,22 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, binaries = packagedBinaries(), throwaway = false } = options;
   const folder = join(dataDir, 'postgres');
   const account = await serverAccount(folder);
-  const made = await exists(join(folder, 'PG_VERSION'));
+  const hasCluster = await exists(join(folder, 'PG_VERSION'));
   const cluster: Cluster = {
     folder,
     logFile: join(dataDir, 'postgres.log'),
     binaries: await runnableBinaries(binaries, account),
     account,
-    password: await readPassword(join(dataDir, 'postgres.password'), made),
+    password: await readPassword(join(dataDir, 'postgres.password'), hasCluster),
     throwaway,
   };
-  if (!made) await makeCluster(cluster, dataDir);
+  if (!hasCluster) await makeCluster(cluster, dataDir);
   return cluster;
 }
 
-async function readPassword(file: string, made: boolean): Promise<string> {
+async function readPassword(file: string, hasCluster: boolean): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
-  if (made) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
+  if (hasCluster) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);

@@ -113,7 +113,7 @@ async function rotateLog(logFile: string): Promise<void> {
  * nobody fills it within a second, we write our own number, which the server treats as its harmless parent's.
  */
 export async function mendPidFile(cluster: Cluster): Promise<void> {
-  for (let look = 0; look < 20; look++) {
+  for (let check = 0; check < 20; check++) {
     const found = await readPostmaster(cluster);
     if (!found || found.pid > 0) return;
     await pause(50);

@@ -41,14 +41,14 @@ test('a ZIP without files is valid', async () => {
 
 test('sources are opened one after the other, and closed', async () => {
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   const source = () => {
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     return Readable.from([randomBytes(100_000)]).once('close', () => (open -= 1));
   };
   await buffer(await zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
-  expect([open, most]).toEqual([0, 1]);
+  expect([open, maxOpen]).toEqual([0, 1]);
 });
 
 test('a source that fails makes the ZIP fail, so half a file never looks complete', async () => {

@@ -44,11 +44,11 @@ async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Arr
     filled = 0;
   };
   for await (const chunk of content) {
-    for (let taken = 0; taken < chunk.byteLength; ) {
-      const part = chunk.subarray(taken, taken + portion.length - filled);
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      const part = chunk.subarray(offset, offset + portion.length - filled);
       portion.set(part, filled);
       filled += part.byteLength;
-      taken += part.byteLength;
+      offset += part.byteLength;
       if (filled === portion.length) await flush();
     }
   }

@@ -54,18 +54,18 @@ describe('a composed mail', () => {
   });
 
   test('escapes what people typed, wherever it is displayed', () => {
-    const nasty = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
+    const malicious = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
     const { html, text } = composeMail({
-      subject: nasty,
-      heading: nasty,
-      paragraphs: [nasty],
-      action: { label: nasty, url: 'https://abundance.example/?q="onmouseover="x' },
-      footnote: nasty,
+      subject: malicious,
+      heading: malicious,
+      paragraphs: [malicious],
+      action: { label: malicious, url: 'https://abundance.example/?q="onmouseover="x' },
+      footnote: malicious,
     });
     expect(html).not.toMatch(/<script|<b |"onmouseover/);
-    expect(html).toContain(`>${escapeHtml(nasty)}</h1>`);
-    expect(html).toContain(`>${escapeHtml(nasty)}</a>`);
-    expect(text).toContain(nasty);
+    expect(html).toContain(`>${escapeHtml(malicious)}</h1>`);
+    expect(html).toContain(`>${escapeHtml(malicious)}</a>`);
+    expect(text).toContain(malicious);
   });
 
   test('keeps the line breaks people typed', () => {

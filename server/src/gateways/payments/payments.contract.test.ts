@@ -141,10 +141,10 @@ test('a payment that needs bank confirmation returns a client secret for the pag
     customerId,
     items: one('agent_access'),
   });
-  const asking = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+  const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
-  await world.payments.chooseCard(once(), customerId, asking.id);
+  await world.payments.chooseCard(once(), customerId, confirmingCard.id);
   const outcome = await world.payments.changeOffer(once(), {
     subscription,
     item: itemOf(subscription),

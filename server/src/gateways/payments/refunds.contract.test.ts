@@ -91,14 +91,14 @@ test('refunds are listed from a day on, also those made at the provider', async 
   const [{ paymentId } = { paymentId: null }] = [
     await payments.refund(once(), { of: { invoiceId }, amount: cents(1_00), reference }),
   ];
-  const made = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
+  const refund = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
   const ids = async (since: Date) => {
     const listed: string[] = [];
     for await (const { id } of payments.listRefunds(since)) listed.push(id);
     return listed;
   };
-  expect(await ids(new Date(made.created * 1000))).toContain(made.id);
-  expect(await ids(new Date((made.created + 3600) * 1000))).toEqual([]);
+  expect(await ids(new Date(refund.created * 1000))).toContain(refund.id);
+  expect(await ids(new Date((refund.created + 3600) * 1000))).toEqual([]);
   expect((await payments.invoiceOfPayment(paymentId ?? ''))?.id).toBe(invoiceId);
   expect(await payments.invoiceOfPayment('pi_nothing')).toBeUndefined();
 });

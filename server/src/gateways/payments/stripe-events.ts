@@ -64,10 +64,10 @@ const refusals = {
  */
 export function readEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): PaymentEvent {
   checkSignature(stripe, secret, body, signature);
-  const given = parseJson(body);
-  const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(given).success;
+  const json = parseJson(body);
+  const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(json).success;
   if (isThin) throw fail('invalid', refusals.thin);
-  const event = Event.safeParse(given);
+  const event = Event.safeParse(json);
   if (!event.success) throw notAnEventError();
   return eventOf(event.data);
 }

@@ -69,21 +69,21 @@ export function refundsOf(stripe: Stripe): Refunds {
     },
 
     readDispute: async (id) => {
-      const given = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
-      if (!given) return undefined;
-      const { charge, payment_intent } = given;
+      const dispute = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
+      if (!dispute) return undefined;
+      const { charge, payment_intent } = dispute;
       const paymentId = idOf(payment_intent);
       return {
-        id: given.id,
-        amount: cents(given.amount),
-        reason: given.reason,
-        status: given.status,
-        evidenceDueBy: instantOrNull(given.evidence_details.due_by),
+        id: dispute.id,
+        amount: cents(dispute.amount),
+        reason: dispute.reason,
+        status: dispute.status,
+        evidenceDueBy: instantOrNull(dispute.evidence_details.due_by),
         chargeId: idOf(charge),
         paymentId,
         customerId: typeof charge === 'string' ? null : idOf(charge.customer),
         invoiceId: paymentId && (await invoiceIdOf(paymentId)),
-        createdAt: instant(given.created),
+        createdAt: instant(dispute.created),
       };
     },
   };

@@ -58,6 +58,6 @@ test('a signed URL serves the object to anyone, with the type and disposition we
 });
 
 test('without the setting, no URL is signed', async () => {
-  const wanted = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
-  expect(await new S3Storage(server.options).signDownload('a/deed', wanted)).toBeUndefined();
+  const options = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
+  expect(await new S3Storage(server.options).signDownload('a/deed', options)).toBeUndefined();
 });

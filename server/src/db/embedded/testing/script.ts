@@ -26,8 +26,8 @@ export function startScript(name: string, options: object): Script {
     lines,
     hears: async (count) => {
       while (lines.length < count) {
-        const [heard] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
-        if (heard === undefined) throw new Error(`${name} ended after ${lines.length} lines`);
+        const [line] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
+        if (line === undefined) throw new Error(`${name} ended after ${lines.length} lines`);
       }
     },
     finish: async () => {
