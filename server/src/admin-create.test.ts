@@ -47,15 +47,15 @@ test('the command line creates the first admin, who can sign in', async () => {
 
 test('a taken email, a weak password and a missing name are reported in a sentence', async () => {
   const taken = await createAdmin(ada, testPassword);
-  expect(taken).toEqual({ code: 1, said: 'An account with this email already exists.\n' });
+  expect(taken).toEqual({ code: 1, output: 'An account with this email already exists.\n' });
   const weak = await createAdmin(
     ['--email', 'b@example.com', '--first-name', 'B', '--last-name', 'C'],
     'weak',
   );
-  expect([weak.code, weak.said]).toEqual([
+  expect([weak.code, weak.output]).toEqual([
     1,
     expect.stringContaining('Password must be at least 8 characters'),
   ]);
   const nameless = await createAdmin(['--email', 'b@example.com'], testPassword);
-  expect(nameless.said).toContain('First name is required');
+  expect(nameless.output).toContain('First name is required');
 });

@@ -281,7 +281,7 @@ test('a backup without checksums is restored and reported as unverified, and ref
   expect(describeChecksums(await restore(target, place))).toContain('could not be verified');
   expect(await contentsOf(target.storage)).toEqual(await contentsOf(original.files));
   await rm(file);
-  await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are target/);
+  await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
 });
 
 test('older backups beyond those to keep are removed, but not incomplete ones or folders with other files', async () => {
