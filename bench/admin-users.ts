@@ -16,16 +16,16 @@ const seconds = 4;
 const few = 1_000;
 const many = 200_000;
 
-/** What an admin asks for, by what they do. The name is that of one person, whom both sizes have. */
-const asked = {
+/** An admin's requests, by what they do. The searched person exists in both sizes. */
+const requests = {
   'newest first': '',
   'sorted by last name': 'sortBy=lastName&sortOrder=asc',
   'by role and category, sorted by company': `role=VENDOR&businessCategory=Roofers&sortBy=vendorCompanyName&sortOrder=desc`,
   'searched, by role, sorted by plan': 'search=person777%40&role=AGENT&sortBy=subscriptionPlan&sortOrder=asc',
 };
-type Asked = keyof typeof asked;
+type RequestName = keyof typeof requests;
 
-/** A page of 20 users, of a thousand and of 200,000. */
+/** A page of 20 users, out of a thousand and out of 200,000. */
 export const adminUsers: Measurement = { name: 'admin-users', take };
 
 async function take(): Promise<Figure[]> {
@@ -46,18 +46,18 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-const waits = (server: ScratchServer, cookie: string): Promise<Record<Asked, number>> =>
+const waits = (server: ScratchServer, cookie: string): Promise<Record<RequestName, number>> =>
   middles(
     Object.fromEntries(
-      Object.entries(asked).map(([name, query]) => [
+      Object.entries(requests).map(([name, query]) => [
         name,
         () => oneByOne(`${server.url}/api/admin/users?${query}`, cookie),
       ]),
-    ) as Record<Asked, () => Promise<number>>,
+    ) as Record<RequestName, () => Promise<number>>,
   );
 
-const sideBySide = (withFew: Record<Asked, number>, withMany: Record<Asked, number>): Figure[] =>
-  (Object.keys(asked) as Asked[]).flatMap((name) => [
+const sideBySide = (withFew: Record<RequestName, number>, withMany: Record<RequestName, number>): Figure[] =>
+  (Object.keys(requests) as RequestName[]).flatMap((name) => [
     { of: `users ${name}, of 1,000`, value: withFew[name], unit: 'ms' },
     { of: `users ${name}, of 200,000`, value: withMany[name], unit: 'ms' },
     {
@@ -72,7 +72,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
   const bare = fork(inRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
-    const query = asked['searched, by role, sorted by plan'];
+    const query = requests['searched, by role, sorted by plan'];
     const loads = await inTurns({
       ours: () => load(`${server.url}/api/admin/users?${query}`, cookie, seconds),
       bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
@@ -90,7 +90,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
 
 const watched = ['users', 'profiles', 'vendors', 'payers', 'subscriptions', 'subscription_items'];
 
-/** Makes these all the users there are besides those of the demo world; the directory is filled once, at the end. */
+/** Makes these the only users besides those of the demo world; fills the directory once, at the end. */
 export async function fillUsers(sql: Sql, count: number): Promise<void> {
   for (const table of watched) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`delete from users where email like 'person%@bench.example.com'`;

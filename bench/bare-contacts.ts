@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The yardstick: the statements behind a page of contacts with the total, with nothing around them.
+// The baseline: the statements behind a page of contacts with the total, and nothing else.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

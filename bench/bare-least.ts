@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// The yardstick: the least that listing, finding and saving contacts needs. One table of its own, the best indexes for
-// these calls alone, a counter, JSON made by the database; no rights, no log, nothing that belongs to a contact.
+// The baseline: the minimum for listing, finding and saving contacts. One separate table with the best
+// indexes for these calls, a counter, JSON made by the database; no access rules, no log, nothing that
+// belongs to a contact.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
-/** Whoever measures hangs up in the middle of a call when the time is over; any other failure counts as refused there. */
+/**
+ * The load generator disconnects in the middle of a call when its time is over; other failures count as
+ * refused.
+ */
 const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 
@@ -19,11 +23,11 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
   const token = cookie.slice(0, cookie.lastIndexOf('.'));
   const [person] = await sql`select user_id as id from sessions where token = ${token}`;
   const url = new URL(request.url ?? '/', 'http://least');
-  const sent = person ? await worked(request, url, person.id) : '{}';
+  const sent = person ? await handle(request, url, person.id) : '{}';
   reply.writeHead(person ? 200 : 401, { 'content-type': 'application/json' }).end(sent);
 }
 
-async function worked(request: IncomingMessage, url: URL, owner: string): Promise<string> {
+async function handle(request: IncomingMessage, url: URL, owner: string): Promise<string> {
   if (request.method === 'POST') return add(owner, JSON.parse(await text(request)));
   if (request.method === 'PUT') return change(owner, url.pathname.slice(1), JSON.parse(await text(request)));
   const search = url.searchParams.get('q');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The yardstick: the two statements behind the metrics of a year, with nothing around them.
+// The baseline: the two statements behind the metrics of a year, and nothing else.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The yardstick: what the same answer costs with nothing around it. No routing, no access rules, no limits, no logs.
+// The baseline: the same answer without routing, access rules, limits or logs.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

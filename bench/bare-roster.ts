@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The yardstick: the statement behind the first page of the roster, with nothing around it.
+// The baseline: the statement behind the first page of the roster, and nothing else.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
@@ -19,7 +19,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
   reply.writeHead(person ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(vendors));
 }
 
-function pageOf(owner: string, asked: URLSearchParams) {
+function pageOf(owner: string, params: URLSearchParams) {
   return sql`
     with chosen as (
       select v.user_id, place.id is not null as is_partner, paid.original,
@@ -31,8 +31,8 @@ function pageOf(owner: string, asked: URLSearchParams) {
         select min(s.created_at) as original from payers p join subscriptions s on s.payer_id = p.id
         left join subscription_items item on item.subscription_id = s.id where p.holder_id = v.user_id
       ) paid on place.id is not null
-      where v.is_listed and u.disabled_at is null and v.business_category = ${asked.get('category')}
-        and v.zip_codes && array[${asked.get('zip')}] and v.search_text like fold(${`%${asked.get('search')}%`})
+      where v.is_listed and u.disabled_at is null and v.business_category = ${params.get('category')}
+        and v.zip_codes && array[${params.get('zip')}] and v.search_text like fold(${`%${params.get('search')}%`})
       order by position limit 10)
     select v.*, u.first_name, u.last_name, u.phone_number, chosen.*,
       exists (select from favorites f where f.owner_id = ${owner} and f.vendor_id = v.user_id) as favorite,

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The yardstick: the statements behind a page of users that is searched, filtered and sorted, with nothing around them.
+// The baseline: the statements behind a page of users that is searched, filtered and sorted, and nothing
+// else.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -5,7 +5,7 @@ import { signedInPage } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { typedLetters } from './typed-letters.ts';
 
-/** The bio while its text is edited: how soon a letter is on the page, with 1,400 characters there already. */
+/** Editing a bio of 1,400 characters: how soon a typed letter appears on the page. */
 export const bioScreen: Measurement = { name: 'bio-screen', take };
 
 const text = `${'She explains every page of every closing. '.repeat(11)}\n\n`.repeat(3).slice(0, 1400);

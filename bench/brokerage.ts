@@ -10,7 +10,7 @@ const seconds = 4;
 const few = { email: 'broker@demo.test', accounts: 20 };
 const many = { email: 'trainer@demo.test', accounts: 5000 };
 
-/** The page of accounts with all its sums, of an office of 20 and of one of 5,000. */
+/** The page of accounts with all its sums, for an office of 20 and one of 5,000. */
 export const brokerage: Measurement = { name: 'brokerage', take };
 
 async function take(): Promise<Figure[]> {
@@ -44,7 +44,7 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** An office whose people came with the yearly bill, but for one in ten, who came since and was charged. */
+/** An office whose people are on the yearly bill, except one in ten, who joined later and was charged. */
 async function fill(sql: postgres.Sql, { email, accounts }: typeof few): Promise<void> {
   const mark = `${accounts}.example.com`;
   await sql`delete from brokerages where owner_id = (select id from users where email = ${email})`;

@@ -15,7 +15,7 @@ interface Weight {
   scriptFiles: number;
 }
 
-/** What a browser has to load, as it crosses the wire (gzip), before a first visitor sees a working page. */
+/** What a browser must load (gzip) before a first-time visitor sees a working page. */
 export const bytes: Measurement = { name: 'bytes', take };
 
 async function take(): Promise<Figure[]> {
@@ -27,8 +27,8 @@ async function take(): Promise<Figure[]> {
   try {
     const pages = [];
     for (const page of publicPages)
-      pages.push({ page, ...(await weigh(browser, server.url, undefined, page)) });
-    const desktop = await weigh(browser, server.url, 'agent@demo.test');
+      pages.push({ page, ...(await measureWeight(browser, server.url, undefined, page)) });
+    const desktop = await measureWeight(browser, server.url, 'agent@demo.test');
     return [
       ...pages.flatMap(({ page, scripts, styles, requests }): Figure[] => [
         { of: `${page}, scripts`, value: scripts, unit: 'kB', atMost: 100 },
@@ -45,7 +45,7 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-async function weigh(browser: Browser, url: string, email?: string, at = '/'): Promise<Weight> {
+async function measureWeight(browser: Browser, url: string, email?: string, at = '/'): Promise<Weight> {
   const context = await browser.newContext({ baseURL: url });
   const data = { email, password: demoPassword };
   const answer = email && (await context.request.post('/api/auth/sign-in/email', { data }));

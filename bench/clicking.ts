@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the desktop and its tools ask for when they are opened. */
+/** The requests of the desktop and its tools when they are opened. */
 const addresses = [
   '/api/session',
   '/api/desktop',
@@ -15,11 +15,11 @@ const addresses = [
 interface Crowd {
   people: number;
   seconds: number;
-  /** Of all of them together. */
+  /** For all of them together. */
   perSecond: number;
 }
 
-/** Each asks for one page after the other, at a pace of their own; answers how many were answered a second. */
+/** Each person requests one page after the other at their own pace; returns the answers per second. */
 export async function clicking(
   url: string,
   cookie: string,

@@ -6,13 +6,13 @@ import { firstRow, signedInPage, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { middleOf } from './middles.ts';
 
-/** The list of contacts for a browser that was never here: how soon the first of them stands, and what that takes. */
+/** The list of contacts in a new browser: how soon the first contact appears, and how much is loaded. */
 export const coldScreen: Measurement = { name: 'cold-screen', take };
 
 const rounds = 5;
 const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
 
-/** A phone of some years ago in a place with a poor connection. */
+/** A phone of some years ago with a poor connection. */
 const slow = {
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -21,7 +21,7 @@ const slow = {
 };
 const slowdown = 4;
 
-interface Look {
+interface LoadResult {
   milliseconds: number;
   requests: number;
   kilobytes: number;
@@ -31,10 +31,10 @@ async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
   try {
-    // What only a server that has just been started does is done.
-    await look(browser, server, false);
-    const plain = await looks(browser, server, false);
-    const poor = await looks(browser, server, true);
+    // Do what a newly started server does only once.
+    await measureLoad(browser, server, false);
+    const plain = await measureLoads(browser, server, false);
+    const poor = await measureLoads(browser, server, true);
     return [
       { of: 'first contact on the screen, nothing kept', value: plain.milliseconds, unit: 'ms', atMost: 700 },
       { of: 'requests', value: plain.requests, unit: 'requests', atMost: 40 },
@@ -52,10 +52,10 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-async function looks(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<Look> {
-  const taken: Look[] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push(await look(browser, server, isSlow));
-  const middle = (fact: keyof Look) => middleOf(taken.map((one) => one[fact]));
+async function measureLoads(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<LoadResult> {
+  const results: LoadResult[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await measureLoad(browser, server, isSlow));
+  const middle = (fact: keyof LoadResult) => middleOf(results.map((one) => one[fact]));
   return {
     milliseconds: middle('milliseconds'),
     requests: middle('requests'),
@@ -63,8 +63,8 @@ async function looks(browser: Browser, server: ScratchServer, isSlow: boolean): 
   };
 }
 
-/** By a browser window of its own: nothing is kept from the one before it. */
-async function look(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<Look> {
+/** Uses a new browser window, so that nothing is cached. */
+async function measureLoad(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<LoadResult> {
   const page = await signedInPage(browser, server, list.email);
   const loaded = watchLoads(page);
   if (isSlow) await slowDown(page);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Believable enough to sort and search; the same for the same number. */
+/** Realistic enough to sort and search; the same for the same number. */
 const person = (sql: Sql) => sql`
   (array['Ada', 'Bo', 'Cyrus', 'Della', 'Éva', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Keiko', 'Lucia'])[1 + n % 12]
     as first_name,
@@ -14,10 +14,10 @@ const person = (sql: Sql) => sql`
   case when n % 5 = 0 then 'Dana Whitlock' end as referred_from,
   case when n % 3 = 0 then 'Prefers text messages, two dogs. Met at the open house on Heron Loop.' end as notes`;
 
-/** Twenty of each owner's contacts have this in their notes, and nobody else has. */
+/** Twenty of each owner's contacts have this word in their notes, and no others. */
 export const rareWord = 'quetzalcoatl';
 
-/** Makes these all the contacts of someone. */
+/** Makes these the only contacts of an owner. */
 export async function fillContacts(sql: Sql, email: string, count: number): Promise<void> {
   await sql`delete from contacts where owner_id = (select id from users where email = ${email})`;
   await sql`
@@ -61,7 +61,7 @@ export interface ContactRow {
   notes: string | null;
 }
 
-/** The same people as a file would bring them, or those who come after some of them. */
+/** The same people as an import file would have them, or the ones after a number of them. */
 export async function contactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",

@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 
-/** A page of somebody of the demo world, on a desk. */
+/** A desktop page of a person of the demo world. */
 export async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
   return page;
 }
 
-/** Has the page promise when the first of these is painted; told once, before the first address. */
+/** Makes the page record when the first match is painted; call it once, before the first navigation. */
 export const watchFor = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(`
     window.firstRow = new Promise((resolve) => {
@@ -20,7 +20,7 @@ export const watchFor = (page: Page, selector: string): Promise<unknown> =>
       }).observe(document, { childList: true, subtree: true });
     });`);
 
-/** From the address to what is watched for, in milliseconds. */
+/** The time from the navigation to the watched element, in milliseconds. */
 export async function firstRow(page: Page, path: string): Promise<number> {
   await page.goto(path);
   return (await page.evaluate('window.firstRow')) as number;

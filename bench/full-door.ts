@@ -3,7 +3,7 @@ import type { ScratchServer } from '../scripts/scratch-server.ts';
 
 let houses = 0;
 
-/** A door of its own for whatever is measured. */
+/** A separate door for each measurement. */
 export async function newDoor({ url }: ScratchServer, cookie: string): Promise<{ id: string; slug: string }> {
   houses += 1;
   const answer = await fetch(`${url}/api/doors-vault/folders`, {

@@ -12,7 +12,9 @@ const owner = 'trainer@demo.test';
 const neighbor = 'basic@demo.test';
 const [few, many] = [1_000, 1_000_000];
 
-/** The same calls for an owner with a thousand contacts and with a million, and what the person beside them feels. */
+/**
+ * The same calls for an owner with a thousand contacts and with a million, and their effect on another user.
+ */
 export const growth: Measurement = { name: 'growth', take };
 
 async function take(): Promise<Figure[]> {
@@ -20,8 +22,8 @@ async function take(): Promise<Figure[]> {
   const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
   try {
     await fillContacts(sql, neighbor, few);
-    const small = await wait(server, sql, few);
-    const large = await wait(server, sql, many);
+    const small = await measureCalls(server, sql, few);
+    const large = await measureCalls(server, sql, many);
     return calls.flatMap(({ of, atMost }, at) => [
       { of: `${of} at 1,000 contacts`, value: small[at] ?? Number.NaN, unit: 'ms' },
       { of: `${of} at 1,000,000 contacts`, value: large[at] ?? Number.NaN, unit: 'ms' },
@@ -41,40 +43,40 @@ interface Call {
   wait: (server: ScratchServer, sql: Sql) => Promise<number>;
 }
 
-const asked = (who: string, rest: string) => async (server: ScratchServer) =>
+const timeGet = (who: string, rest: string) => async (server: ScratchServer) =>
   oneByOne(`${server.url}/api/abundance-sphere${rest}`, await signedIn(server.url, who), 60);
 
 const page = '/contacts?page=1&limit=10';
 const search = `/contacts/search?q=${rareWord}`;
 
 const calls: Call[] = [
-  { of: 'list', atMost: 1.5, wait: asked(owner, page) },
-  { of: 'search with 20 hits', atMost: 2, wait: asked(owner, search) },
-  { of: 'Today', atMost: 2, wait: asked(owner, '/today') },
-  { of: 'summary', atMost: 2, wait: asked(owner, '/summary') },
-  { of: 'import of 10,000', atMost: 2, wait: importing },
-  { of: 'list of the person beside them', atMost: 1.5, wait: asked(neighbor, page) },
-  { of: 'search of the person beside them', atMost: 1.5, wait: asked(neighbor, search) },
+  { of: 'list', atMost: 1.5, wait: timeGet(owner, page) },
+  { of: 'search with 20 hits', atMost: 2, wait: timeGet(owner, search) },
+  { of: 'Today', atMost: 2, wait: timeGet(owner, '/today') },
+  { of: 'summary', atMost: 2, wait: timeGet(owner, '/summary') },
+  { of: 'import of 10,000', atMost: 2, wait: timeImport },
+  { of: 'list of the person beside them', atMost: 1.5, wait: timeGet(neighbor, page) },
+  { of: 'search of the person beside them', atMost: 1.5, wait: timeGet(neighbor, search) },
 ];
 
-async function wait(server: ScratchServer, sql: Sql, contacts: number): Promise<number[]> {
+async function measureCalls(server: ScratchServer, sql: Sql, contacts: number): Promise<number[]> {
   await fillContacts(sql, owner, contacts);
-  const taken: number[] = [];
-  for (const call of calls) taken.push(await call.wait(server, sql));
-  return taken;
+  const times: number[] = [];
+  for (const call of calls) times.push(await call.wait(server, sql));
+  return times;
 }
 
-/** Nobody of them is there yet; each time they are taken back. */
-async function importing(server: ScratchServer, sql: Sql): Promise<number> {
+/** The imported people are new each time; each import is undone. */
+async function timeImport(server: ScratchServer, sql: Sql): Promise<number> {
   const cookie = await signedIn(server.url, owner);
   const rows = await contactRows(sql, 10_000, many);
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now();
     await bring(server, cookie, rows);
-    taken.push(performance.now() - began);
+    times.push(performance.now() - began);
     await sql`delete from contacts where import_id is not null`;
     await sql`vacuum analyze contacts`;
   }
-  return middleOf(taken);
+  return middleOf(times);
 }

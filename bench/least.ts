@@ -19,10 +19,10 @@ import { inTurns } from './turns.ts';
 const seconds = 3;
 const owner = { email: 'trainer@demo.test', contacts: 100_000 };
 const importer = 'broker@demo.test';
-/** Each twelfth of the people of `contacts` has it as a first name. */
+/** A twelfth of the people in `contacts` has this first name. */
 const commonWord = 'keiko';
 
-/** What everybody does with contacts, beside the least it needs: what statements, log and rules cost together. */
+/** Everyday calls for contacts, compared with the minimum: the cost of statements, log and rules together. */
 export const least: Measurement = { name: 'least', take };
 
 async function take(): Promise<Figure[]> {
@@ -91,13 +91,13 @@ async function waitFigures(
   atMost: number,
   sent?: Sent,
 ): Promise<Figure[]> {
-  const taken = await middles({
+  const medians = await middles({
     ours: () => oneByOne(ours, cookie, 60, sent),
     least: () => oneByOne(bare, cookie, 60, sent),
   });
   return [
-    { of, value: taken.ours, unit: 'ms' },
-    { of: `${of}, beside the least`, value: taken.ours / taken.least, unit: '×', atMost },
+    { of, value: medians.ours, unit: 'ms' },
+    { of: `${of}, beside the least`, value: medians.ours / medians.least, unit: '×', atMost },
   ];
 }
 
@@ -108,15 +108,15 @@ async function loadFigures(
   atLeast: number,
   sent?: Sent,
 ): Promise<Figure[]> {
-  const taken = await inTurns({
+  const loads = await inTurns({
     ours: () => load(ours, cookie, seconds, { connections: 32, ...sent }),
     least: () => load(bare, cookie, seconds, { connections: 32, ...sent }),
   });
   return [
-    { of, value: taken.ours.perSecond, unit: 'requests/s' },
+    { of, value: loads.ours.perSecond, unit: 'requests/s' },
     {
       of: `${of}, beside the least`,
-      value: taken.ours.perSecond / taken.least.perSecond,
+      value: loads.ours.perSecond / loads.least.perSecond,
       unit: '×',
       atLeast,
     },
@@ -131,18 +131,18 @@ async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now();
     await work();
-    const taken = performance.now() - began;
+    const duration = performance.now() - began;
     await empty();
-    return taken;
+    return duration;
   };
   await empty();
-  const taken = await middles({
+  const medians = await middles({
     ours: () => timed(() => bring(server, cookie, rows)),
     least: () => timed(() => copy(sql, person?.id, rows)),
   });
   return [
-    { of: 'import of 10,000 into an empty book', value: taken.ours, unit: 'ms' },
-    { of: 'import, beside the least', value: taken.ours / taken.least, unit: '×', atMost: 2 },
+    { of: 'import of 10,000 into an empty book', value: medians.ours, unit: 'ms' },
+    { of: 'import, beside the least', value: medians.ours / medians.least, unit: '×', atMost: 2 },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Figure, Measurement } from './measurement.ts';
 import { middleOf } from './middles.ts';
 import { publicPages } from './public-pages.ts';
 
-/** What Lighthouse says of every public page, on a phone and on a desktop: the middle of three runs. */
+/** Lighthouse scores of every public page, on a phone and on a desktop: the median of three runs. */
 export const lighthouseScores: Measurement = { name: 'lighthouse', take };
 
 const port = 9333;
@@ -22,7 +22,7 @@ async function take(): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    for (const page of pagesAsked())
+    for (const page of requestedPages())
       for (const device of ['phone', 'desktop'] as const)
         figures.push(...(await figuresOf(`${server.url}${page}`, page, device)));
     return figures;
@@ -32,18 +32,18 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** Those named after `lighthouse`, or all that anybody may open. */
-function pagesAsked(): string[] {
+/** The pages named after `lighthouse`, or all public pages. */
+function requestedPages(): string[] {
   const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
   return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
 }
 
 async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<Figure[]> {
-  const taken: Scores[] = [];
-  for (let run = 0; run < runs; run += 1) taken.push(await scoresOf(url, device));
+  const results: Scores[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await scoresOf(url, device));
   return categories.map((category) => ({
     of: `${page} on a ${device}, ${category}`,
-    value: middleOf(taken.map((scores) => scores[category])),
+    value: middleOf(results.map((scores) => scores[category])),
     unit: '',
     atLeast: category === 'performance' ? 95 : 100,
   }));
@@ -51,7 +51,7 @@ async function figuresOf(url: string, page: string, device: 'phone' | 'desktop')
 
 const traces = 3;
 
-/** Now and then a browser's trace has no beginning; then there is no score, and the page is looked at again. */
+/** Sometimes a browser's trace has no start and there is no score; then the page is measured again. */
 async function scoresOf(url: string, device: 'phone' | 'desktop', left = traces): Promise<Scores> {
   const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);

@@ -2,7 +2,7 @@ import { runCommand } from '../scripts/command.ts';
 
 export interface Load {
   perSecond: number;
-  /** Of the slowest request in a hundred. */
+  /** The latency of the slowest request in a hundred. */
   milliseconds: number;
 }
 
@@ -19,7 +19,7 @@ interface Calls {
   body?: string;
 }
 
-/** Calls an address from some connections at once, as fast as it answers; every answer must be a good one. */
+/** Calls a URL from several connections as fast as it answers; every answer must be successful. */
 export async function load(
   url: string,
   cookie: string,

@@ -16,11 +16,11 @@ export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
   return value <= atMost && value >= atLeast;
 }
 
-/** Figures beside their limits, in columns. */
+/** Formats figures with their limits as a table. */
 export function tableOf(figures: Figure[]): string {
   const rows = figures.map((figure) => [
     figure.of,
-    shown(figure.value, figure.unit),
+    format(figure.value, figure.unit),
     limitOf(figure),
     verdictOf(figure),
   ]);
@@ -33,8 +33,8 @@ export function tableOf(figures: Figure[]): string {
 }
 
 function limitOf({ atMost, atLeast, unit }: Figure): string {
-  if (atMost !== undefined) return `at most ${shown(atMost, unit)}`;
-  return atLeast === undefined ? '' : `at least ${shown(atLeast, unit)}`;
+  if (atMost !== undefined) return `at most ${format(atMost, unit)}`;
+  return atLeast === undefined ? '' : `at least ${format(atLeast, unit)}`;
 }
 
 function verdictOf(figure: Figure): string {
@@ -42,7 +42,7 @@ function verdictOf(figure: Figure): string {
   return holds(figure) ? '✓' : '✗';
 }
 
-function shown(value: number, unit: string): string {
+function format(value: number, unit: string): string {
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }

@@ -1,15 +1,17 @@
 const rounds = 5;
 
-/** Turn by turn, so that whatever else the machine does meets all; of each, the one in the middle. */
+/**
+ * Alternates between the runs, so that other load on the machine affects all of them; returns the medians.
+ */
 export async function middles<Name extends string>(
   runs: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(runs) as Name[];
-  const taken = names.map((): number[] => []);
+  const times = names.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, name] of names.entries()) taken[at]?.push(await runs[name]());
+    for (const [at, name] of names.entries()) times[at]?.push(await runs[name]());
   }
-  return Object.fromEntries(names.map((name, at) => [name, middleOf(taken[at] ?? [])])) as Record<
+  return Object.fromEntries(names.map((name, at) => [name, middleOf(times[at] ?? [])])) as Record<
     Name,
     number
   >;

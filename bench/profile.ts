@@ -10,7 +10,9 @@ import { inTurns } from './turns.ts';
 
 const seconds = 5;
 
-/** A signed-in GET /api/profile beside a bare handler that asks the same of the same database. */
+/**
+ * A signed-in GET /api/profile, compared with a bare handler that queries the same from the same database.
+ */
 export const profile: Measurement = { name: 'profile', take };
 
 async function take(): Promise<Figure[]> {

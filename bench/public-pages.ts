@@ -1,4 +1,4 @@
-/** The pages that anybody may read, as `bench` looks at them. */
+/** The public pages that `bench` measures. */
 export const publicPages = [
   '/',
   '/products',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and of all it has started, in megabytes. */
+/** Memory of a process and all its children, in megabytes. */
 export function residentOfTree(pid: number): number {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -15,7 +15,7 @@ export function residentOfTree(pid: number): number {
 const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`${pid}/status`))?.[1] ?? 0) / 1024;
 const parentOf = (pid: string) => Number(/\) \S (\d+)/.exec(read(`${pid}/stat`))?.[1] ?? 0);
 
-/** Processes end while one looks. */
+/** Returns an empty text for a process that has ended meanwhile. */
 function read(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8');

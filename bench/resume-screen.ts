@@ -7,7 +7,10 @@ import { typedLetters } from './typed-letters.ts';
 
 const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
 
-/** The resume with 50 items: how soon a letter is on the page, and how long its PDF takes beside Chromium's own. */
+/**
+ * A resume with 50 items: how soon a typed letter appears, and how long its PDF takes compared with
+ * Chromium's own.
+ */
 export const resumeScreen: Measurement = { name: 'resume-screen', take };
 
 async function take(): Promise<Figure[]> {
@@ -29,7 +32,7 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** Two full pages, and room for one line that is typed. */
+/** Two full pages, with room for one typed line. */
 async function fill(page: Page): Promise<void> {
   const items = (name: string, length: number) =>
     Array.from({ length }, (_, at) => ({ organization: `${name} ${at + 1}`, startDate: 'May 2021' }));
@@ -48,7 +51,9 @@ async function typing(page: Page): Promise<Figure[]> {
   return typedLetters(page, 'a letter on the page with 50 items');
 }
 
-/** Ours is made in the reader's own browser, so that no server waits on it: the ratio is told, not limited. */
+/**
+ * Ours is made in the reader's browser, so it costs the server nothing: we report the ratio without a limit.
+ */
 async function printing(page: Page): Promise<Figure[]> {
   const [sheet] = await Promise.all([
     page.waitForEvent('popup'),

@@ -18,9 +18,9 @@ const seconds = 4;
 const rounds = 5;
 const few = 100;
 const many = 5_000;
-const wish = 'category=Roofers&zip=32084&search=company';
+const query = 'category=Roofers&zip=32084&search=company';
 
-/** The roster's first page, over few vendors and many: what it costs the server, and when its cards are seen. */
+/** The roster's first page over few and many vendors: the server's cost, and when the cards are visible. */
 export const roster: Measurement = { name: 'roster', take };
 
 async function take(): Promise<Figure[]> {
@@ -50,8 +50,8 @@ async function besideBare(server: ScratchServer, database: string): Promise<Figu
     const [port] = await once(bare, 'message');
     const cookie = await signedIn(server.url);
     const loads = await inTurns({
-      ours: () => load(`${server.url}/api/vendor?${wish}`, cookie, seconds),
-      bare: () => load(`http://127.0.0.1:${port}/?${wish}`, cookie, seconds),
+      ours: () => load(`${server.url}/api/vendor?${query}`, cookie, seconds),
+      bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
     });
     const [ours, others] = [loads.ours.perSecond, loads.bare.perSecond];
     return [
@@ -64,7 +64,7 @@ async function besideBare(server: ScratchServer, database: string): Promise<Figu
   }
 }
 
-/** One number of vendors at a time: everybody shares the roster. */
+/** One number of vendors at a time, because everyone shares the roster. */
 async function screenWait(
   browser: Browser,
   server: ScratchServer,

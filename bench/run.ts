@@ -46,20 +46,20 @@ const all: Measurement[] = [
   shifts,
 ];
 
-/** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
+/** Runs the named measurements, or all, saves their figures and returns whether every limit holds. */
 export async function measure(names: string[]): Promise<boolean> {
   const figures: Figure[] = [];
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
-    const taken = await measurement.take();
-    keep(measurement.name, taken);
-    figures.push(...taken);
+    const measured = await measurement.take();
+    save(measurement.name, measured);
+    figures.push(...measured);
   }
   console.log(`\n${tableOf(figures)}`);
   return figures.every(holds);
 }
 
-function keep(name: string, figures: Figure[]) {
+function save(name: string, figures: Figure[]) {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   mkdirSync(inRoot('bench/results'), { recursive: true });
   writeFileSync(

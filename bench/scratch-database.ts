@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address of the embedded database under a running server's DATA_DIR. */
+/** The URL of the embedded database under a running server's DATA_DIR. */
 export function databaseUnder(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();

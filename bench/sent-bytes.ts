@@ -7,7 +7,7 @@ const boundary = 'measured';
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="Tour.mp4"\r\n\r\n`;
 const foot = `\r\n--${boundary}--\r\n`;
 
-/** Sends that many bytes, as fast as they are taken, and waits for a good answer. */
+/** Sends that many bytes as fast as they are accepted, and waits for a successful answer. */
 async function send(
   url: string,
   headers: object,
@@ -20,8 +20,8 @@ async function send(
   sending.write(around.head);
   sending.write(movie);
   for (let left = bytes - movie.length; left > 0; left -= chunk.length) {
-    const isTaken = sending.write(left < chunk.length ? chunk.subarray(0, left) : chunk);
-    if (!isTaken) await once(sending, 'drain');
+    const isAccepted = sending.write(left < chunk.length ? chunk.subarray(0, left) : chunk);
+    if (!isAccepted) await once(sending, 'drain');
   }
   sending.end(around.foot);
   const [response] = await answered;
@@ -32,14 +32,14 @@ async function send(
 
 export const sendPlainly = (url: string, bytes: number): Promise<void> => send(url, {}, bytes);
 
-/** A video as a browser sends it from a form. */
+/** Sends a video like a browser's form. */
 export const sendForm = (url: string, cookie: string, bytes: number): Promise<void> =>
   send(url, { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, bytes, { head, foot });
 
-/** Reads all of an address and throws it away; answers how many bytes there were. */
+/** Reads and discards the whole response; returns its number of bytes. */
 export async function receive(url: string, cookie = ''): Promise<number> {
-  const asking = request(url, { headers: { cookie } }).end();
-  const [response] = await once(asking, 'response');
+  const outgoing = request(url, { headers: { cookie } }).end();
+  const [response] = await once(outgoing, 'response');
   let bytes = 0;
   response.on('data', (part: Buffer) => {
     bytes += part.length;

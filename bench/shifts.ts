@@ -4,7 +4,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
-/** Whose screens are looked at, and which. */
+/** The people and screens that are measured. */
 const screens: Record<string, string[]> = {
   'agent@demo.test': [
     '/ava.brooks',
@@ -32,7 +32,7 @@ const screens: Record<string, string[]> = {
   ],
 };
 
-/** How far the parts of a phone's screen jump while it loads. Nobody reads or presses what jumps away. */
+/** How far parts of a phone's screen jump while it loads. Nobody can read or tap what jumps away. */
 export const shifts: Measurement = { name: 'shifts', take };
 
 async function take(): Promise<Figure[]> {

@@ -15,7 +15,7 @@ const other = 'agent@demo.test';
 const contacts = 100_000;
 const rounds = 3;
 
-/** What is done to 100,000 contacts at once, beside the bare statements; and what others feel of it. */
+/** Bulk actions on 100,000 contacts, compared with the bare statements, and their effect on others. */
 export const sphereBulk: Measurement = { name: 'sphere-bulk', take };
 
 async function take(): Promise<Figure[]> {
@@ -50,10 +50,10 @@ async function readingFigures(server: ScratchServer): Promise<Figure[]> {
 
 async function exportFigures(server: ScratchServer): Promise<Figure[]> {
   const cookie = await signedIn(server.url, owner);
-  const taken = { csv: [] as number[], vcf: [] as number[] };
+  const times = { csv: [] as number[], vcf: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const format of ['csv', 'vcf'] as const) {
-      taken[format].push(
+      times[format].push(
         await timed(async () => {
           const answer = await fetch(path(server, `/contacts/export.${format}`), { headers: { cookie } });
           await answer.arrayBuffer();
@@ -61,7 +61,7 @@ async function exportFigures(server: ScratchServer): Promise<Figure[]> {
       );
     }
   }
-  const [csv, vcf] = [middleOf(taken.csv), middleOf(taken.vcf)];
+  const [csv, vcf] = [middleOf(times.csv), middleOf(times.vcf)];
   return [
     { of: 'CSV of 100,000 contacts', value: csv, unit: 'ms' },
     { of: 'vCards of 100,000 contacts', value: vcf, unit: 'ms' },
@@ -116,7 +116,7 @@ async function bulkFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   return figures;
 }
 
-/** How long another person waits for a page while 100,000 contacts come in, beside when nothing happens. */
+/** How long another person waits for a page while 100,000 contacts are imported, compared with no load. */
 async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   const [cookie, theirs] = [await signedIn(server.url, other), await signedIn(server.url, importer)];
   const page = path(server, '/contacts?page=1&limit=10');
@@ -124,29 +124,29 @@ async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[
   const quiet = await waits(page, cookie, pause(10_000));
   const began = performance.now();
   const busy = await waits(page, cookie, bring(server, theirs, rows));
-  const taken = performance.now() - began;
+  const importTime = performance.now() - began;
   return [
-    { of: 'import of 100,000 contacts', value: taken, unit: 'ms' },
+    { of: 'import of 100,000 contacts', value: importTime, unit: 'ms' },
     { of: "another person's page meanwhile", value: busy, unit: 'ms' },
     { of: 'beside when nothing happens', value: busy / quiet, unit: '×', atMost: 2 },
   ];
 }
 
-/** The middle of the waits for a page, asked ten times a second while something goes on. */
+/** The median wait for a page, requested ten times a second during the work. */
 async function waits(url: string, cookie: string, work: Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+  const waitTimes: number[] = [];
   let going = true;
   const done = work.finally(() => {
     going = false;
   });
   while (going) {
-    taken.push(
+    waitTimes.push(
       await timed(async () => void (await (await fetch(url, { headers: { cookie } })).arrayBuffer())),
     );
     await pause(100);
   }
   await done;
-  return middleOf(taken);
+  return middleOf(waitTimes);
 }
 
 async function timed(work: () => Promise<unknown> | PromiseLike<unknown>): Promise<number> {

@@ -11,18 +11,20 @@ import { signedIn } from './signed-in.ts';
 const importer = 'broker@demo.test';
 const rounds = 3;
 
-/** An import of 10,000 beside a COPY of the same rows into the same table, and the memory 100,000 take. */
+/**
+ * An import of 10,000 compared with a COPY of the same rows into the same table, and the memory for 100,000.
+ */
 export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   const cookie = await signedIn(server.url, importer);
   const rows = await contactRows(sql, 10_000);
-  const taken = { ours: [] as number[], copy: [] as number[] };
+  const times = { ours: [] as number[], copy: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    taken.ours.push(await timed(() => bring(server, cookie, rows)));
+    times.ours.push(await timed(() => bring(server, cookie, rows)));
     await empty(sql);
-    taken.copy.push(await timed(() => copy(sql, rows)));
+    times.copy.push(await timed(() => copy(sql, rows)));
     await empty(sql);
   }
-  const [ours, raw] = [Math.min(...taken.ours), Math.min(...taken.copy)];
+  const [ours, raw] = [Math.min(...times.ours), Math.min(...times.copy)];
   const memory = await memoryOf(server, async () => bring(server, cookie, await contactRows(sql, 100_000)));
   await empty(sql);
   return [
@@ -65,20 +67,20 @@ async function copy(sql: Sql, rows: ContactRow[]): Promise<void> {
   await pipeline(Readable.from(lines), into);
 }
 
-/** By how much the server grew at most while it worked, in megabytes. */
+/** How much the server's memory grew at peak during the work, in megabytes. */
 async function memoryOf({ pid }: ScratchServer, work: () => Promise<void>): Promise<number> {
   const resident = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   const before = resident();
-  let most = before;
+  let peak = before;
   let working = true;
   const done = work().finally(() => {
     working = false;
   });
   while (working) {
-    most = Math.max(most, resident());
+    peak = Math.max(peak, resident());
     await pause(20);
   }
   await done;
-  return most - before;
+  return peak - before;
 }

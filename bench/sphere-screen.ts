@@ -14,7 +14,9 @@ import { databaseUnder } from './scratch-database.ts';
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
 const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
 
-/** The Sphere in a real browser: how soon the first page stands, and whether a large file makes it stutter. */
+/**
+ * The Sphere in a real browser: how soon the first page appears, and whether a large file makes it stutter.
+ */
 export const sphereScreen: Measurement = { name: 'sphere-screen', take };
 
 async function take(): Promise<Figure[]> {
@@ -52,7 +54,7 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
   ];
 }
 
-/** Ten rows first: what they take is the machine's, and has nothing to do with the size of a file. */
+/** Ten rows first: their time depends on the machine and not on the size of the file. */
 async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
   return [
     { of: 'longest task while 10 rows are read', value: await longestTask(page, sql, 10), unit: 'ms' },
@@ -65,7 +67,7 @@ async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
   ];
 }
 
-/** On the page's own thread, from the choice of a file until all its rows are read and checked. */
+/** On the page's main thread, from choosing a file until all its rows are read and checked. */
 async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-file-'));
   const file = join(folder, 'people.csv');
@@ -83,7 +85,7 @@ async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> 
   }
 }
 
-/** The browser tells only of tasks over 50 ms; shorter ones nobody notices. */
+/** The browser reports only tasks over 50 ms; nobody notices shorter ones. */
 const noteLongTasks = `
   window.longestTask = 0;
   new PerformanceObserver((tasks) => {

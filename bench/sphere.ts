@@ -82,10 +82,10 @@ async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
   ];
 }
 
-/** What the search asks of the database: who it is, then the contacts with all that belongs to them. */
+/** The search's queries: the session, then the contacts with all that belongs to them. */
 async function rawSearch(sql: Sql, times: number): Promise<number> {
   const [owner] = await sql`select id from users where email = ${many.email}`;
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let call = 0; call < times + 5; call += 1) {
     const began = performance.now();
     const rows = await sql`
@@ -104,7 +104,7 @@ async function rawSearch(sql: Sql, times: number): Promise<number> {
         where t.owner_id = ${owner?.id} and ' ' || t.key like fold(${`%${rareWord}%`}))
       order by c.first_name, c.last_name, c.id`;
     if (rows.length !== 20) throw new Error(`The search found ${rows.length}`);
-    taken.push(performance.now() - began);
+    durations.push(performance.now() - began);
   }
-  return middleOf(taken.slice(5));
+  return middleOf(durations.slice(5));
 }

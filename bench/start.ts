@@ -19,11 +19,11 @@ import { signedIn } from './signed-in.ts';
 
 const rounds = 3;
 const crowd = { people: 100, seconds: 40, perSecond: 280 };
-const longestStart = 30_000;
+const startTimeoutMs = 30_000;
 const page = '/api/abundance-sphere/contacts?page=1&limit=10';
 const search = '/api/abundance-sphere/contacts/search?q=an';
 
-/** A new database as people meet it first; then `npm start` on a database that is there: how soon, and how much memory. */
+/** A first start with a new database, then `npm start` on an existing one: how soon, and how much memory. */
 export const start: Measurement = { name: 'start', take };
 
 async function take(): Promise<Figure[]> {
@@ -38,12 +38,12 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** Right after the demo world was made, beside when the planner has surely been told. */
+/** Right after seeding the demo world, compared with an analyzed database. */
 async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<Figure[]> {
   const cookie = await signedIn(url);
   const both = async () =>
     [await oneByOne(url + page, cookie), await oneByOne(url + search, cookie)] as const;
-  // Once for the server itself, which is as new as its database.
+  // Once to warm up the server, which is as new as its database.
   await both();
   const [list, found] = await both();
   await analyze();
@@ -65,17 +65,19 @@ async function startFigures(database: string): Promise<Figure[]> {
   }
 }
 
-/** Turn by turn with the least that can answer: whatever else the machine does meets both. The first turn warms up. */
+/**
+ * Alternates with the smallest possible server, so that other load affects both. The first round warms up.
+ */
 async function figuresOf(database: string, folder: string): Promise<Figure[]> {
-  const ours: Taken[] = [];
-  const least: Taken[] = [];
-  const cookie = await whoSignedIn(database, folder);
+  const ours: Usage[] = [];
+  const least: Usage[] = [];
+  const cookie = await createSession(database, folder);
   for (let round = 0; round <= rounds; round += 1) {
-    ours.push(await takenOf(await started(database, folder), cookie));
-    least.push(await takenOf(await bareStarted(database), cookie));
+    ours.push(await measureUsage(await startOurs(database, folder), cookie));
+    least.push(await measureUsage(await startBare(database), cookie));
   }
-  const middle = (all: Taken[], what: keyof Taken) => middleOf(all.slice(1).map((one) => one[what]));
-  const { perSecond, most } = await crowded(await started(database, folder), cookie);
+  const middle = (all: Usage[], what: keyof Usage) => middleOf(all.slice(1).map((one) => one[what]));
+  const { perSecond, most } = await measureUnderLoad(await startOurs(database, folder), cookie);
   return [
     {
       of: 'npm start until the first page of contacts',
@@ -91,18 +93,18 @@ async function figuresOf(database: string, folder: string): Promise<Figure[]> {
   ];
 }
 
-interface Started {
+interface StartedServer {
   url: string;
   process: ChildProcess;
   began: number;
 }
 
-interface Taken {
+interface Usage {
   start: number;
   rest: number;
 }
 
-async function started(database: string, folder: string): Promise<Started> {
+async function startOurs(database: string, folder: string): Promise<StartedServer> {
   const port = await freePort();
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: database };
   const settings = { ...own, DEMO_WORLD: 'true', RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
@@ -116,7 +118,7 @@ async function started(database: string, folder: string): Promise<Started> {
   return { url: `http://127.0.0.1:${port}`, process: child, began };
 }
 
-async function bareStarted(database: string): Promise<Started> {
+async function startBare(database: string): Promise<StartedServer> {
   const began = performance.now();
   const child = fork(join(root, 'bench/bare-contacts.ts'), {
     env: { ...cleanEnvironment(process.env), DATABASE_URL: database },
@@ -126,7 +128,7 @@ async function bareStarted(database: string): Promise<Started> {
   return { url: `http://127.0.0.1:${port}`, process: child, began };
 }
 
-async function takenOf(server: Started, cookie: string): Promise<Taken> {
+async function measureUsage(server: StartedServer, cookie: string): Promise<Usage> {
   try {
     await firstAnswer(server, cookie);
     const start = performance.now() - server.began;
@@ -137,9 +139,9 @@ async function takenOf(server: Started, cookie: string): Promise<Taken> {
   }
 }
 
-/** A session outlives its server: who starts it again is still signed in. */
-async function whoSignedIn(database: string, folder: string): Promise<string> {
-  const server = await started(database, folder);
+/** A session outlives its server: after a restart, the user is still signed in. */
+async function createSession(database: string, folder: string): Promise<string> {
+  const server = await startOurs(database, folder);
   try {
     await firstAnswer(server, '', '/api/session');
     return await signedIn(server.url);
@@ -148,8 +150,8 @@ async function whoSignedIn(database: string, folder: string): Promise<string> {
   }
 }
 
-async function firstAnswer({ url, process }: Started, cookie: string, path = page): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < longestStart; await pause(10)) {
+async function firstAnswer({ url, process }: StartedServer, cookie: string, path = page): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < startTimeoutMs; await pause(10)) {
     if (process.exitCode !== null) break;
     const answer = await fetch(url + path, { headers: { cookie } }).catch(() => undefined);
     await answer?.arrayBuffer();
@@ -158,16 +160,19 @@ async function firstAnswer({ url, process }: Started, cookie: string, path = pag
   throw new Error('A start did not lead to an answer');
 }
 
-async function crowded(server: Started, cookie: string): Promise<{ perSecond: number; most: number }> {
+async function measureUnderLoad(
+  server: StartedServer,
+  cookie: string,
+): Promise<{ perSecond: number; most: number }> {
   let most = 0;
-  const look = () => {
+  const sampleMemory = () => {
     most = Math.max(most, residentOfTree(server.process.pid ?? 0));
   };
-  const watch = setInterval(look, 500);
+  const watch = setInterval(sampleMemory, 500);
   try {
     await firstAnswer(server, cookie);
     const perSecond = await clicking(server.url, cookie, crowd);
-    look();
+    sampleMemory();
     return { perSecond, most };
   } finally {
     clearInterval(watch);

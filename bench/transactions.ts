@@ -31,7 +31,7 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** All within this year and the last: there is nothing the metrics could leave aside. */
+/** All within this year and the last, so that the metrics can skip none. */
 async function fill(database: string, { email, deals }: typeof few): Promise<void> {
   const sql = postgres(database, { max: 1 });
   await sql`delete from transactions where owner_id = (select id from users where email = ${email})`;

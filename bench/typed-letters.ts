@@ -17,7 +17,7 @@ const noteFrames = `(() => {
   }).observe(paper, { subtree: true, childList: true, characterData: true, attributes: true });
 })()`;
 
-/** Types into the field that has the focus, on a slower machine, and watches the preview. */
+/** Types into the focused field on a slowed machine, and watches the preview. */
 export async function typedLetters(page: Page, what: string): Promise<Figure[]> {
   const client = await page.context().newCDPSession(page);
   await page.keyboard.type('Warm ');

@@ -12,7 +12,7 @@ import { signedIn } from './signed-in.ts';
 const email = 'agent@demo.test';
 const username = 'ava.brooks';
 
-/** A door in a real browser: how soon its first files stand, and how it scrolls through two thousand. */
+/** A door in a real browser: how soon its first files appear, and how it scrolls through two thousand. */
 export const vaultScreen: Measurement = { name: 'vault-screen', take };
 
 async function take(): Promise<Figure[]> {
@@ -30,7 +30,7 @@ async function take(): Promise<Figure[]> {
 
 type Three<Of> = [Of, Of, Of];
 
-/** Their addresses on the screen. */
+/** The URLs of their pages. */
 async function fullDoors(server: ScratchServer, sizes: Three<number>): Promise<Three<string>> {
   const cookie = await signedIn(server.url, email);
   const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
@@ -70,7 +70,7 @@ async function openingFigures(
   ];
 }
 
-/** A frame while one scrolls must not cost more because there is more to scroll through. */
+/** A frame while scrolling must not take longer when there is more to scroll through. */
 async function scrollFigures(
   browser: Browser,
   server: ScratchServer,
@@ -93,7 +93,10 @@ async function frameOf(page: Page, path: string): Promise<number> {
   return middleOf((await page.evaluate(scrollOn)) as number[]);
 }
 
-/** Runs in the page: nearly three lines of files a frame, faster than a wheel turns; from the end back up. */
+/**
+ * Runs in the page: scrolls nearly three rows of files per frame, faster than a mouse wheel; from the end
+ * back up.
+ */
 const scrollOn = `(async () => {
   const taken = [];
   for (let step = 0, before = performance.now(); step < 60; step += 1) {

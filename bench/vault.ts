@@ -15,7 +15,10 @@ const megabytes = 100;
 const size = megabytes * 1024 * 1024;
 const rounds = 5;
 
-/** Large files in and out beside a bare stream, memory while ten arrive at once, and a door full of files. */
+/**
+ * Large files in and out compared with a bare stream, memory for ten simultaneous uploads, and a door full of
+ * files.
+ */
 export const vault: Measurement = { name: 'vault', take };
 
 async function take(): Promise<Figure[]> {
@@ -25,15 +28,15 @@ async function take(): Promise<Figure[]> {
     const [port] = await once(bare, 'message');
     const cookie = await signedIn(server.url);
     const resident = await memory(server, cookie);
-    const beside = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
-    return [...beside, resident, ...(await fullDoor(server, cookie))];
+    const speedFigures = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
+    return [...speedFigures, resident, ...(await fullDoor(server, cookie))];
   } finally {
     bare.kill();
     await server.stop();
   }
 }
 
-/** A door takes one video: each upload has a door of its own. */
+/** A door accepts one video, so each upload needs a new door. */
 async function uploadPath(
   server: ScratchServer,
   cookie: string,
@@ -49,7 +52,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function speeds(server: ScratchServer, cookie: string, bare: string): Promise<Figure[]> {
-  const taken = {
+  const durations = {
     up: [] as number[],
     bareUp: [] as number[],
     down: [] as number[],
@@ -57,19 +60,19 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
   };
   for (let round = 0; round <= rounds; round += 1) {
     const { doorId, upload } = await uploadPath(server, cookie);
-    taken.bareUp.push(await seconds(() => sendPlainly(bare, size)));
-    taken.up.push(await seconds(() => sendForm(upload, cookie, size)));
-    taken.bareDown.push(await seconds(() => whole(bare)));
+    durations.bareUp.push(await seconds(() => sendPlainly(bare, size)));
+    durations.up.push(await seconds(() => sendForm(upload, cookie, size)));
+    durations.bareDown.push(await seconds(() => downloadAll(bare)));
     const download = await downloadPath(server, cookie, doorId);
-    taken.down.push(await seconds(() => whole(download, cookie)));
+    durations.down.push(await seconds(() => downloadAll(download, cookie)));
   }
   return [
-    ...beside('upload of 100 MB', taken.up, taken.bareUp),
-    ...beside('download of 100 MB', taken.down, taken.bareDown),
+    ...compareSpeed('upload of 100 MB', durations.up, durations.bareUp),
+    ...compareSpeed('download of 100 MB', durations.down, durations.bareDown),
   ];
 }
 
-async function whole(url: string, cookie?: string): Promise<void> {
+async function downloadAll(url: string, cookie?: string): Promise<void> {
   const bytes = await receive(url, cookie);
   if (bytes !== size) throw new Error(`${url} sent ${bytes} bytes`);
 }
@@ -80,10 +83,10 @@ async function downloadPath({ url }: ScratchServer, cookie: string, doorId: stri
   return `${url}${files[0]?.storageUrl}`;
 }
 
-/** The best of the rounds: what else the machine does can only slow one down. */
+/** The best of the rounds: other load can only slow one down. */
 const best = (times: number[]) => megabytes / Math.min(...times.slice(1));
 
-function beside(of: string, ours: number[], bare: number[]): Figure[] {
+function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
   return [
     { of, value: best(ours), unit: 'MB/s' },
     { of: `${of}, bare stream`, value: best(bare), unit: 'MB/s' },
@@ -91,18 +94,18 @@ function beside(of: string, ours: number[], bare: number[]): Figure[] {
   ];
 }
 
-/** How much more the server holds while ten videos arrive at once, after it has seen one. */
+/** How much more memory the server uses during ten simultaneous videos, after it has handled one. */
 async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
   await sendForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));
   const before = residentOf(server.pid);
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, residentOf(server.pid));
+    peak = Math.max(peak, residentOf(server.pid));
   }, 50);
   await Promise.all(paths.map(({ upload }) => sendForm(upload, cookie, size)));
   clearInterval(watch);
-  return { of: 'memory for 10 uploads of 100 MB at once', value: most - before, unit: 'MB', atMost: 100 };
+  return { of: 'memory for 10 uploads of 100 MB at once', value: peak - before, unit: 'MB', atMost: 100 };
 }
 
 const residentOf = (pid: number | undefined): number =>

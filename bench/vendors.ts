@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 const categories = `{Roofers,Lenders,Plumbers,Painters,Solar,Pool,Survey,Cleaners,Flooring,Inspectors}`;
 
-/** Makes these all the vendors there are; the same for the same number. */
+/** Makes these the only vendors; the same for the same number. */
 export async function fillVendors(sql: Sql, count: number): Promise<void> {
   await sql`delete from users where role = 'VENDOR'`;
   await sql`

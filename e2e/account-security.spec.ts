@@ -2,7 +2,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
-// The desktop is asked for once more after its session has ended.
+// The desktop makes one more request after its session has ended.
 test.use({ expectedErrors: [/401/] });
 
 test('an owner who did not sign in secures the account from the mail and chooses a new password', async ({

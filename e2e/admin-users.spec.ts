@@ -3,7 +3,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { ask, type Somebody } from './people.ts';
 
-const somebody = (like: 'agent' | 'vendor' = 'agent') => ask<Somebody>({ like });
+const newPerson = (like: 'agent' | 'vendor' = 'agent') => ask<Somebody>({ like });
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const find = async (page: Page, text: string) => {
@@ -12,9 +12,9 @@ const find = async (page: Page, text: string) => {
   await expect(rows(page)).toHaveCount(1);
 };
 
-test('an admin finds, sorts and resizes, and the address remembers', async ({ page }) => {
+test('an admin searches, sorts and resizes the list of users, and the URL remembers it', async ({ page }) => {
   await enterAs(page, 'admin');
-  const { email } = await somebody();
+  const { email } = await newPerson();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
@@ -35,7 +35,7 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
     await expect(page.getByRole('button', { name: 'Show earlier columns' })).toHaveCount(0);
   });
 
-  await test.step('a column sorts ascending first, then the other way', async () => {
+  await test.step('a column sorts ascending first, then descending', async () => {
     await page.getByRole('button', { name: 'Subscription Created' }).click();
     await expect(page).toHaveURL(/sort=subscriptionCreatedAt/);
     await expect(header(page, 'Subscription Created')).toHaveAttribute('aria-sort', 'ascending');
@@ -43,7 +43,7 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
     await expect(header(page, 'Subscription Created')).toHaveAttribute('aria-sort', 'descending');
   });
 
-  await test.step('checkbox and email stay while the rest moves', async () => {
+  await test.step('the checkbox and the email stay in place while the other columns scroll', async () => {
     const scroller = page.getByRole('table', { name: 'Users' }).locator('..');
     const left = async (name: string) => (await header(page, name).boundingBox())?.x ?? 0;
     await scroller.evaluate((element) => element.scrollTo({ left: 0 }));
@@ -54,7 +54,7 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
     await scroller.evaluate((element) => element.scrollTo({ left: 0 }));
   });
 
-  await test.step('a column is dragged no narrower than 80 pixels, and stays so', async () => {
+  await test.step('a column cannot be narrower than 80 pixels, and keeps its width', async () => {
     const handle = page.getByRole('separator', { name: 'Width of First Name' });
     await expect(handle).toHaveAttribute('tabindex', '-1');
     const box = await handle.boundingBox();
@@ -68,7 +68,7 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
     await expect(handle).toHaveAttribute('aria-valuenow', '80');
   });
 
-  await test.step('a search and a selection, which another page clears', async () => {
+  await test.step('an admin searches and selects rows, and another page clears the selection', async () => {
     await page.getByRole('checkbox', { name: 'Select all users on this page' }).check();
     await expect(page.getByText('20 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -84,12 +84,12 @@ test('an admin finds, sorts and resizes, and the address remembers', async ({ pa
   });
 });
 
-test('an admin creates, edits, suspends, restores and deletes', async ({ page, request }) => {
+test('an admin creates, edits, suspends, restores and deletes a user', async ({ page, request }) => {
   await enterAs(page, 'admin');
-  const { email, firstName } = await somebody();
+  const { email, firstName } = await newPerson();
   await page.goto('/admin/dashboard');
 
-  await test.step('a new manager, whose mistakes are named first', async () => {
+  await test.step('creating a manager first reports every mistake', async () => {
     await page.getByRole('button', { name: 'Add New User' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill('nobody');
@@ -117,7 +117,7 @@ test('an admin creates, edits, suspends, restores and deletes', async ({ page, r
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('who becomes a vendor, with a company', async () => {
+  await test.step('the manager becomes a vendor with a company', async () => {
     await find(page, `new.${email}`);
     await page.getByRole('button', { name: `Edit new.${email}` }).click();
     const dialog = page.getByRole('dialog');
@@ -153,7 +153,7 @@ test('an admin creates, edits, suspends, restores and deletes', async ({ page, r
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   });
 
-  await test.step('and deleted after a question', async () => {
+  await test.step('the user is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
     await expect(question.getByText('This action cannot be undone!')).toBeVisible();
@@ -163,9 +163,9 @@ test('an admin creates, edits, suspends, restores and deletes', async ({ page, r
   });
 });
 
-test('many are chosen and deleted by the word', async ({ page }) => {
+test('an admin selects many users and deletes them by typing a word', async ({ page }) => {
   await enterAs(page, 'admin');
-  const { email } = await somebody('vendor');
+  const { email } = await newPerson('vendor');
   await page.goto(`/admin/dashboard?search=${encodeURIComponent(email)}`);
   await page.getByRole('checkbox', { name: `Select ${email}` }).check();
   await page.getByRole('button', { name: 'Bulk Actions' }).click();

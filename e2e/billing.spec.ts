@@ -20,7 +20,7 @@ async function saveCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** The bank asks in a window of its own, over the page. */
+/** The bank's confirmation opens in a window over the page. */
 async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByRole('button', { name: `${answer} authentication` }).click();
@@ -36,7 +36,9 @@ async function beginningOf(download: Download): Promise<string> {
 test.describe('an upgrade', () => {
   test.use({ expectedErrors: [refusedPayment] });
 
-  test('survives a refused card and the bank’s question, and opens what was locked', async ({ page }) => {
+  test('survives a declined card and the bank’s confirmation, and unlocks the paid tools', async ({
+    page,
+  }) => {
     const { home } = await enterAs(page, 'basic', { pays: true });
     await page.goto(home);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -87,12 +89,12 @@ test.describe('an upgrade', () => {
 });
 
 test.describe('a payment that fails', () => {
-  // Half a year passes here, and the calendar of the payment provider is everybody's.
+  // Half a year passes here, and the provider's calendar is shared by all tests.
   test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
 
-  test('leaves an account to look at, and to pay with another card', async ({ page, world }) => {
+  test('leaves an account that can be read, and paid with another card', async ({ page, world }) => {
     await signInWith(page, 'basic@demo.test');
-    // The people of a new server get their cards a moment after it has begun.
+    // The people of a new server get their cards a moment after it has started.
     const invoices = async () => (await (await page.request.get('/api/billing')).json()).invoices;
     await expect.poll(invoices).not.toEqual([]);
     await page.goto('/profile?panel=card');
@@ -123,23 +125,23 @@ test.describe('a payment that fails', () => {
   });
 });
 
-/** Half a year passes at the payment provider, and all that it tells arrives. */
+/** Lets half a year pass at the payment provider, and delivers all its webhooks. */
 async function letTrialEnd(page: Page, world: World): Promise<void> {
   const { trialEnd } = await (await page.request.get('/api/profile')).json();
   const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
   const headers = { authorization: `Bearer ${providerKey(world)}` };
-  const tell = async (path: string, data: object = {}) => {
+  const postToSandbox = async (path: string, data: object = {}) => {
     const answer = await page.request.post(new URL(path, scriptUrl).href, { headers, data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
-  await tell('/__sandbox/calendar', { to: Date.parse(trialEnd) / 1000 + 86_400 });
-  await tell('/__sandbox/webhooks/flush');
+  await postToSandbox('/__sandbox/calendar', { to: Date.parse(trialEnd) / 1000 + 86_400 });
+  await postToSandbox('/__sandbox/webhooks/flush');
 }
 
-test.describe('leaving', () => {
+test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test('offers the data first, asks twice, and leaves nobody behind', async ({ page }) => {
+  test('offers the data first, asks twice, and deletes the account', async ({ page }) => {
     const { email, home } = await enterAs(page, 'agent', { pays: true, with: ['deals'] });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel membership' }).click();
@@ -173,12 +175,12 @@ test.describe('leaving', () => {
   });
 });
 
-test('in override nothing of a membership reaches the server', async ({ page }) => {
+test('in override, no billing call reaches the server', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // Only who is at the door is asked: override is for staff.
+    // Only the session is requested, because override is for staff.
     if (pathname === '/api/session') return;
     if (/^\/(api|v3)\//.test(pathname)) calls.push(`${request.method()} ${origin}${pathname}`);
   });
@@ -204,10 +206,10 @@ test('in override nothing of a membership reaches the server', async ({ page }) 
   expect(calls).toEqual([]);
 });
 
-test.describe('in a hand', () => {
+test.describe('billing on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [refusedPayment] });
 
-  test('everything fits, and a refused card is said where it was typed', async ({ page }) => {
+  test('fits the screen, and a declined card is reported next to its field', async ({ page }) => {
     await enterAs(page, 'basic', { pays: true });
     await page.goto('/profile?panel=upgrade');
     const fits = async () =>

@@ -31,7 +31,10 @@ async function replaceText(page: Page, text: string): Promise<void> {
   await button(page, 'Done').click();
 }
 
-test('an agent answers, generates, undoes, edits, saves and finds it again', async ({ page, context }) => {
+test('an agent answers, generates, undoes, edits and saves a bio, and finds it again', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBio(page);
   await button(page, 'Copy').click();
@@ -68,7 +71,7 @@ test('an agent answers, generates, undoes, edits, saves and finds it again', asy
   await expect(page.getByText('Edited by you')).toBeVisible();
 });
 
-test('the page takes a theme, goes to the printer and into a PDF with real text', async ({ page }) => {
+test('a bio gets a theme, is printed, and becomes a PDF with real text', async ({ page }) => {
   await openBio(page);
   await replaceText(page, 'Ava listens first.');
   await button(page, 'Theme').click();
@@ -89,10 +92,10 @@ test('the page takes a theme, goes to the printer and into a PDF with real text'
   await expect(sheet.getByRole('figure')).toContainText('Ava listens first.');
 });
 
-test.describe('when the server fails', () => {
+test.describe('a bio when the server fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('each failure has its sentence, and nothing that was typed is lost', async ({ page }) => {
+  test('shows a message for each failure, and keeps everything that was typed', async ({ page }) => {
     await openBio(page);
     const fails = async (
       path: string,
@@ -154,7 +157,7 @@ test.describe('when the server fails', () => {
     await expect(paper(page).locator('image[href$="night-porch.svg"]')).toHaveCount(1);
   });
 
-  test('what another computer saved is told before it is written over; another tab has the same work', async ({
+  test('warns before overwriting what another computer saved, and shares work between tabs', async ({
     page,
     context,
   }) => {
@@ -177,7 +180,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Saved just now')).toBeVisible();
   });
 
-  test('a page is published, opens without a script and is gone when it is switched off', async ({
+  test('is published, opens without scripts and is gone when it is turned off', async ({
     page,
     browser,
     baseURL,

@@ -5,7 +5,7 @@ import { choosePassword, newcomer, openPlans, payAndArrive } from './newcomer.ts
 import { mailsTo } from './outbox.ts';
 import { chargesOf } from './provider.ts';
 
-/** The link in the newest invitation to somebody. */
+/** The link in the newest invitation to a person. */
 async function linkTo({ dataDir }: World, email: string): Promise<string> {
   const links = () =>
     mailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
@@ -26,7 +26,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const anotherBrowser = async (browser: Browser, world: World) =>
   (await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })).newPage();
 
-/** A brokerage that signs up and pays on the provider's page, as its owner does. */
+/** Signs up a brokerage, which pays on the provider's page as its owner would. */
 async function signUpBrokerage(page: Page) {
   const owner = newcomer();
   await openPlans(page, 'brokerage', owner);
@@ -51,7 +51,7 @@ async function expectSeatReceipt(page: Page): Promise<void> {
   expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
 }
 
-test('a brokerage signs up and invites somebody new, who joins with the link; the seat is paid, receipted, and later taken back', async ({
+test('a brokerage invites a new person, who joins by the link; the seat is paid, has a receipt, and is removed later', async ({
   page,
   world,
   browser,
@@ -107,7 +107,7 @@ test('a brokerage signs up and invites somebody new, who joins with the link; th
   await guest.context().close();
 });
 
-test('an Agent Access member is invited, signs in and upgrades; a vendor cannot be invited', async ({
+test('an invited Agent Access member signs in and upgrades, and a vendor cannot be invited', async ({
   page,
   world,
   browser,
@@ -141,7 +141,9 @@ test('an Agent Access member is invited, signs in and upgrades; a vendor cannot 
   await guest.context().close();
 });
 
-test('a failed charge is retried; a waiver is applied and removed; then a discount', async ({ page }) => {
+test('a failed charge is retried, and a waiver and then a discount are applied and removed', async ({
+  page,
+}) => {
   const { home } = await enterAs(page, 'broker', { pays: true, with: ['team'] });
   await page.goto(`${home}/brokerage`);
   await expect(row(page, 'Cole Jimenez')).toContainText('Processing...');

@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './browsers/person.ts';
 import journeys from './playwright.config.ts';
 
-/** Journeys in other engines than Chromium: `npm run test:browsers` says which there are, and names their programs. */
+/**
+ * End-to-end tests in engines other than Chromium: `npm run test:browsers` finds them and sets their
+ * programs.
+ */
 export default defineConfig<JourneyOptions>({
   ...journeys,
   testMatch: 'browsers/*.journey.ts',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, over, signIn, test } from './fixtures.ts';
 
-/** Opens it, looks at it by day and by night, and closes it. */
-async function lookInto(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
+/** Opens it, checks it in light and dark, and closes it. */
+async function checkDialog(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
   await opener.click();
   await expect(page.locator(over).filter({ hasText: shows }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,20 +12,20 @@ async function lookInto(page: Page, opener: Locator, shows: string | RegExp): Pr
   await page.keyboard.press('Escape');
 }
 
-test('whatever opens over a screen can be read by everybody', async ({ page }) => {
+test('everything that opens over a screen is accessible', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await page.goto('/ava.brooks/the-sphere');
-  await lookInto(page, button('Columns'), 'Birthday');
-  await lookInto(page, button('Filter'), 'Birthday');
-  await lookInto(page, button('Export'), 'CSV');
-  await lookInto(page, button('Color settings'), 'Background');
+  await checkDialog(page, button('Columns'), 'Birthday');
+  await checkDialog(page, button('Filter'), 'Birthday');
+  await checkDialog(page, button('Export'), 'CSV');
+  await checkDialog(page, button('Color settings'), 'Background');
   await page.goto('/ava.brooks/doors-vault/sellers');
-  await lookInto(page, button(/^Actions for/), 'Edit');
-  await lookInto(page, button(/^Sort by/), 'Client');
+  await checkDialog(page, button(/^Actions for/), 'Edit');
+  await checkDialog(page, button(/^Sort by/), 'Client');
 });
 
-test('at 400 % every item of the menu can be reached, and no bar lies over the page', async ({ page }) => {
+test('at 400 % zoom every menu item can be reached, and no bar covers the page', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/ava.brooks');
@@ -42,8 +42,8 @@ test('at 400 % every item of the menu can be reached, and no bar lies over the p
   expect(stays).not.toContain('fixed');
 });
 
-/** Bars, rings and legends are their color; where a person's own colors rule, it must not be the ground's. */
-const unseen = `(() => {
+/** Bars, rings and legends consist only of color; in forced colors it must differ from the background. */
+const invisibleFigures = `(() => {
   const figures = 'main i, main svg circle';
   const ground = getComputedStyle(document.querySelector('section')).backgroundColor;
   const inkOf = (element) => {
@@ -55,14 +55,12 @@ const unseen = `(() => {
     .map((element) => element.outerHTML.slice(0, 120));
 })()`;
 
-test('in a person’s own colors, bars and legends are seen and the current item has a line', async ({
-  page,
-}) => {
+test('in forced colors, bars and legends are visible and the current item has a line', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
-  expect(await page.evaluate(unseen)).toEqual([]);
+  expect(await page.evaluate(invisibleFigures)).toEqual([]);
   const current = page.getByRole('navigation', { name: 'Desktop' }).locator('[aria-current="page"]');
   await expect(current).toHaveCSS('outline-style', 'solid');
   await expect(current).toHaveCSS('outline-width', '2px');
@@ -74,14 +72,14 @@ test('the segments of a brokerage’s billing bar differ in forced colors', asyn
   await page.goto('/boris.lane/brokerage');
   const bar = page.getByRole('region', { name: 'Billing' }).locator('li i');
   await expect(bar).toHaveCount(3);
-  expect(await page.evaluate(unseen)).toEqual([]);
+  expect(await page.evaluate(invisibleFigures)).toEqual([]);
   const colors = await page.evaluate<string[]>(
     `[...document.querySelectorAll('main li i')].map((dot) => getComputedStyle(dot).backgroundColor)`,
   );
   expect(new Set(colors).size).toBe(3);
 });
 
-test('a phone’s dashboard does not jump, in whatever order the answers come', async ({ page }) => {
+test('a phone’s dashboard does not jump, in whatever order the answers arrive', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(`
@@ -89,7 +87,7 @@ test('a phone’s dashboard does not jump, in whatever order the answers come', 
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // First what stands at the foot of the page, then what stands above it.
+  // First the part at the bottom of the page, then the part above it.
   const last = page.waitForResponse(/\/api\/transactions\?/);
   await page.route(/\/api\/(desktop|transactions\/metrics)/, async (route) => {
     await last;

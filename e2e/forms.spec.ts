@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 
-test('a message from the contact form arrives; a wrong one says what is wrong', async ({ page, world }) => {
+test('a message from the contact form arrives, and an invalid one shows what is wrong', async ({
+  page,
+  world,
+}) => {
   const email = `writer-${Date.now()}@example.com`;
   await page.goto('/contact_us');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -23,9 +26,9 @@ test('a message from the contact form arrives; a wrong one says what is wrong', 
     .toBe(1);
 });
 
-test.describe('before the script of a page has arrived', () => {
-  /** The script is kept back until the one who asked lets it go. */
-  async function hold(page: Page, script: RegExp): Promise<() => void> {
+test.describe('before a page’s script has loaded', () => {
+  /** Delays the script until the returned function is called. */
+  async function delayScript(page: Page, script: RegExp): Promise<() => void> {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -37,8 +40,8 @@ test.describe('before the script of a page has arrived', () => {
     return go;
   }
 
-  test('a message that is sent waits for it, with its file', async ({ page }) => {
-    const arrive = await hold(page, /\.js$/);
+  test('a sent message waits for the script, with its file', async ({ page }) => {
+    const arrive = await delayScript(page, /\.js$/);
     await page.goto('/contact_us', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Sanna');
     await page
@@ -52,8 +55,8 @@ test.describe('before the script of a page has arrived', () => {
     await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
   });
 
-  test('topics that are ticked are picked, and one ticked by mistake is not', async ({ page }) => {
-    const arrive = await hold(page, /speaker-request.*\.js$/);
+  test('ticked topics are selected, and one that was unticked is not', async ({ page }) => {
+    const arrive = await delayScript(page, /speaker-request.*\.js$/);
     await page.goto('/speakers');
     await page.getByRole('checkbox', { name: 'Fair Housing' }).check();
     await page.getByRole('checkbox', { name: 'Condominium and HOA Law' }).check();
@@ -65,8 +68,8 @@ test.describe('before the script of a page has arrived', () => {
     await expect(page.getByText('0 of 3 picked')).toBeVisible();
   });
 
-  test('a product put into the cart is in it, once', async ({ page }) => {
-    const arrive = await hold(page, /product-offer.*\.js$/);
+  test('a product added to the cart is in it once', async ({ page }) => {
+    const arrive = await delayScript(page, /product-offer.*\.js$/);
     await page.goto('/products/homestead-template');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     arrive();
@@ -75,7 +78,7 @@ test.describe('before the script of a page has arrived', () => {
   });
 });
 
-test('a speaker is requested, with at most three topics', async ({ page }) => {
+test('a visitor requests a speaker with at most three topics', async ({ page }) => {
   await page.goto('/speakers');
   for (const topic of [
     'Fair Housing',
@@ -97,7 +100,10 @@ test('a speaker is requested, with at most three topics', async ({ page }) => {
   await expect(page.getByText('Thank you. We’ll write back within one business day.')).toBeVisible();
 });
 
-test('a subscriber confirms from the mail, and leaves by it', async ({ page, world }) => {
+test('a subscriber confirms by the link in the mail, and unsubscribes by another', async ({
+  page,
+  world,
+}) => {
   const email = `reader-${Date.now()}@example.com`;
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);

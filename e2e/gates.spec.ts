@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Who asks for what, and where that leads. */
+/** Who opens which page, and where they are redirected. */
 const gates = {
   nobody: {
     '/admin/dashboard': '/admin-login',
@@ -17,19 +17,19 @@ const gates = {
   'admin@demo.test': { '/manager/dashboard': '/' },
 };
 
-for (const [who, ways] of Object.entries(gates)) {
-  test(`${who} is led away from what is not theirs`, async ({ page }) => {
+for (const [who, redirects] of Object.entries(gates)) {
+  test(`${who} is redirected away from pages of other roles`, async ({ page }) => {
     if (who !== 'nobody') await signIn(page, who);
-    for (const [asked, shown] of Object.entries(ways)) {
-      await page.goto(asked);
-      await expect(page, `asking for ${asked}`).toHaveURL(
-        (url) => url.pathname + (shown.includes('type=') ? url.search.split('&')[0] : '') === shown,
+    for (const [path, target] of Object.entries(redirects)) {
+      await page.goto(path);
+      await expect(page, `opening ${path}`).toHaveURL(
+        (url) => url.pathname + (target.includes('type=') ? url.search.split('&')[0] : '') === target,
       );
     }
   });
 }
 
-test.describe('a name nobody has', () => {
+test.describe('a username that nobody has', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('is not a desktop', async ({ page }) => {

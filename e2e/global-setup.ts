@@ -1,7 +1,10 @@
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { startPeople } from './people.ts';
 
-/** One server for all journeys, and whoever they need on it. The workers inherit the addresses. */
+/**
+ * Starts one server for all tests, and the service that creates people on it. The workers inherit the
+ * addresses.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startScratchServer();
   const people = await startPeople(server);

@@ -12,7 +12,7 @@ async function openGoals(page: Page, home: string) {
 }
 
 test.describe('goals', () => {
-  test('are refused in a sentence, saved, and the orbits follow at once', async ({ page }) => {
+  test('are refused with a message, saved, and the orbits update at once', async ({ page }) => {
     const { home } = await enter(page);
     // Early in January nobody has sold anything yet.
     const sale = { fullName: 'Ada Stone', address: '12 Elm St, Ocala, FL, 34470', volume: 500_000 };
@@ -39,7 +39,7 @@ test.describe('goals', () => {
     await expect(card).toContainText('of 1 goal');
   });
 
-  test('of another year are set apart, and those of past years can be read', async ({ page }) => {
+  test('can be set for another year, and those of past years can be read', async ({ page }) => {
     const { home } = await enter(page);
     const dialog = await openGoals(page, home);
     const year = Number(await dialog.getByLabel('Year').inputValue());
@@ -79,7 +79,7 @@ test.describe('goals', () => {
 test.describe('goals in two tabs', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the later one is told, loses nothing, and saves again', async ({ page, context }) => {
+  test('the later tab is warned, loses nothing, and can save again', async ({ page, context }) => {
     const { home } = await enter(page);
     const mine = await openGoals(page, home);
     const other = await context.newPage();

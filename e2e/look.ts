@@ -9,14 +9,17 @@ const bothSchemes: Look[] = [
 ];
 export const everyLook: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
 
-/** The smallest phone, which is also a desk at 400 %, and the narrowest screen with a sidebar. */
+/** The smallest phone, which equals a desktop at 400 %, and the narrowest screen with a sidebar. */
 const narrow = [320, 769];
 const inAHand = 390;
 
-/** The screen as it is when everything has come, in each look: accessible, still, nothing sticks out, all can be hit. */
+/**
+ * Checks the fully loaded screen in each look: accessible, no motion, nothing overflows, all targets are
+ * large enough.
+ */
 export async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
-  // Whatever lies under the pointer would tell of itself.
+  // Move the pointer away, so that it triggers no tooltip.
   await page.mouse.move(0, 0);
   expect(await page.evaluate(moving), `moves for whom wants no motion: ${page.url()}`).toEqual([]);
   for (const [colorScheme, width] of looks) {
@@ -29,7 +32,7 @@ export async function look(page: Page, looks: Look[] = bothSchemes): Promise<voi
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** The layout follows a moment after the window; what it settles into is looked at. */
+/** The layout follows a moment after the resize, so this waits for its final state. */
 async function fits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect.poll(() => page.evaluate(stickingOut), `sticks out at ${width} px: ${page.url()}`).toEqual([]);
@@ -45,7 +48,7 @@ const named = `const named = (element) => {
   return element.tagName.toLowerCase() + ' "' + words + '" ' + Math.round(width) + ' × ' + Math.round(height);
 };`;
 
-/** Whom to blame, when the page is wider than its window. */
+/** Names the elements that make the page wider than its window. */
 const stickingOut = `(() => {
   ${named}
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -56,7 +59,10 @@ const stickingOut = `(() => {
   return [scrollWidth + ' px', ...out.slice(-3).map(named)];
 })()`;
 
-/** Less than 24 px either way, or a main one of less than 44 in height. A link within a sentence is as tall as its words. */
+/**
+ * Targets below 24 px in either direction, or main ones below 44 px in height. Links within a sentence are
+ * exempt.
+ */
 const tooSmall = `(() => {
   ${named}
   const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="switch"]';
@@ -66,7 +72,7 @@ const tooSmall = `(() => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  /** A link that is the whole card has its room around it. */
+  /** A link that covers its whole card has the card's size. */
   const isACard = (element) => getComputedStyle(element, '::after').position === 'absolute';
   const isInASentence = (element) => /^inline/.test(getComputedStyle(element).display) && element.closest('p, li, label, small');
   const roomOf = (element) =>
@@ -82,7 +88,10 @@ const tooSmall = `(() => {
     .map(named);
 })()`;
 
-/** What takes its time although the person asked for no motion. Times that Mantine writes on an element it has reckoned with. */
+/**
+ * Animations that run although the person prefers reduced motion. Mantine's inline durations already respect
+ * it.
+ */
 const moving = `(() => {
   ${named}
   const isLong = (times) => times.split(',').some((time) => parseFloat(time) > 0.01);

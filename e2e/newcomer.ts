@@ -17,12 +17,12 @@ export type SignupSlug = 'agent' | 'broker' | 'brokerage';
 
 export interface Newcomer {
   email: string;
-  /** Where the desktop will be. */
+  /** The path of their future desktop. */
   home: string;
   draft: Required<Pick<SignupDraft, 'firstPhase' | 'secondPhase' | 'thirdPhase'>>;
 }
 
-/** Somebody whose name nobody else has. */
+/** A person with a unique name. */
 export function newcomer(): Newcomer {
   const name = `Rivers${randomUUID().slice(0, 8)}`;
   const email = `${name.toLowerCase()}@example.com`;
@@ -48,7 +48,7 @@ export const plan = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
 export const titled = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-/** At the plans, with everything before them typed already. */
+/** Opens the plans step, with everything before it filled in. */
 export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcomer): Promise<void> {
   await page.addInitScript((text) => {
     if (!sessionStorage.getItem('formData')) sessionStorage.setItem('formData', text);
@@ -64,7 +64,7 @@ export async function choosePassword(page: Page): Promise<void> {
 
 export const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-/** On the provider's page: the card, and the button whatever it says. */
+/** Fills in the card on the provider's page and submits, whatever the button says. */
 export async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12 / 40');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, goOn, signIn, test } from './fixtures.ts';
 
-/** Every call that could change something on the server, while the demo is open. */
+/** Records every call that could change something on the server while the demo is open. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ for (const [who, staff, from] of [
   ['admin@demo.test', 'Admin', 'admin'],
   ['manager@demo.test', 'Manager', 'manager'],
 ] as const) {
-  test(`${who} looks through an agent's eyes and writes nothing to the server`, async ({ page }) => {
+  test(`${who} uses the demo as an agent and writes nothing to the server`, async ({ page }) => {
     await signIn(page, who);
     await page.goto(`/${from}/dashboard`);
     await switchTo(page, 'Agent', from);
@@ -40,7 +40,7 @@ for (const [who, staff, from] of [
     expect(profile.tagLine).not.toBe('Seen in the demo only.');
   });
 
-  test(`${who} looks through a vendor's eyes`, async ({ page }) => {
+  test(`${who} uses the demo as a vendor`, async ({ page }) => {
     await signIn(page, who);
     await page.goto(`/${from}/dashboard`);
     await switchTo(page, 'Vendor', from);
@@ -49,7 +49,7 @@ for (const [who, staff, from] of [
   });
 }
 
-/** Managers have cards for it; admins, whose dashboard is the list of users, have the sidebar. */
+/** Managers have cards for it; admins, whose dashboard is the list of users, use the sidebar. */
 const switchTo = (page: Page, view: 'Agent' | 'Vendor', from: 'admin' | 'manager') =>
   from === 'admin'
     ? page.getByRole('navigation', { name: 'Desktop' }).getByRole('link', { name: view, exact: true }).click()
@@ -64,7 +64,7 @@ async function changeTagline(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('someone who is not staff gets no demo, only their own desktop', async ({ page }) => {
+test('a person who is not staff gets their own desktop instead of the demo', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks?override=broker&from=admin');
   await expect(page.getByRole('heading', { name: 'Welcome, Ava!' })).toBeVisible();
@@ -72,8 +72,8 @@ test('someone who is not staff gets no demo, only their own desktop', async ({ p
   await expect(page).toHaveURL('/ava.brooks');
 });
 
-/** The demo's memory lasts as long as the page: its screens are gone through without loading it anew. */
-async function goThrough(page: Page, address: string): Promise<void> {
+/** The demo's data lasts as long as the page, so this visits its screens without reloading. */
+async function visitScreens(page: Page, address: string): Promise<void> {
   await goOn(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -86,15 +86,13 @@ const screens = {
   brokerage: ['', '/brokerage?tab=invitations', '/brokerage?tab=results', '/brokerage?tab=billing'],
 } as const;
 
-test('through every screen of every role: nothing is asked of the server, and a reload starts afresh', async ({
-  page,
-}) => {
+test('no screen of any role in the demo calls the server, and a reload starts over', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin@demo.test');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Only who is at the door is asked: override is for staff.
+    // Only the session is requested, because override is for staff.
     if (pathname !== '/api/session' && (pathname.startsWith('/api/') || request.method() !== 'GET'))
       calls.push(`${request.method()} ${pathname}`);
   });
@@ -103,7 +101,7 @@ test('through every screen of every role: nothing is asked of the server, and a 
     const at = (path: string) => `/nora.fields${path}${path.includes('?') ? '&' : '?'}${parameters}`;
     await page.goto(at(''));
     await expect(page.getByText(`Admin Demo Mode - Viewing as ${role.toUpperCase()}`)).toBeVisible();
-    for (const path of pages) await goThrough(page, at(path));
+    for (const path of pages) await visitScreens(page, at(path));
     if (role === 'agent') await saveEverywhere(page, at);
     if (role === 'brokerage') await inviteSomebody(page, at('/brokerage'));
   }
@@ -116,29 +114,29 @@ test('through every screen of every role: nothing is asked of the server, and a 
   expect(calls).toEqual([]);
 });
 
-/** A goal and a contact are kept while the page is open, and gone when it is loaded again. */
+/** Saves a goal and a contact, which last while the page is open and are gone after a reload. */
 async function saveEverywhere(page: Page, at: (path: string) => string): Promise<void> {
-  await goThrough(page, at(''));
+  await visitScreens(page, at(''));
   await page.getByRole('button', { name: 'Edit goals' }).click();
   const goals = page.getByRole('dialog', { name: 'Set your goals' });
   await goals.getByRole('textbox', { name: 'Transactions', exact: true }).fill('77');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(goals).toHaveCount(0);
-  await goThrough(page, at('/the-sphere'));
+  await visitScreens(page, at('/the-sphere'));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add contact' });
   await form.getByLabel('First Name').fill('Zoraida');
   await form.getByLabel('Last Name').fill('Quimby');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contact Saved')).toBeVisible();
-  await goThrough(page, at('/the-sphere?search=Quimby'));
+  await visitScreens(page, at('/the-sphere?search=Quimby'));
   await expect(page.getByText('Quimby').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('No contacts found matching')).toBeVisible();
 }
 
 async function inviteSomebody(page: Page, address: string): Promise<void> {
-  await goThrough(page, address);
+  await visitScreens(page, address);
   await page.getByRole('button', { name: 'Send Invitation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Who would you like to invite?' });
   await dialog.getByLabel('First name').fill('Noelle');

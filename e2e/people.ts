@@ -5,10 +5,10 @@ import { inRoot } from '../scripts/paths.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
 
-/** Somebody new, who is like one of the demo world. */
+/** A new person, copied from a demo account. */
 export interface Wish {
   like: DemoAccountKey;
-  /** What is theirs already, as the one they are like has it. */
+  /** The records they get, copied from the demo account. */
   with?: ('goals' | 'deals' | 'contacts' | 'doors' | 'team')[];
   /** Whether they have a card and a subscription at the payment provider. */
   pays?: boolean;
@@ -22,7 +22,7 @@ export interface Somebody extends SignedIn {
   email: string;
   firstName: string;
   lastName: string;
-  /** Where their desktop is. */
+  /** The path of their desktop. */
   home: string;
 }
 
@@ -31,7 +31,7 @@ interface People {
   stop: () => Promise<void>;
 }
 
-/** Makes people on a running server's own database, with the server's own code: a few milliseconds each. */
+/** Creates people in a running server's database, with the server's own code: a few milliseconds each. */
 export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
   const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
     env: { ...cleanEnvironment(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -49,7 +49,7 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
   return { url: String(address).trim(), stop };
 }
 
-/** Somebody new, or somebody who is there already; signed in. */
+/** Creates a new person, or signs in an existing one. */
 export async function ask<Answer extends SignedIn>(wish: Wish | { email: string }): Promise<Answer> {
   const answer = await fetch(process.env.JOURNEYS_PEOPLE ?? '', {
     method: 'POST',

@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A journey waits for the server, for a payment, for a mail: a third of each core is left to another.
+  // A test often waits for the server, a payment or a mail, so another one can use a third of each core.
   workers: Math.ceil(cores * 1.5),
-  // Only what never ends is ended: on a busy machine a journey takes as long as it takes.
+  // Ends only tests that hang: on a busy machine a test may take long.
   timeout: 400_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
 import { choosePassword, newcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
 
-/** Runs in every page before its own scripts: remembers what it fetches and which style sheets it ever links. */
+/** Runs in every page before its own scripts: records what it fetches and which style sheets it links. */
 const recordUse = `window.used = [];
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -14,7 +14,7 @@ const recordUse = `window.used = [];
     return send(input, init);
   };`;
 
-/** Style sheets and data that the Link header of a document names. */
+/** Style sheets and data in a document's Link header. */
 function preloadsIn(header: string): string[] {
   return [...header.matchAll(/<([^>]+)>; rel=preload; as=(?:style|fetch)/g)].map(([, path = '']) => path);
 }

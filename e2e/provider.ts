@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { World } from './fixtures.ts';
 import type { Newcomer } from './newcomer.ts';
 
-/** The key that the server made for it. */
+/** The sandbox key that the server created. */
 export const providerKey = ({ dataDir }: World): string =>
   `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
 
-/** What the payment provider itself says. */
+/** Reads from the payment provider's own API. */
 export async function provider<T>(world: World, path: string, body?: object): Promise<T> {
   const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -14,12 +14,12 @@ import {
   toast,
 } from './resume-screen.ts';
 
-test.describe('with a server that fails', () => {
+test.describe('a resume when the server fails', () => {
   test.use({ expectedErrors: [/status of 50\d|ERR_FAILED/] });
 
   const broken = { status: 500, json: { success: false, code: 'internal', error: 'No', message: 'No' } };
 
-  test('nothing typed is lost, each failure has its sentence, and the next save sends everything', async ({
+  test('loses nothing that was typed, shows a message for each failure, and the next save sends everything', async ({
     page,
   }) => {
     await openResume(page);
@@ -58,7 +58,7 @@ test.describe('with a server that fails', () => {
     expect(saved.industryInvolvements).toMatchObject([{ organization: 'Waits its turn' }]);
   });
 
-  test('a theme that the server does not take stays here, and is saved with the whole resume when it can be', async ({
+  test('keeps a theme that the server refused, and saves it later with the whole resume', async ({
     page,
   }) => {
     await openResume(page);
@@ -81,7 +81,7 @@ test.describe('with a server that fails', () => {
     expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#ffe3a0');
   });
 
-  test('a photo of 40 megapixels becomes a background; one that cannot be uploaded shows here and goes with the next save', async ({
+  test('accepts a background photo of 40 megapixels, and sends one that could not be uploaded with the next save', async ({
     page,
   }) => {
     await openResume(page);
@@ -111,9 +111,7 @@ test.describe('with a server that fails', () => {
     expect((await (await page.request.get(api)).json()).theme.backgroundImage).toMatch(/^\/media\//);
   });
 
-  test('a photo the server does not take is told in its window, and the page keeps the one it had', async ({
-    page,
-  }) => {
+  test('reports a photo the server refuses in its dialog, and keeps the previous one', async ({ page }) => {
     await openResume(page);
     const path = '**/api/user/resume/current/custom-profile-picture';
     await page.route(path, (route) => route.fulfill(broken));

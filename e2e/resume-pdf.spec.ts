@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
 import { addPosition, editor, openResume, press, preview, section } from './resume-screen.ts';
 
-/** As much of an SVG text as is asked. */
+/** The part of an SVG text that we use. */
 interface ShownLine {
   x: { baseVal: { value: number }[] };
   y: { baseVal: { value: number }[] };
@@ -67,9 +67,7 @@ async function downloadPdf(page: Page) {
 
 const inOrder = (lines: Placed[]) => lines.toSorted((one, other) => one.y - other.y || one.x - other.x);
 
-test('what the preview shows is what the PDF holds: pages, words and where each line stands', async ({
-  page,
-}) => {
+test('the PDF has the same pages, words and line positions as the preview', async ({ page }) => {
   await openResume(page);
   await addPosition(page, 'Board member, Marsh Harbor Trust');
   await addPosition(page, 'Łucja Żeleńska AVATAR To. office fi');

@@ -10,7 +10,7 @@ export const editor = (page: Page) => page.getByRole('textbox', { name: 'Miscell
 
 export const positions = 'Industry and Community Involvement';
 
-/** Opens a resume that was saved empty: one that was never saved starts prefilled. */
+/** Opens a resume that was saved empty, because a new one starts prefilled. */
 export async function openResume(page: Page): Promise<string> {
   const { home } = await enterAs(page, 'agent', { with: ['deals'] });
   await page.request.post(api, { data: { miscellaneous: '' } });

@@ -3,7 +3,9 @@ import { resumeMessages } from '#contract/resume.ts';
 import { enterAs, expect, test } from './fixtures.ts';
 import { addPosition, api, editor, openResume, press, preview, section, toast } from './resume-screen.ts';
 
-test('items are kept here at once, on the server when saved, and move by keyboard', async ({ page }) => {
+test('items are stored locally at once and on the server when saved, and can be moved by keyboard', async ({
+  page,
+}) => {
   const address = await openResume(page);
   await press(page, 'Add position');
   await expect(page.getByText('Please fill in the position name')).toBeVisible();
@@ -36,7 +38,10 @@ test('items are kept here at once, on the server when saved, and move by keyboar
   await expect(preview(page)).not.toContainText('Mentor');
 });
 
-test('two tabs: what is written in one is in the other, and one save has both', async ({ page, context }) => {
+test('text written in one tab appears in the other, and one save includes both', async ({
+  page,
+  context,
+}) => {
   const address = await openResume(page);
   const other = await context.newPage();
   await other.goto(address);
@@ -54,7 +59,7 @@ test('two tabs: what is written in one is in the other, and one save has both', 
   expect(saved.industryInvolvements).toMatchObject([{ organization: 'Added in the first tab' }]);
 });
 
-test('closings are listed by a filter, a changed choice makes the list old, and the window prints the same pages', async ({
+test('closings are listed by a filter, a changed choice marks the list as outdated, and printing shows the same pages', async ({
   page,
 }) => {
   await openResume(page);
@@ -82,7 +87,7 @@ test('closings are listed by a filter, a changed choice makes the list old, and 
   await expect(preview(page)).not.toContainText('volume');
 });
 
-test('a link needs selected words, and only leads where links may lead', async ({ page }) => {
+test('a link needs selected text, and accepts only allowed addresses', async ({ page }) => {
   await openResume(page);
   await editor(page).click();
   await page.keyboard.type('My listings');

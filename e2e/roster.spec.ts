@@ -4,7 +4,9 @@ import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtu
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('disclaimer, filter, favorite and a flyer for a client', async ({ page }) => {
+test('an agent accepts the disclaimer, filters, adds a favorite and opens a flyer for a client', async ({
+  page,
+}) => {
   await withoutPrinter(page.context());
   const { home } = await enterAs(page, 'trainer');
   await page.goto(`${home}/vendor-roster`);
@@ -52,7 +54,7 @@ test('disclaimer, filter, favorite and a flyer for a client', async ({ page }) =
   expect(file.suggestedFilename()).toMatch(/-roofers-flyer\.pdf$/);
 });
 
-test('an agent asks for approval, the vendor approves, and the card says so', async ({
+test('an agent requests approval, the vendor approves, and the card shows it', async ({
   page,
   browser,
   baseURL,
@@ -73,8 +75,8 @@ test('an agent asks for approval, the vendor approves, and the card says so', as
   await expect(dialog).toBeHidden();
   await expect(own.getByText('Request sent')).toBeVisible();
 
-  const asked = await (await vendorPage.request.get(`/api/vendor/${id}/approvals`)).json();
-  expect(asked).toMatchObject([
+  const requests = await (await vendorPage.request.get(`/api/vendor/${id}/approvals`)).json();
+  expect(requests).toMatchObject([
     { status: 'pending', message: 'Two buyers near 32092 need a letter this week.' },
   ]);
   await vendorPage.goto('/vendor/dashboard');
@@ -88,7 +90,7 @@ test('an agent asks for approval, the vendor approves, and the card says so', as
   await expect(own.getByText('Approved')).toBeVisible();
 });
 
-test('where the association is not open, the roster says so and takes a request', async ({ page }) => {
+test('where the association is not open, the roster says so and accepts a request', async ({ page }) => {
   const { home } = await enterAs(page, 'basic');
   await page.goto(`${home}/vendor-roster?category=Roofers`);
   const dialog = page.getByRole('dialog', { name: 'Feature Not Available' });

@@ -3,15 +3,15 @@ import { expect, goOn, signIn, test } from './fixtures.ts';
 import { everyLook, type Look, look } from './look.ts';
 import { newcomer } from './newcomer.ts';
 
-async function lookAtPage(page: Page, address: string, looks?: Look[]): Promise<void> {
+async function checkPage(page: Page, address: string, looks?: Look[]): Promise<void> {
   await goOn(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look(page, looks);
 }
 
-/** Windows over a page, as their addresses open them: each with something it shows when all of it has come. */
-async function lookAtWindows(
+/** Dialogs over a page, opened by their URLs: each with a text that is visible when it has loaded. */
+async function checkDialogs(
   page: Page,
   over: string,
   windows: Record<string, string | RegExp>,
@@ -25,7 +25,7 @@ async function lookAtWindows(
   }
 }
 
-test('the public pages', async ({ page }) => {
+test('the public pages pass every check', async ({ page }) => {
   await page.goto('/');
   await look(page, everyLook);
   for (const address of [
@@ -49,10 +49,10 @@ test('the public pages', async ({ page }) => {
   }
 });
 
-test.describe('the way in', () => {
+test.describe('pages for signing in', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('signing in, and addresses that lead nowhere', async ({ page }) => {
+  test('the sign-in pages and unknown addresses pass every check', async ({ page }) => {
     await page.goto('/login');
     for (const address of [
       '/login?type=vendor',
@@ -65,13 +65,13 @@ test.describe('the way in', () => {
       '/signup',
       '/vendor/register',
     ])
-      await lookAtPage(page, address);
+      await checkPage(page, address);
     await page.goto('/no/such/page');
     await look(page);
   });
 });
 
-test('signing up, every step of every role', async ({ page }) => {
+test('every sign-up step of every role passes every check', async ({ page }) => {
   await page.addInitScript(
     (draft) => sessionStorage.setItem('formData', draft),
     JSON.stringify(newcomer().draft),
@@ -79,12 +79,12 @@ test('signing up, every step of every role', async ({ page }) => {
   await page.goto('/signup/broker/s1');
   await look(page, everyLook);
   for (const step of ['s2', 's3', 's4', 'optional', 'subscription'])
-    await lookAtPage(page, `/signup/broker/${step}`);
+    await checkPage(page, `/signup/broker/${step}`);
   for (const role of ['agent', 'brokerage'])
-    for (const step of ['s1', 'subscription']) await lookAtPage(page, `/signup/${role}/${step}`);
+    for (const step of ['s1', 'subscription']) await checkPage(page, `/signup/${role}/${step}`);
 });
 
-test('the desktop', async ({ page }) => {
+test('the desktop passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
@@ -92,14 +92,14 @@ test('the desktop', async ({ page }) => {
   await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
   await page.getByRole('button', { name: /collapse/i }).click();
   await look(page);
-  await lookAtPage(page, '/ava.brooks/bio');
-  await lookAtPage(page, '/ava.brooks/resume', everyLook);
+  await checkPage(page, '/ava.brooks/bio');
+  await checkPage(page, '/ava.brooks/resume', everyLook);
 });
 
-test('the windows of the desktop', async ({ page }) => {
+test('the dialogs of the desktop pass every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
-  await lookAtWindows(page, '/ava.brooks', {
+  await checkDialogs(page, '/ava.brooks', {
     goals: 'Volume',
     transaction: 'Street',
     transactions: '118 Sandpiper Ct',
@@ -107,19 +107,19 @@ test('the windows of the desktop', async ({ page }) => {
   });
 });
 
-test('the Sphere', async ({ page }) => {
+test('the Sphere passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere');
   await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
   await look(page, everyLook);
-  await lookAtPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
+  await checkPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
 });
 
-test('the windows of the Sphere', async ({ page }) => {
+test('the dialogs of the Sphere pass every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere?panel=contact-dates');
   await expect(page.getByLabel('Private calendar address')).toHaveValue(/\.ics$/);
-  await lookAtWindows(page, '/ava.brooks/the-sphere', {
+  await checkDialogs(page, '/ava.brooks/the-sphere', {
     contact: 'First Name',
     tags: 'Past Client',
     'contact-report': 'Birthday',
@@ -129,7 +129,7 @@ test('the windows of the Sphere', async ({ page }) => {
   });
 });
 
-test('the Vendor Roster', async ({ page }) => {
+test('the Vendor Roster passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/vendor-roster');
   await expect(page.getByText('Please select a category to view vendors')).toBeVisible();
@@ -142,18 +142,18 @@ test('the Vendor Roster', async ({ page }) => {
   await look(page);
 });
 
-test('Doors Vault', async ({ page }) => {
+test('Doors Vault passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   const { folders } = await (await page.request.get('/api/doors-vault/folders?category=SELLERS')).json();
   const door = `/ava.brooks/doors-vault/sellers/${folders[0].slug}`;
   await page.goto('/ava.brooks/doors-vault');
   await look(page, everyLook);
   for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
-    await lookAtPage(page, address, everyLook);
-  await lookAtWindows(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
+    await checkPage(page, address, everyLook);
+  await checkDialogs(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
 });
 
-test('the profile and the membership', async ({ page }) => {
+test('the profile and the membership pass every check', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
@@ -161,13 +161,13 @@ test('the profile and the membership', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await look(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await lookAtWindows(page, '/profile', {
+  await checkDialogs(page, '/profile', {
     upgrade: 'Due today',
     card: 'Card number',
     'cancel-membership': 'Type DELETE to confirm',
   });
-  await lookAtPage(page, '/ben.carter');
-  await lookAtPage(page, '/ben.carter/doors-vault/sellers');
+  await checkPage(page, '/ben.carter');
+  await checkPage(page, '/ben.carter/doors-vault/sellers');
 });
 
 for (const [who, pages] of Object.entries({
@@ -192,16 +192,16 @@ for (const [who, pages] of Object.entries({
   ],
   'manager@demo.test': ['/manager/dashboard'],
 })) {
-  test(`what ${who} sees`, async ({ page }) => {
+  test(`the screens of ${who} pass every check`, async ({ page }) => {
     await signIn(page, who);
     const [first = '', ...rest] = pages;
     await page.goto(first);
     await look(page);
-    for (const address of rest) await lookAtPage(page, address);
+    for (const address of rest) await checkPage(page, address);
   });
 }
 
-test('the demo as staff see it', async ({ page }) => {
+test('the demo of staff passes every check', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/nora.fields?override=agent&from=admin');
   await expect(page.getByText('Admin Demo Mode - Viewing as AGENT')).toBeVisible();

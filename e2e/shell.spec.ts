@@ -1,7 +1,7 @@
 import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.describe('the sidebar', () => {
-  test('is 250 px wide at 1440 and can be folded to 60', async ({ page }) => {
+  test('is 250 px wide at 1440 and can be collapsed to 60', async ({ page }) => {
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
     const sidebar = page.getByRole('navigation', { name: /main|desktop|menu/i }).first();
@@ -17,7 +17,7 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(60);
   });
 
-  test('is folded at 900 px', async ({ page }) => {
+  test('is collapsed at 900 px', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
@@ -43,7 +43,7 @@ test.describe('the sidebar', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('keeps Resume, Bio and Doors Vault for Agent Pro+ and offers the upgrade', async ({ page }) => {
+  test('locks Resume, Bio and Doors Vault without Agent Pro+ and offers the upgrade', async ({ page }) => {
     await signIn(page, 'basic@demo.test');
     await page.goto('/ben.carter');
     for (const name of ['Resume', 'Bio', 'Doors Vault']) {
@@ -63,7 +63,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('everything of the shell is reached by keyboard alone', async ({ page }) => {
+test('everything in the shell can be reached by keyboard alone', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await expect(page.getByRole('heading', { name: 'Welcome, Ava!' })).toBeVisible();
@@ -73,7 +73,7 @@ test('everything of the shell is reached by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ava.brooks/the-sphere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A jump takes the focus along; the sidebar is behind it.
+  // Navigating moves the focus, and the sidebar comes before it.
   await expect(page.locator('#content')).toBeFocused();
   const reached = new Set<string>();
   for (let step = 0; step < 20; step += 1) {
@@ -88,18 +88,18 @@ test('everything of the shell is reached by keyboard alone', async ({ page }) =>
   }
 });
 
-test('the palette finds people, doors, files and deals, forgives a slip, and takes the focus along', async ({
+test('the palette finds people, doors, files and deals, tolerates a typo, and moves the focus', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
   await page.goto(home);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const look = async (words: string) => {
+  const search = async (words: string) => {
     await page.keyboard.press('Control+k');
     await palette.getByRole('textbox').fill(words);
   };
-  await look('Maribl Okafr');
+  await search('Maribl Okafr');
   await expect(palette.getByText('Maribel Okafor').first()).toBeVisible();
   await expectAccessible(page);
   await palette
@@ -111,7 +111,7 @@ test('the palette finds people, doors, files and deals, forgives a slip, and tak
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(home);
-  await look('sandpipr');
+  await search('sandpipr');
   const atSandpiper = (rest: string) =>
     palette.getByRole('button', { name: new RegExp(`^118 Sandpiper Ct.*${rest}$`) });
   await expect(atSandpiper('\\d{4} · Closed')).toBeVisible();
@@ -123,7 +123,7 @@ test('the palette finds people, doors, files and deals, forgives a slip, and tak
 });
 
 test.describe('colors chosen by the agent', () => {
-  test('are seen at once and stay', async ({ page }) => {
+  test('apply at once and are saved', async ({ page }) => {
     const { home } = await enterAs(page, 'agent');
     await page.goto(home);
     const sidebar = page.getByRole('navigation', { name: 'Desktop' }).locator('..');
@@ -138,7 +138,9 @@ test.describe('colors chosen by the agent', () => {
 });
 
 test.describe('the profile', () => {
-  test('is edited, refused with a sentence, saved, and a phone picture just works', async ({ page }) => {
+  test('can be edited, is refused with a message, is saved, and accepts a phone picture', async ({
+    page,
+  }) => {
     await enterAs(page, 'agent');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -156,7 +158,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Zoë', { exact: true })).toBeVisible();
   });
 
-  test('shows where one is signed in and signs out everywhere', async ({ page }) => {
+  test('shows the signed-in devices and signs out everywhere', async ({ page }) => {
     await enterAs(page, 'basic');
     await page.goto('/profile');
     await page.getByRole('button', { name: /sign out everywhere/i }).click();

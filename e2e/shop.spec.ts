@@ -24,7 +24,7 @@ async function downloadFirst(page: Page): Promise<string> {
   return file.suggestedFilename();
 }
 
-test('a visitor takes what is free with an email alone, and the mail leads to the file', async ({
+test('a visitor gets a free product with only an email, and the mail leads to the file', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor takes what is free with an email alone, and the mail leads to th
 test.describe('a visitor who buys', () => {
   test.use({ expectedErrors: [/status of 40[129]/] });
 
-  test('signs in on the way, finds the cart as it was, survives a declined card and owns the file', async ({
+  test('signs in during checkout, keeps the cart, survives a declined card and owns the file', async ({
     page,
   }) => {
     const { email, home } = await enterAs(page, 'agent', { pays: true });
@@ -83,10 +83,10 @@ test.describe('a visitor who buys', () => {
   });
 });
 
-test.describe('a visitor who is no member yet', () => {
+test.describe('a visitor who is not a member yet', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('signs up in the middle of a purchase, and the cart waits on the other side of the payment', async ({
+  test('signs up in the middle of a purchase, and the cart is still there after the payment', async ({
     page,
   }) => {
     const person = newcomer();

@@ -33,7 +33,7 @@ for (const email of ['vendor@demo.test', 'partner@demo.test']) {
   });
 }
 
-test('the vendor login asks for what is missing', async ({ page }) => {
+test('the vendor login reports missing fields', async ({ page }) => {
   await page.goto('/login?type=vendor');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -46,7 +46,7 @@ test('the vendor login asks for what is missing', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is told in one sentence, and the email typed stays', async ({ page }) => {
+  test('is reported in one sentence, and the typed email stays', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('agent@demo.test');
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password');
@@ -57,7 +57,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('a signed-out visitor of a desktop page signs in and comes back to it', async ({ page }) => {
+test('a signed-out visitor of a desktop page signs in and returns to it', async ({ page }) => {
   await page.goto('/ava.brooks/the-sphere');
   await expect(page).toHaveURL('/login?next=%2Fava.brooks%2Fthe-sphere');
   await page.getByLabel('Email').fill('agent@demo.test');
@@ -66,7 +66,7 @@ test('a signed-out visitor of a desktop page signs in and comes back to it', asy
   await expect(page).toHaveURL('/ava.brooks/the-sphere');
 });
 
-test('an address of another site is never gone to after signing in', async ({ page }) => {
+test('signing in never redirects to another site', async ({ page }) => {
   await page.goto('/login?next=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Email').fill('agent@demo.test');
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -118,18 +118,19 @@ async function mailedLink(dataDir: string, to: string): Promise<string> {
   return link;
 }
 
-test.describe('a session that ends in a form', () => {
+test.describe('a session that ends while a form is open', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('asks for the password, keeps what was typed, and goes on', async ({ page }) => {
+  test('asks for the password, keeps what was typed, and continues', async ({ page }) => {
     const { home, email } = await enterAs(page, 'agent');
     await page.goto(`${home}?panel=transaction`);
     const form = page.getByRole('dialog', { name: 'Add transaction' });
     const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };
-    // Whoever is known by that name is looked for while it is typed: asked later, that would be the first to be refused.
-    const looked = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
+    // Typing a name searches for people with it; wait for that search, or it would be the first request
+    // refused.
+    const nameSearch = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-    await looked;
+    await nameSearch;
     await page.context().clearCookies();
     await form.getByRole('button', { name: 'Save' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in to continue' });

@@ -15,7 +15,7 @@ import { mailsTo } from './outbox.ts';
 import { chargesOf, provider } from './provider.ts';
 
 for (const role of ['agent', 'broker', 'brokerage'] as const) {
-  test(`${role}: refused cards keep the page open, and the bank’s question is answered`, async ({
+  test(`${role}: declined cards keep the page open, and the bank’s confirmation completes the payment`, async ({
     page,
     world,
   }) => {
@@ -39,7 +39,10 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
   });
 }
 
-test('leaving the payment page loses nothing, and another plan may be chosen', async ({ page, world }) => {
+test('a visitor who leaves the payment page loses nothing and may choose another plan', async ({
+  page,
+  world,
+}) => {
   const person = newcomer();
   await openPlans(page, 'agent', person);
   await page.getByRole('radio', { name: plan.pro }).check();
@@ -59,7 +62,7 @@ test('leaving the payment page loses nothing, and another plan may be chosen', a
   await signInWith(page, person.email, password);
 });
 
-test('a page that comes back from the browser’s memory can be used again', async ({ page }) => {
+test('a page restored from the back/forward cache can be used again', async ({ page }) => {
   const person = newcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
@@ -70,7 +73,7 @@ test('a page that comes back from the browser’s memory can be used again', asy
   await payAndArrive(page, person);
 });
 
-test('the tab closed after paying: the account is made all the same, and the mail says so', async ({
+test('closing the tab after paying still creates the account, and the mail says so', async ({
   page,
   world,
   browser,
@@ -120,7 +123,10 @@ test('the tab closed after paying: the account is made all the same, and the mai
   await expect(page, 'the browser that signed up is signed in').toHaveURL(person.home);
 });
 
-test('pressed twice, returned to twice: one account, one charge, one mail', async ({ page, world }) => {
+test('paying twice and returning twice makes one account, one charge and one mail', async ({
+  page,
+  world,
+}) => {
   const person = newcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
@@ -139,10 +145,10 @@ test('pressed twice, returned to twice: one account, one charge, one mail', asyn
   expect(welcomes).toHaveLength(1);
 });
 
-test.describe('verifying', () => {
+test.describe('the verification page', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says how it stands when there is nothing to verify, or nothing paid', async ({ page }) => {
+  test('says what is wrong when there is nothing to verify, or nothing was paid', async ({ page }) => {
     await page.goto('/signup/agent/verify?session_id=cs_nobody');
     await expect(
       page.getByText('We couldn’t find this sign-up. If you’ve paid, sign in, or contact support.'),
@@ -169,11 +175,11 @@ test.describe('verifying', () => {
 
 const halfAYear = 181 * 24 * 60 * 60;
 
-test.describe('half a year later', () => {
-  // The calendar of the payment provider is everybody's.
+test.describe('half a year after the sign-up', () => {
+  // The provider's calendar is shared by all tests.
   test.use({ ownWorld: true });
 
-  test('when the trial ends a good card is charged; one that fails leaves the account past due', async ({
+  test('a good card is charged when the trial ends, and a failing one leaves the account past due', async ({
     browser,
     world,
   }) => {

@@ -60,7 +60,7 @@ const walks: { role: SignupSlug; choice: string; phone?: boolean; dark?: boolean
 ];
 
 for (const { role, choice, phone, dark } of walks) {
-  test(`${choice}: from the question to the desktop`, async ({ page, world }) => {
+  test(`${choice}: a visitor signs up from the first question to the desktop`, async ({ page, world }) => {
     if (phone) await page.setViewportSize(phones);
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     const person = newcomer();
@@ -102,7 +102,7 @@ for (const { role, choice, phone, dark } of walks) {
   });
 }
 
-test('what was typed outlives mistakes, Back and a reload; a picture too', async ({ page }) => {
+test('typed data and pictures survive mistakes, Back and a reload', async ({ page }) => {
   const person = newcomer();
   await page.goto('/signup/agent/s1');
   await goOn(page);

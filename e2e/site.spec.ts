@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-test('the public home opens for everybody, without a console error', async ({ page }) => {
+test('the public home page opens without a console error', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Abundance/);
 });
 
-test.describe('an address that nobody has', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('is a real 404 with a page that says so', async ({ page }) => {

@@ -8,7 +8,7 @@ Zoraida,Quist,zq@example.com,04/05/1984
 Gwen,Harlow,gwen@example.com,06/07/1990
 `;
 
-test('a file is mapped, checked, imported and taken back', async ({ page }) => {
+test('an agent maps, checks, imports and undoes a file', async ({ page }) => {
   const { home } = await enterAs(page, 'basic');
   await openSphere(page, home);
   await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a file is mapped, checked, imported and taken back', async ({ page }) => {
   await expect(dialog.getByText('Undone')).toBeVisible();
 });
 
-test('a workbook updates who is there, connects a couple, and undo gives everything back', async ({
+test('a workbook updates existing contacts and connects a couple, and undo restores everything', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'trainer');
@@ -83,7 +83,7 @@ Cher,,,,904-555-0101,Singer,Likes the beach,
 Gwen,Harlow,,gwen@example.com,904-555-0109,Client,Two dogs,
 `;
 
-test('people with one name, companies and emails come in, and overwriting shows every change first', async ({
+test('people with one name, companies and emails are imported, and overwriting shows every change first', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'basic');

@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test';
 import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
 import { ava, close, dialogOf, known, openSphere, search } from './sphere.ts';
 
-test('a contact is added, connected, tagged, found, edited, deleted and brought back', async ({ page }) => {
+test('an agent adds, connects, tags, finds, edits, deletes and restores a contact', async ({ page }) => {
   const { home } = await enterAs(page, 'trainer');
   await known(page, { firstName: 'Gwen', lastName: 'Harlow' });
   await openSphere(page, home);
@@ -78,7 +78,7 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   await expect(row).toContainText('Gwen Harlow Child');
 });
 
-test('a report is generated, printed and kept as a file', async ({ page, context }) => {
+test('an agent generates a report, prints it and saves it as a file', async ({ page, context }) => {
   await withoutPrinter(context);
   await openSphere(page, ava);
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -107,7 +107,7 @@ test('a report is generated, printed and kept as a file', async ({ page, context
   expect((await download).suggestedFilename()).toMatch(/^abundance-sphere-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('a keyboard is enough to add, find, open, close and turn pages', async ({ page }) => {
+test('a keyboard is enough to add, find, open and close contacts and to turn pages', async ({ page }) => {
   const { home } = await enterAs(page, 'broker');
   for (const firstName of 'Ada Bo Cy Di Ed Flo Gil Hal Ida Jo'.split(' '))
     await known(page, { firstName, lastName: 'Keystrom' });
@@ -142,7 +142,7 @@ test('a keyboard is enough to add, find, open, close and turn pages', async ({ p
   await expect(page).toHaveURL(/sort=.*firstName/);
 });
 
-test('on a phone the contacts are rows, the form fills the screen, and a tap chooses', async ({ page }) => {
+test('on a phone the contacts are rows, the form fills the screen, and a tap selects', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSphere(page, ava);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
@@ -157,20 +157,20 @@ test('on a phone the contacts are rows, the form fills the screen, and a tap cho
   await close(page, form);
 });
 
-test('the first look at the list asks for everything once, and for little', async ({ page }) => {
-  const asked: string[] = [];
+test('the first visit of the list requests everything once, and little data', async ({ page }) => {
+  const requestUrls: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+    requestUrls.push(pathname + search);
     if (/\.(js|css)$/.test(pathname)) sizes.push(gzippedSizeOf(request));
   });
   await openSphere(page, ava);
   await expect(page.getByRole('row').nth(1)).toContainText('@');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((address) => address.includes('/contacts?'))).toHaveLength(1);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  expect(asked.length).toBeLessThanOrEqual(40);
+  expect(requestUrls.filter((address) => address.includes('/contacts?'))).toHaveLength(1);
+  expect(requestUrls.toSorted()).toEqual([...new Set(requestUrls)].toSorted());
+  expect(requestUrls.length).toBeLessThanOrEqual(40);
   const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
   expect(kilobytes).toBeGreaterThan(100);
   expect(kilobytes).toBeLessThanOrEqual(260);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 
-/** 240 contacts, which every journey here leaves as they are. */
+/** A person with 240 contacts, which no test changes. */
 export const ava = '/ava.brooks';
 
 export async function openSphere(page: Page, home: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function openSphere(page: Page, home: string): Promise<void> {
   await expect(page.getByText(/^\d[\d,]* contacts?$/)).toBeVisible();
 }
 
-/** A contact that is there before the journey begins. */
+/** Creates a contact before the test starts. */
 export async function known(page: Page, contact: Record<string, unknown>): Promise<void> {
   const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 
-test('an admin reads the report, takes it along, and finds in the log who did what', async ({ page }) => {
+test('an admin reads the report, downloads it, and finds in the log who did what', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
@@ -35,7 +35,7 @@ test('an admin reads the report, takes it along, and finds in the log who did wh
   expect(readFileSync(await log.path(), 'utf8')).toContain('association.activate');
 });
 
-test('an admin changes what the FAQ says, reminds somebody of the second step, and edits a product', async ({
+test('an admin edits the FAQ, reminds a person of the second factor, and edits a product', async ({
   page,
 }) => {
   await enterAs(page, 'admin');

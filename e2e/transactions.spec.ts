@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
 import { enterAs, expect, expectAccessible, signIn, test, withoutPrinter } from './fixtures.ts';
 
-/** The desktop of an agent with deals of their own. */
+/** The desktop of an agent with deals. */
 async function openDesktop(page: Page): Promise<string> {
   const { home } = await enterAs(page, 'agent', { with: ['goals', 'deals'] });
   await page.goto(home);
@@ -18,7 +18,7 @@ async function fill(form: Locator, values: Record<string, string>) {
 }
 
 const deal = {
-  // One day for all of it: a journey may last past midnight.
+  // Use one day throughout, because a test may run past midnight.
   Date: dayOf(new Date(), 'America/New_York'),
   'Client first name': 'Nia',
   'Client last name': 'Soto',
@@ -33,7 +33,7 @@ const deal = {
 const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filter({ hasText: text });
 
 test.describe('a transaction', () => {
-  test('is added, told apart from a duplicate, edited, printed and deleted', async ({ page, context }) => {
+  test('is added, distinguished from a duplicate, edited, printed and deleted', async ({ page, context }) => {
     await withoutPrinter(context);
     await openDesktop(page);
     const sides = page
@@ -159,7 +159,7 @@ test.describe('a transaction', () => {
 test.describe('a transaction in two tabs', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the later one is told, loses nothing, and saves again', async ({ page, context }) => {
+  test('the later tab is warned, loses nothing, and can save again', async ({ page, context }) => {
     const home = await openDesktop(page);
     const other = await context.newPage();
     await other.goto(home);
@@ -230,7 +230,7 @@ test('in override everything works and nothing reaches the server', async ({ pag
   expect(calls).toEqual([]);
 });
 
-test('on a phone the list is rows, the form fills the screen, and + adds', async ({ page }) => {
+test('on a phone the list is rows, the form fills the screen, and + adds a deal', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');

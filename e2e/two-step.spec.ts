@@ -4,7 +4,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
-/** A code of the step to come: the one of now has been used, and each does once. */
+/** The next code: the current one has been used, and each works once. */
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
@@ -23,7 +23,10 @@ async function confirmPassword(page: Page, title: string, verb: string): Promise
   await dialog.getByRole('button', { name: verb }).click();
 }
 
-test('an app’s code, then a recovery code, then a passkey are the second step', async ({ page, world }) => {
+test('an app’s code, a recovery code and a passkey each work as the second factor', async ({
+  page,
+  world,
+}) => {
   const { email, home } = await enterAs(page, 'agent');
   await page.goto('/profile');
   const part = page.getByRole('region', { name: 'Two-step sign-in' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '#demo/pdf.ts';
 import { enterAs, expect } from './fixtures.ts';
 
-/** An agent with an empty vault: where it is. */
+/** Signs in as an agent with an empty vault; returns the vault's path. */
 export const enterVault = async (page: Page) => `${(await enterAs(page, 'agent')).home}/doors-vault`;
 
 export const api = '/api/doors-vault';
@@ -10,7 +10,7 @@ export const api = '/api/doors-vault';
 export interface Upload {
   name: string;
   mimeType: string;
-  /** As a browser takes it into a page. */
+  /** The content, as a browser can take it into a page. */
   base64: string;
 }
 
@@ -25,7 +25,7 @@ export const pdf = (name: string, text = 'All is well.'): Upload => ({
   base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
 });
 
-/** Runs in the page: what a hand with a mouse would carry. */
+/** Runs in the page: builds what a mouse would drag. */
 const carried = `(files) => {
   const transfer = new DataTransfer();
   for (const { name, mimeType, base64 } of files) {
@@ -35,7 +35,7 @@ const carried = `(files) => {
   return transfer;
 }`;
 
-/** Lets files fall on a place of the page. */
+/** Drops files on an element of the page. */
 export async function drop(place: Locator, files: Upload[]) {
   const dataTransfer = await place.page().evaluateHandle(`(${carried})(${JSON.stringify(files)})`);
   await place.dispatchEvent('drop', { dataTransfer });
@@ -66,7 +66,7 @@ export async function fillDoor(page: Page, street: string) {
   await expect(form).toBeHidden();
 }
 
-/** A door made behind the screens, and its page. */
+/** Creates a door by the API and returns it with its page. */
 export async function newDoor(
   page: Page,
   vault: string,
@@ -78,7 +78,7 @@ export async function newDoor(
   return { ...folder, page: `${vault}/${category.toLowerCase()}/${folder.slug}` };
 }
 
-/** A file put into a door behind the screens. */
+/** Uploads a file into a door by the API. */
 export async function add(page: Page, folderId: string, { base64, ...file }: Upload) {
   const files = { ...file, buffer: Buffer.from(base64, 'base64') };
   const answer = await page.request.post(`${api}/upload`, { multipart: { folderId, files } });

@@ -17,10 +17,10 @@ import {
 
 const phonePhoto = join(import.meta.dirname, '../server/src/gateways/images/testing/phone.heic');
 
-test.describe('what does not belong', () => {
+test.describe('unsuitable files', () => {
   test.use({ expectedErrors: [/status of 415/] });
 
-  test('each door takes what belongs behind it, and says why it does not take more', async ({ page }) => {
+  test('each door accepts the files of its category, and says why it refuses others', async ({ page }) => {
     const vault = await enterVault(page);
     const seller = await newDoor(page, vault, '12 Heron Way');
     const buyer = await newDoor(page, vault, '14 Heron Way', 'BUYERS');
@@ -53,7 +53,7 @@ test.describe('what does not belong', () => {
 test.describe('a large file', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('goes on where it stopped when the connection was lost', async ({ page }) => {
+  test('continues where it stopped after a lost connection', async ({ page }) => {
     const vault = await enterVault(page);
     const door = await newDoor(page, vault, '88 Mangrove Pt');
     const bytes = 9 * 1024 * 1024;
@@ -80,7 +80,9 @@ test.describe('a large file', () => {
   });
 });
 
-test('a large file goes on from screen to screen, pauses, and goes on where it stopped', async ({ page }) => {
+test('a large file keeps uploading across screens, can be paused, and continues where it stopped', async ({
+  page,
+}) => {
   const vault = await enterVault(page);
   const door = await newDoor(page, vault, '90 Mangrove Pt');
   const offsets: string[] = [];
@@ -89,7 +91,7 @@ test('a large file goes on from screen to screen, pauses, and goes on where it s
     if (route.request().method() !== 'PATCH') return route.continue();
     const offset = route.request().headers()['upload-offset'] ?? '';
     offsets.push(offset);
-    // The second piece does not get through until the upload was paused.
+    // The second chunk is held back until the upload is paused.
     return offset !== '0' && isHeld ? undefined : route.continue();
   });
   await page.goto(door.page);
@@ -116,7 +118,7 @@ test('a large file goes on from screen to screen, pauses, and goes on where it s
   await expect(dock).toBeHidden();
 });
 
-test('a phone’s photo is shown, covers its door, and is found by its name', async ({ page }) => {
+test('a phone’s photo is displayed, becomes the door’s cover, and is found by name', async ({ page }) => {
   const vault = await enterVault(page);
   const door = await newDoor(page, vault, '21 Gannet Row');
   await page.goto(door.page);

@@ -16,7 +16,7 @@ import {
   picture,
 } from './vault-screen.ts';
 
-test('a door is created, filled, looked through, thrown away, restored and deleted', async ({ page }) => {
+test('an agent creates, fills, browses, trashes, restores and deletes a door', async ({ page }) => {
   const vault = await enterVault(page);
   await page.goto(vault);
   await page.getByRole('link', { name: 'Sellers' }).click();
@@ -67,7 +67,7 @@ test('a door is created, filled, looked through, thrown away, restored and delet
   await expect(page.getByRole('link', { name: '41 Citrus Row' })).toHaveCount(0);
 });
 
-test('a door that a transaction has left is claimed by adding files to it', async ({ page }) => {
+test('adding files claims a door that a transaction created', async ({ page }) => {
   const vault = await enterVault(page);
   const address = '7 Egret Lane, Tampa, FL 33602';
   const date = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ test('in override the vault works and no write reaches the server', async ({ pag
   expect(writes).toEqual([]);
 });
 
-test('the vault comes with Agent Pro+', async ({ page }) => {
+test('the vault needs Agent Pro+', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   expect((await page.request.get(`${api}/folders`)).status()).toBe(402);
   await page.goto('/ben.carter/doors-vault/sellers');
@@ -133,7 +133,7 @@ test('the vault comes with Agent Pro+', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('doors, files and what is shared fit the hand', async ({ page }) => {
+  test('doors, files and shares fit the screen', async ({ page }) => {
     const vault = await enterVault(page);
     const door = await newDoor(page, vault, '3 Sandbar Way');
     await page.goto(`${vault}/sellers`);
@@ -150,8 +150,8 @@ test.describe('on a phone', () => {
     });
     await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
     await add(page, door.id, picture('Front.png'));
-    const wish = { data: { folderId: door.id, days: 1 } };
-    const { share } = await (await page.request.post(`${api}/shares`, wish)).json();
+    const options = { data: { folderId: door.id, days: 1 } };
+    const { share } = await (await page.request.post(`${api}/shares`, options)).json();
     await page.goto(share.url);
     await filesOf(page).getByRole('button', { name: 'Deed.pdf' }).tap();
     await expect(dialog(page, 'Deed.pdf')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
 import { cards, password, pay, titled } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
-// A file that is no PDF is refused on purpose.
+// A file that is not a PDF is refused on purpose.
 test.use({ expectedErrors: [/status of 400.*\/api\/vendor\/flyers/] });
 
 interface Company {
@@ -13,7 +13,7 @@ interface Company {
   email: string;
 }
 
-/** A company whose name nobody else has. */
+/** A company with a unique name. */
 function newCompany(): Company {
   const mark = randomUUID().slice(0, 8);
   return { name: `Saltwind ${mark}`, email: `saltwind.${mark}@example.com` };
@@ -28,8 +28,8 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Step 1, as a company fills it in. */
-async function tellAbout(page: Page, { name, email }: Company, category: string) {
+/** Fills in step 1. */
+async function fillInCompany(page: Page, { name, email }: Company, category: string) {
   await page.goto('/vendor/register');
   await titled(page, 'Join the Vendor Roster');
   await page.getByLabel('Email').fill(email);
@@ -50,7 +50,7 @@ async function tellAbout(page: Page, { name, email }: Company, category: string)
 
 const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-/** What the provider's page leads back to: the last step, and the way in. */
+/** From the provider's page back to the last step and the sign-in. */
 async function payAndFinish(page: Page, { email }: Company) {
   await press(page, 'Subscribe');
   await pay(page, cards.pays);
@@ -67,12 +67,12 @@ async function payAndFinish(page: Page, { email }: Company) {
   await expect(acknowledgment).toBeHidden();
 }
 
-test('a company finds the slots full, registers as a vendor, fills its listing and becomes a partner', async ({
+test('a company finds the slots full, registers as a vendor, completes its listing and becomes a partner', async ({
   page,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A video' }));
   const company = newCompany();
-  await tellAbout(page, company, 'Roofers');
+  await fillInCompany(page, company, 'Roofers');
   await expect(page.getByText('All 3 slots in Roofers are taken')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Subscribe');
@@ -105,7 +105,7 @@ test('a company finds the slots full, registers as a vendor, fills its listing a
   await expect(page.getByRole('article').getByText('Sponsored')).toBeVisible();
 });
 
-/** Profile, ZIP codes, video and flyers of a company that has none of them. */
+/** Fills in the profile, ZIP codes, video and flyers of a new company. */
 async function fillListing(page: Page) {
   await press(page, 'Edit Profile');
   const profile = dialog(page, 'Vendor Roster Profile');
@@ -157,12 +157,12 @@ async function fillListing(page: Page) {
   await expect(page.getByRole('article').getByText('1 flyer, 0 links')).toBeVisible();
 }
 
-test('a Power Partner pays at once, has the slot, and may go back to a listing at the end of the year', async ({
+test('a Power Partner pays at once, gets the slot, and may return to a plain listing at the end of the year', async ({
   page,
   world,
 }) => {
   const company = newCompany();
-  await tellAbout(page, company, 'Pool');
+  await fillInCompany(page, company, 'Pool');
   await plan(page, /^Power Partner/).check();
   await expect(page.getByText('1 of 3 slots left in Pool')).toBeVisible();
   await expect(

@@ -6,7 +6,7 @@ import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts'
 import { takeSteps } from './verify/step.ts';
 import { lastLines, sum } from './verify/tally.ts';
 
-/** Parts of paths: what needs no running server. The rest comes with npm test. */
+/** Path filters for tests that need no running server. `npm test` runs the rest. */
 const unit = ['contract/', 'demo/', 'scripts/', 'web/', 'server/src/core/', 'rules.test.ts'];
 
 const scratch = scratchFolder();

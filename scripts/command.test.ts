@@ -6,20 +6,20 @@ import { inRoot } from './paths.ts';
 
 const node = (code: string) => runCommand(process.execPath, ['-e', code]);
 
-test('what a program says on either stream is kept', async () => {
+test('the output of both streams is collected', async () => {
   const { ok, output } = await node('console.log("one"); console.error("two")');
   expect(ok).toBe(true);
   expect(output).toMatch(/one/);
   expect(output).toMatch(/two/);
 });
 
-test('a program that fails, or is not there, is no error but a result', async () => {
+test('a program that fails or does not exist is reported in the result, not thrown', async () => {
   expect((await node('process.exit(3)')).ok).toBe(false);
   const missing = await runCommand('no-such-program', []);
   expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });
 });
 
-test('a signal ends the programs that run, and nothing new begins', async () => {
+test('a signal ends the running programs, and no new one starts', async () => {
   const script = `
     import { runCommand } from ${JSON.stringify(inRoot('scripts/command.ts'))};
     const wait = ['-e', 'setInterval(() => {}, 1000)'];

@@ -4,7 +4,7 @@ import { root } from './paths.ts';
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** 'show' streams to the terminal as it comes; 'keep' collects it for the caller. */
+  /** 'show' streams output to the terminal; 'keep' collects it for the caller. */
   output?: 'show' | 'keep';
 }
 
@@ -17,7 +17,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** Runs a program of the dependencies, or of the machine, to its end. */
+/** Runs a program of the dependencies or of the machine until it ends. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}) {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
@@ -33,25 +33,25 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     running.add(child);
     child.on('close', (code) => {
       running.delete(child);
-      if (running.size === 0) comeToRest();
-      // Whoever waits for an interrupted program waits on: nothing new begins before we end.
+      if (running.size === 0) exitWhenIdle();
+      // Never resolve for an interrupted program, so that nothing new starts before we exit.
       if (!interrupted) resolve({ ok: code === 0, output });
     });
   });
 }
 
-/** Asks everything that is still running to end. */
+/** Signals everything that is still running to end. */
 export function endCommands(signal: NodeJS.Signals = 'SIGTERM') {
   for (const child of running) child.kill(signal);
 }
 
-/** A signal to us ends the children first, then us: nothing is left running behind. */
+/** On a signal, ends the children first and then us, so that nothing is left running. */
 function interrupt(signal: NodeJS.Signals) {
   interrupted = true;
   endCommands(signal);
 }
 
-function comeToRest() {
+function exitWhenIdle() {
   for (const signal of signals) process.off(signal, interrupt);
   if (interrupted) process.exit(130);
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { endCommands, runCommand } from './command.ts';
 import { inRoot } from './paths.ts';
 
-// The browser talks to Vite, which hands the API's calls on to the server behind it. Both reload by themselves.
+// The browser talks to Vite, which proxies API calls to the server. Both reload by themselves.
 const { PORT = '3000', HOST = 'localhost', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
 const apiPort = await freePort();
 
@@ -17,12 +17,12 @@ const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '
   output: 'show',
 });
 
-// Either of them alone is of no use.
+// If one of them ends, the other is useless.
 const { ok } = await Promise.race([server, web]);
 endCommands();
 process.exitCode = ok ? 0 : 1;
 
-/** A port of the server's own that stays the same when it restarts. */
+/** A port for the server that stays the same when it restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,7 +5,7 @@ import { alone } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
-/** Installs what package-lock.json names and node_modules lacks; needs no network when nothing changed. */
+/** Installs packages of package-lock.json that node_modules lacks; needs no network when nothing changed. */
 export async function installMissing() {
   if (isInstalled()) return;
   await alone('install', 'Another command is installing packages here; waiting for it.', async () => {
@@ -26,8 +26,8 @@ function readLock(path) {
 }
 
 async function install() {
-  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, and a registry may not offer them all.
-  // Development packages are part of it, with NODE_ENV=production too: they build the product.
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, and a registry may not have
+  // them all. Includes development packages, even with NODE_ENV=production, because they build the product.
   const flags = [
     '--no-save',
     '--include=dev',
@@ -39,12 +39,12 @@ async function install() {
   const ended = await runChild('npm', ['install', ...flags], { cwd: root });
   if (ended.signal) endLike(ended);
   if (ended.code !== 0)
-    giveUp('The packages could not be installed (see above). Is the npm registry within reach?');
+    exitWithError('The packages could not be installed (see above). Is the npm registry within reach?');
   if (!existsSync(pinnedNode))
-    giveUp('npm left out the pinned Node: allow install scripts (ignore-scripts=false).');
+    exitWithError('npm left out the pinned Node: allow install scripts (ignore-scripts=false).');
 }
 
-function giveUp(sentence) {
+function exitWithError(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -5,12 +5,12 @@ import { root } from './pinned-node.mjs';
 
 const abandonedAfter = 10 * 60 * 1000;
 
-/** Does the work while no other process of this checkout does the same; what a dead process left locked is taken over. */
+/** Does the work in one process of this checkout at a time; takes over the lock of a dead process. */
 export async function alone(name, waitingSentence, work, folder = join(root, '.cache')) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log(waitingSentence);
+  for (let isAnnounced = false; !tryLock(file); isAnnounced = true) {
+    if (!isAnnounced) console.log(waitingSentence);
     await pause(200);
   }
   try {
@@ -20,7 +20,7 @@ export async function alone(name, waitingSentence, work, folder = join(root, '.c
   }
 }
 
-function take(file) {
+function tryLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -28,7 +28,7 @@ function take(file) {
     if (error.code !== 'EEXIST') throw error;
     if (isHeld(file)) return false;
     rmSync(file, { force: true });
-    return take(file);
+    return tryLock(file);
   }
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two who want the same work do it one after the other', async () => {
+test('two callers of the same work do it one after the other', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -25,13 +25,13 @@ test('two who want the same work do it one after the other', async () => {
   expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('a lock left by a dead process is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   writeFileSync(join(folder, 'work.lock'), String(dead));
   expect(await alone('work', 'waiting', () => 'done', folder)).toBe('done');
 });
 
-test('failed work gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   const failing = alone('work', 'waiting', () => Promise.reject(new Error('broken')), folder);
   await expect(failing).rejects.toThrow('broken');
   expect(existsSync(join(folder, 'work.lock'))).toBe(false);

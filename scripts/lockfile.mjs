@@ -1,6 +1,6 @@
 /**
- * The packages that package-lock.json names and npm has not installed in that version. Other platforms' are left out,
- * and so are our own workspaces: they are folders of the repository.
+ * The packages of package-lock.json that are not installed in that version, without those of other platforms
+ * and without our workspaces, which are folders of the repository.
  */
 export function missingPackages(locked, installed) {
   return Object.entries(locked.packages)

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 
 export const root = dirname(import.meta.dirname);
 
-/** A path inside the repository, given with forward slashes; one that begins at the root of the disk stays. */
+/** A path inside the repository, given with forward slashes; absolute paths stay unchanged. */
 export function inRoot(path: string): string {
   return resolve(root, path);
 }

@@ -8,7 +8,7 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node');
 
 const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 
-/** Goes on with the task on the pinned Node: in this process when it is that version, else in a child. */
+/** Runs the task on the pinned Node: in this process if it has that version, else in a child. */
 export async function goOn(task, args) {
   process.env.PATH = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   if (process.versions.node === pinnedVersion) {

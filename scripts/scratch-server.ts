@@ -14,11 +14,11 @@ export interface ScratchServer {
   stop: () => Promise<void>;
 }
 
-const longestStart = 180_000;
-/** What `npm start` tells Node: memory is measured as users have it. */
+const startTimeoutMs = 180_000;
+/** The Node options of `npm start`, so that memory is measured as users have it. */
 const asStarted = ['--max-semi-space-size=4'];
 
-/** The built server with the demo world, on a free port and a folder of its own that goes with it. */
+/** The built server with the demo world, on a free port and in a temporary folder that is removed with it. */
 export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Promise<ScratchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-server-'));
   const dataDir = join(folder, 'data');
@@ -29,38 +29,38 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
     env: { ...cleanEnvironment(process.env), ...own, ...quiet, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = listenTo(child);
+  const output = collectOutput(child);
   const stop = async () => {
     const hadCrashed = hasEnded(child);
     await end(child);
     rmSync(folder, { recursive: true, force: true });
     if (hadCrashed || child.exitCode !== 0)
-      throw new Error(`The server ended with an error:\n${heard.join('').slice(-10_000)}`);
+      throw new Error(`The server ended with an error:\n${output.join('').slice(-10_000)}`);
   };
   try {
-    return { url: await addressOf(child, addressFile, heard), pid: child.pid, dataDir, stop };
+    return { url: await addressOf(child, addressFile, output), pid: child.pid, dataDir, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
 }
 
-/** Waits until the server has written down where it listens; one that ends before has something to say. */
-async function addressOf(child: ChildProcess, addressFile: string, heard: string[]): Promise<string> {
-  for (const began = performance.now(); performance.now() - began < longestStart; await pause(50)) {
+/** Waits until the server has written its address; if it ends before, throws its output. */
+async function addressOf(child: ChildProcess, addressFile: string, output: string[]): Promise<string> {
+  for (const began = performance.now(); performance.now() - began < startTimeoutMs; await pause(50)) {
     if (hasEnded(child)) break;
     const url = addressIn(addressFile);
     if (url) return url;
   }
-  throw new Error(`The server did not start:\n${heard.join('').slice(-10_000)}`);
+  throw new Error(`The server did not start:\n${output.join('').slice(-10_000)}`);
 }
 
-function listenTo(child: ChildProcess): string[] {
-  const heard: string[] = [];
+function collectOutput(child: ChildProcess): string[] {
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
   }
-  return heard;
+  return output;
 }
 
 function addressIn(file: string): string | undefined {

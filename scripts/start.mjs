@@ -6,7 +6,8 @@ import { endLike, runChild } from './child.mjs';
 import { glanceAt } from './make/files.mjs';
 import { root } from './pinned-node.mjs';
 
-// Plain JavaScript, and the build in a process of its own: what only a build needs is not in the server's memory.
+// Plain JavaScript, with the build in a separate process, so that build tools do not stay in the server's
+// memory.
 if (!isBuilt()) {
   const ended = await runChild(process.execPath, [join(root, 'scripts/run.mjs'), 'build']);
   if (ended.code !== 0) endLike(ended);
@@ -14,7 +15,7 @@ if (!isBuilt()) {
 enableCompileCache(join(root, '.cache', 'compiled'));
 await import(pathToFileURL(join(root, 'build/server/main.js')).href);
 
-/** Whether the last build found the sources just as they lie there now. */
+/** Whether the sources are unchanged since the last build. */
 function isBuilt() {
   try {
     const { inputs, glance } = JSON.parse(readFileSync(join(root, 'build/stamps/glance'), 'utf8'));

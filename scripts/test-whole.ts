@@ -1,7 +1,9 @@
 import { runCommand } from './command.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 
-/** All suites whose small form is part of `npm test`, or those that are named: `npm run test:whole -- billing`. */
+/**
+ * Runs all suites whose short form is part of `npm test`, or the named ones: `npm run test:whole -- billing`.
+ */
 const args = [
   'run',
   '--config',

@@ -24,7 +24,7 @@ const env = {
 const build = attempt('production build', () => buildChanged());
 const browser = attempt('browser', async () => console.log(await readyBrowser()));
 
-/** Nothing of ours is in it, so nothing of ours can break it: it is proven when it changed, and always in CI. */
+/** It depends on nothing of ours, so it runs only when it changed, and always in CI. */
 const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env), {
   root,
   inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],
@@ -44,7 +44,7 @@ const tally = sum([
 console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
-/** Work of our own as a step: an error is its failure. */
+/** Turns a function into a step that fails on an error. */
 function attempt(name: string, work: () => Promise<void>): Step {
   const run = () =>
     work().then(

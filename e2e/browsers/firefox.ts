@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { type Driver, type Element, queriesScript } from './driver.ts';
 
-/** As much of an element as is used, without the types of a browser. */
+/** The part of an element that we use, without a browser's types. */
 interface Handle {
   click: () => Promise<void>;
   type: (text: string) => Promise<void>;
@@ -10,7 +10,7 @@ interface Handle {
 
 const handleOf = (element: Element) => element as Handle;
 
-/** Firefox as everybody has it, over WebDriver BiDi. */
+/** Stock Firefox, over WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -24,7 +24,7 @@ export async function openFirefox(): Promise<Driver> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  // Firefox tells its own console of it, and nobody else.
+  // Firefox reports this only to its own console.
   await page.evaluateOnNewDocument(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('refused by our policy:', violatedDirective, blockedURI))`);
 

@@ -14,7 +14,7 @@ test('an agent signs in and reads the dashboard', async ({ person }) => {
   expect(await person.run('return document.body.innerText')).not.toMatch(/\$[\d.]+\.00[KM]/);
 });
 
-test('a transaction is added and found', async ({ person }) => {
+test('an agent adds a transaction and finds it', async ({ person }) => {
   const { home } = await person.enterAs('agent', { with: ['goals', 'deals'] });
   await person.goto(home);
   await person.press('button', 'Add transaction');
@@ -33,7 +33,7 @@ test('a transaction is added and found', async ({ person }) => {
   await person.see({ text: '$350,000.55' });
 });
 
-test('a contact is added and found; a file of contacts is imported', async ({ person }, journey) => {
+test('an agent adds a contact and finds it, then imports a file of contacts', async ({ person }, journey) => {
   const { home } = await person.enterAs('basic');
   await person.goto(`${home}/the-sphere`);
   await person.press('button', 'Add');
@@ -55,7 +55,7 @@ test('a contact is added and found; a file of contacts is imported', async ({ pe
   await person.see({ text: '2 contacts' });
 });
 
-test('a door is opened and takes a file, which can be looked at', async ({ person }, journey) => {
+test('an agent creates a door and uploads a file, which can be viewed', async ({ person }, journey) => {
   const { home } = await person.enterAs('agent', { with: ['doors'] });
   await person.goto(`${home}/doors-vault/sellers`);
   const door = () =>
@@ -71,7 +71,7 @@ test('a door is opened and takes a file, which can be looked at', async ({ perso
   await person.see({ text: /All is well/ });
 });
 
-test('the profile is changed', async ({ person }) => {
+test('an agent changes their profile', async ({ person }) => {
   await person.enterAs('agent');
   await person.goto('/profile');
   await person.press('button', 'Edit Profile');
@@ -80,7 +80,7 @@ test('the profile is changed', async ({ person }) => {
   await person.see({ text: 'Zoraida' });
 });
 
-test('whoever signs up sees the plans and what each costs today', async ({ person }) => {
+test('a visitor who signs up sees the plans and what each costs today', async ({ person }) => {
   await person.goto('/signup');
   await person.run(`sessionStorage.setItem('formData', arguments[0])`, JSON.stringify(newcomer().draft));
   await person.goto('/signup/agent/subscription');
@@ -89,7 +89,7 @@ test('whoever signs up sees the plans and what each costs today', async ({ perso
   await person.see({ text: '$150.00 today, then every year.' });
 });
 
-test('a bio is generated and stands on its page', async ({ person }) => {
+test('an agent generates a bio, which appears on its page', async ({ person }) => {
   const { home } = await person.enterAs('agent');
   await person.goto(`${home}/bio`);
   await person.fill('Prior experience', 'Hospice nurse for six years.');
@@ -101,7 +101,7 @@ test('a bio is generated and stands on its page', async ({ person }) => {
   await expect.poll(() => person.textOf(paper)).toMatch(/hospice nurse/i);
 });
 
-test('a message is sent from a page that anybody may read', async ({ person }) => {
+test('a visitor sends a message from a public page', async ({ person }) => {
   await person.goto('/contact_us');
   await person.fill('First name', 'Sanna');
   await person.fill('Last name', 'Lindqvist');

@@ -6,11 +6,11 @@ import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** What somebody looks for: a role and its name, the label of a field, or a text. */
+/** What to queryVisible for: a role and its name, the label of a field, or a text. */
 export type Sight = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
 
-/** What can be seen of it now, in the topmost dialog if there is one. */
-const look = `
+/** The visible matches, in the topmost dialog if there is one. */
+const queryVisible = `
   const { role, name, label, text, isPattern } = arguments[0];
   const wanted = (words) => words === undefined ? undefined : isPattern ? new RegExp(words) : words;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
@@ -23,7 +23,7 @@ const look = `
   return found.filter((one) => one.checkVisibility() || one.type === 'file');
 `;
 
-/** A person at a window: looks until something is there, then does as people do. */
+/** A person at a window: waits until something is visible, then acts on it. */
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
@@ -31,9 +31,9 @@ function personAt(window: Driver, origin: string) {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
-    return window.run(look, { ...sight, name: written, text: written, isPattern });
+    return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
-  /** Of a page that is just going, nothing can be said. */
+  /** Returns nothing while a page is being left. */
   const seen = (sight: Sight) =>
     all(sight).then(
       ({ length }) => length,
@@ -67,7 +67,7 @@ function personAt(window: Driver, origin: string) {
       return somebody;
     },
 
-    /** Whatever was there is gone, as when a hand selects it all and types. */
+    /** Replaces the field's content, like a person who selects all and types. */
     async fill(label: string, text: string): Promise<void> {
       const field = await see({ label });
       await window.run(
@@ -98,7 +98,7 @@ interface Fixtures extends JourneyOptions {
   person: ReturnType<typeof personAt>;
 }
 
-/** A window of its own for each journey; an error in its console fails it. */
+/** Gives each test its own window; an error in its console fails the test. */
 export const test = base.extend<Fixtures>({
   engine: ['webkit', { option: true }],
   person: async ({ engine, baseURL }, use, journey) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 import { type Driver, type Element, queriesScript } from './driver.ts';
 
-/** How WebDriver writes down an element. */
+/** WebDriver's notation for an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const idOf = (element: Element) => (element as Record<typeof elementKey, string>)[elementKey];
 
@@ -13,7 +13,7 @@ interface Program {
   end: () => Promise<void>;
 }
 
-/** A program that goes on until it is told to end; what it prints is kept. */
+/** Starts a program that runs until it is ended, and collects its output. */
 function start(
   command: string,
   args: string[],
@@ -22,9 +22,9 @@ function start(
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const lines: string[] = [];
-  const heard = [child.stdout, child.stderr].map((input) => createInterface({ input }));
-  for (const stream of heard) stream.on('line', (line) => lines.push(line));
-  const first = once(heard[0] as Interface, 'line').then(String);
+  const outputs = [child.stdout, child.stderr].map((input) => createInterface({ input }));
+  for (const stream of outputs) stream.on('line', (line) => lines.push(line));
+  const first = once(outputs[0] as Interface, 'line').then(String);
   const end = async () => {
     child.kill();
     await ended;
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** WebKit on a screen that nobody sees, driven over the protocol of the W3C. */
+/** WebKit on a virtual screen, driven over the W3C protocol. */
 export async function openWebKit(): Promise<Driver> {
   const { XVFB_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_PATH: binary } = process.env;
   const screen = start(XVFB_PATH, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']);
@@ -53,7 +53,7 @@ export async function openWebKit(): Promise<Driver> {
   const address = `http://127.0.0.1:${port}/session`;
   const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
-  const { sessionId } = await untilThere(() =>
+  const { sessionId } = await retryUntilReady(() =>
     call<{ sessionId: string }>(address, { capabilities: { alwaysMatch } }),
   );
   const session = `${address}/${sessionId}`;
@@ -90,8 +90,8 @@ async function call<Answer>(address: string, body?: object, method = body ? 'POS
   return value;
 }
 
-/** The driver listens a moment after it was started. */
-async function untilThere<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+/** Retries, because the driver listens a moment after it was started. */
+async function retryUntilReady<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (const began = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     try {
       return await attempt();

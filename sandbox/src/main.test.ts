@@ -28,7 +28,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   return (await exit)[0];
 }
 
-test('as a process it keeps what it was told, ends when asked, and survives being killed', {
+test('as a process, it keeps its data, ends when asked, and survives being killed', {
   timeout: 60_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
@@ -50,12 +50,12 @@ test('as a process it keeps what it was told, ends when asked, and survives bein
   await end(second, 'SIGKILL');
 
   const third = start(dataDir);
-  const kept = await client({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
-  expect(kept.status).toBe('succeeded');
+  const stored = await client({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
+  expect(stored.status).toBe('succeeded');
   expect(await end(third, 'SIGTERM')).toBe(0);
 });
 
-test('half a webhook is no webhook: it says which settings belong together', async () => {
+test('an incomplete webhook configuration is refused with the settings that belong together', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = start(dataDir, { SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/hook' });

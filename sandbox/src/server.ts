@@ -21,10 +21,10 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
   port: number;
   host?: string;
-  /** How browsers reach the hosted pages, when not by host and port. */
+  /** How browsers reach the hosted pages, if not by host and port. */
   publicUrl?: string;
   webhook?: { url: string; secret: string };
-  /** Whose pages may call the API from a browser; without it, anybody's. */
+  /** Origins whose pages may call the API from a browser; without it, any may. */
   origins?: string[];
   now?: () => Date;
 }
@@ -41,7 +41,7 @@ const LARGEST_BODY = 1_000_000;
 const HEARTBEAT = 15_000;
 const CONFIGURED_ENDPOINT = 'we_configured';
 
-/** Starts the payment provider of this machine and resolves when it listens. */
+/** Starts the local payment provider and resolves when it listens. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', webhook, now = () => new Date() } = options;
   const server = createServer();
@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Tells whose state this is without telling where it lies. */
+/** Identifies the state without revealing its path. */
 const fingerprintOf = (dataFile: string): string =>
   createHash('sha256').update(resolve(dataFile)).digest('hex');
 
@@ -95,7 +95,7 @@ function settingsOf(options: SandboxOptions, url: string): Settings {
   };
 }
 
-/** The endpoint given at start; a new address or secret replaces the one of the last start. */
+/** The endpoint configured at start; a new address or secret replaces the one of the last start. */
 function configureWebhook(world: World, webhook: SandboxOptions['webhook']): void {
   if (!webhook) return;
   world.store.save({
@@ -112,23 +112,23 @@ function configureWebhook(world: World, webhook: SandboxOptions['webhook']): voi
   });
 }
 
-/** Real time passes too: renewals of customers without a test clock happen when their day comes. */
+/** Renewals of customers without a test clock happen in real time. */
 function tick(world: World, deliverer: Deliverer): void {
   world.store.transaction(() => catchUp(world));
   deliverer.wake();
 }
 
-/** We may be a guest in somebody's process, which a full disk of ours must not end. */
+/** We may run inside another process, which a full disk of ours must not end. */
 function tryTick(world: World, deliverer: Deliverer): void {
   try {
     tick(world, deliverer);
   } catch {
-    // The next one tries again.
+    // The next tick tries again.
   }
 }
 
 interface Parts {
-  /** Which state is served. */
+  /** Identifies the state that is served. */
   state: string;
   origins: string[] | undefined;
   world: World;
@@ -175,7 +175,7 @@ async function sendControl(
   response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
 }
 
-/** Programs name no origin; a page of another site does, and is sent away. */
+/** Programs send no origin; a page of another site does, and is refused. */
 function allowBrowser(
   origins: string[] | undefined,
   origin: string | undefined,

@@ -12,9 +12,9 @@ export interface Settings {
   publicUrl: string;
   secretKey: string;
   publishableKey: string;
-  /** Days between one failed attempt at a renewal and the next. */
+  /** Days between a failed attempt at a renewal and the next one. */
   retryDays: number[];
-  /** What becomes of a subscription when the last retry has failed. */
+  /** What happens to a subscription after the last failed retry. */
   afterRetries: 'past_due' | 'unpaid' | 'canceled';
 }
 
@@ -23,7 +23,7 @@ export interface RequestMark {
   idempotency_key: string | null;
 }
 
-/** Everything a piece of provider logic may touch: what is kept, the time, and who is told. */
+/** Everything the provider's logic may use: the store, the time and the events. */
 export class World {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -44,13 +44,13 @@ export class World {
     this.#wire = wire;
   }
 
-  /** The time in seconds, on a test clock when one is named. */
+  /** The time in seconds, on a test clock if one is named. */
   now(testClock: string | null = null): number {
     const clock = testClock === null ? undefined : this.store.find('test_helpers.test_clock', testClock);
     return clock?.frozen_time ?? this.calendar.now();
   }
 
-  /** Finds what a caller named, or says in the provider's words that there is no such thing. */
+  /** Finds an object the caller named, or throws the provider's "No such" error. */
   require<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
     const found = this.store.find(kind, id);
     if (!found || ('deleted' in found && found.deleted)) throw noSuch(kind, id, param);
@@ -78,7 +78,7 @@ export class World {
     return object;
   }
 
-  /** Saves a change and tells about it when something really changed. */
+  /** Saves a change and emits an event if something really changed. */
   amend<T extends Kept>(object: T, changes: Partial<NoInfer<T>>, type?: string): T {
     const before = type ? this.#wire(this, object) : null;
     const after = this.store.save({ ...object, ...changes });

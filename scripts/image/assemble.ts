@@ -4,13 +4,13 @@ import { packagesOutside } from '../make/bundle.ts';
 import { inRoot } from '../paths.ts';
 import { packagePathsOf } from './image-packages.ts';
 
-/** For people and compilers, not for Node. Licenses stay. */
+/** Files for people and compilers that Node does not need. Licenses stay. */
 const isForReaders = (path: string) =>
   /\.(?:map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$/.test(path) && !/^licen[cs]e/i.test(basename(path));
 
 /**
- * Puts what runs into a folder, as the Dockerfile copies it: `app` (build and packages), `bin/node` and `embedded`, the
- * database's own packages. The bundled packages are in the build already. Run it after `npm run build`.
+ * Assembles the files of the image for the Dockerfile: `app` (build and packages), `bin/node` and `embedded`
+ * (the database's packages). The bundled packages are already in the build. Run it after `npm run build`.
  */
 function assembleImage(folder: string): void {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
@@ -26,7 +26,7 @@ function assembleImage(folder: string): void {
     cpSync(inRoot(database), join(folder, 'embedded', database), { recursive: true, verbatimSymlinks: true });
 }
 
-/** Without the packages inside it: those are copied by themselves, where they are needed. */
+/** Copies a package without nested packages, which are copied separately where needed. */
 function copyPackage(path: string, target: string): void {
   const inner = join(inRoot(path), 'node_modules');
   const filter = (source: string) => source !== inner && !isForReaders(source);

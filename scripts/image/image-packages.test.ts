@@ -14,7 +14,7 @@ const locked = {
   'node_modules/esbuild': {},
 };
 
-test('the image holds what the product imports and all that it needs, and nothing else', () => {
+test('the image contains what the product imports with all dependencies, and nothing else', () => {
   const isInstalled = (path: string) => !path.includes('windows');
   expect(packagePathsOf(locked, ['archiver', 'sharp'], isInstalled)).toEqual([
     'node_modules/@img/sharp-linux',

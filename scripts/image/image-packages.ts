@@ -6,7 +6,10 @@ export interface LockedPackage {
 
 type Locked = Record<string, LockedPackage>;
 
-/** Where these packages and all that they need are installed; what is not installed here is for other platforms. */
+/**
+ * The installed paths of these packages and their dependencies; packages for other platforms are not
+ * installed.
+ */
 export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (path: string) => boolean) {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
@@ -21,7 +24,7 @@ export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (pa
   return [...found].toSorted();
 }
 
-/** As Node looks for it: beside the one who asks, then in each folder above. */
+/** Resolves like Node: next to the importer, then in each parent folder. */
 function resolvePath(locked: Locked, name: string, from: string): string | undefined {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`;
   if (path in locked) return path;

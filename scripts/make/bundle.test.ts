@@ -5,18 +5,18 @@ import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { bundle, withNodeAsked } from './bundle.ts';
 
-test('parts of Node are asked for by what is named, in every way there is to import them', () => {
+test('Node imports become getBuiltinModule calls for every import syntax', () => {
   const part = 'process.getBuiltinModule("node:path")';
-  const asked = (line: string) => withNodeAsked(line);
-  expect(asked('import{join}from"node:path";join();')).toBe(`const {join:join}=${part};join();`);
-  expect(asked('import{join as j,sep}from"node:path";')).toBe(`const {join:j,sep:sep}=${part};`);
-  expect(asked('import path from"node:path";')).toBe(`const path=${part};`);
-  expect(asked('import*as path from"node:path";')).toBe(`const path=${part};`);
-  expect(asked('import path,{join}from"node:path";')).toBe(`const path=${part},{join:join}=${part};`);
-  expect(asked('import"node:path";let a=1;')).toBe('let a=1;');
+  const transform = (line: string) => withNodeAsked(line);
+  expect(transform('import{join}from"node:path";join();')).toBe(`const {join:join}=${part};join();`);
+  expect(transform('import{join as j,sep}from"node:path";')).toBe(`const {join:j,sep:sep}=${part};`);
+  expect(transform('import path from"node:path";')).toBe(`const path=${part};`);
+  expect(transform('import*as path from"node:path";')).toBe(`const path=${part};`);
+  expect(transform('import path,{join}from"node:path";')).toBe(`const path=${part},{join:join}=${part};`);
+  expect(transform('import"node:path";let a=1;')).toBe('let a=1;');
 });
 
-test('packages, and what only looks like an import, stay as they are', () => {
+test('imports of packages, and text that only looks like an import, stay unchanged', () => {
   for (const line of [
     'import fastify from"fastify";',
     'import("node:path");',
@@ -38,10 +38,10 @@ const forFew = [
   'yaml',
 ];
 
-test('a start reads none of the libraries that only few requests need', () => {
+test('a start loads none of the libraries that only few requests need', () => {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-bundle-'));
   try {
-    const read = packagesReadBy(bundle(['server/src/main.ts'], folder));
+    const read = packagesLoadedBy(bundle(['server/src/main.ts'], folder));
     expect(read).toContain('fastify');
     expect(forFew.filter((name) => read.includes(name))).toEqual([]);
   } finally {
@@ -49,8 +49,8 @@ test('a start reads none of the libraries that only few requests need', () => {
   }
 });
 
-/** All that is imported before the first line of main runs, in the bundle or beside it. */
-function packagesReadBy({ outputs }: Metafile): string[] {
+/** All packages that are loaded before the first line of main runs, inside or outside the bundle. */
+function packagesLoadedBy({ outputs }: Metafile): string[] {
   const read = new Set<string>();
   const seen = new Set<string>();
   const follow = (path: string) => {

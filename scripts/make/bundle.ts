@@ -4,7 +4,7 @@ import { type Identifier, type ImportDeclaration, type Literal, parse } from 'ac
 import { buildSync, type Metafile } from 'esbuild';
 import { inRoot, root } from '../paths.ts';
 
-/** Packages of so many modules that reading them one by one takes longer than all else at a start, and more memory. */
+/** Packages with so many modules that loading them one by one takes most of the start and more memory. */
 const inlined = [
   '@fastify/cookie',
   '@fastify/fast-json-stringify-compiler',
@@ -25,21 +25,22 @@ const inlined = [
   'zod',
 ];
 
-/** What was written before modules asks for Node's own parts in the old way. */
-const oldWay =
+/** CommonJS code loads Node's modules with require. */
+const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Our own sources in few files; most packages stay where npm put them. Each entry and its chunks share one folder.
- * Answers what went into each file.
+ * Bundles our own sources into few files; most packages stay in node_modules. Each entry and its chunks share
+ * one folder. Returns what went into each file.
  */
 export function bundle(entries: string[], folder: string): Metafile {
-  // Synchronous, because the other way keeps a helper process alive as long as the server that starts next.
+  // Synchronous, because the asynchronous API keeps a helper process alive as long as the server that starts
+  // next.
   const { metafile } = buildSync({
     absWorkingDir: root,
     entryPoints: entries.map(inRoot),
     outdir: inRoot(folder),
-    // All beside each other: what stands in the folder is found from each of them.
+    // All in one folder, so that each of them finds the files next to it.
     entryNames: '[name]',
     bundle: true,
     splitting: true,
@@ -49,34 +50,34 @@ export function bundle(entries: string[], folder: string): Metafile {
     format: 'esm',
     sourcemap: true,
     minifySyntax: true,
-    // Names stay: they are in every report of a failure.
+    // Keep names, because they appear in every error report.
     minifyWhitespace: true,
     lineLimit: 200,
     legalComments: 'external',
-    banner: { js: oldWay },
+    banner: { js: requireBanner },
     logLevel: 'silent',
     metafile: true,
   });
   for (const file of globSync('*.js', { cwd: inRoot(folder) })) {
     const path = inRoot(`${folder}/${file}`);
-    writeFileSync(path, inAscii(withNodeAsked(readFileSync(path, 'utf8'))));
+    writeFileSync(path, escapeNonAscii(withNodeAsked(readFileSync(path, 'utf8'))));
   }
   return metafile;
 }
 
 /**
- * Whoever imports a part of Node gets all that it offers, made or not: `node:http` alone brings a browser's `fetch` and
- * `WebSocket` with it. Whoever asks for the part gets what they name.
+ * A static import of a Node module instantiates all its exports: `node:http` alone brings `fetch` and
+ * `WebSocket`. With getBuiltinModule, only the named exports are touched.
  */
 export function withNodeAsked(text: string): string {
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
   return body
     .filter((node) => node.type === 'ImportDeclaration')
     .filter(({ source }) => isBuiltin(String(source.value)))
-    .reduceRight((rest, one) => rest.slice(0, one.start) + asked(one) + rest.slice(one.end), text);
+    .reduceRight((rest, one) => rest.slice(0, one.start) + replacementFor(one) + rest.slice(one.end), text);
 }
 
-function asked({ specifiers, source }: ImportDeclaration): string {
+function replacementFor({ specifiers, source }: ImportDeclaration): string {
   const part = `process.getBuiltinModule(${JSON.stringify(source.value)})`;
   const named = specifiers.filter((one) => one.type === 'ImportSpecifier');
   const names = named.map(({ imported, local }) => `${nameOf(imported)}:${local.name}`);
@@ -88,8 +89,11 @@ function asked({ specifiers, source }: ImportDeclaration): string {
 const nameOf = (name: Identifier | Literal) =>
   name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
 
-/** One sign that is not ASCII, and Node keeps all of a file's text at twice its size. What is left stands in patterns. */
-function inAscii(text: string): string {
+/**
+ * One character that is not ASCII makes Node store a file's text at twice its size. The remaining ones are in
+ * patterns.
+ */
+function escapeNonAscii(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return text.replaceAll(/[\u0080-\uffff]/g, escaped);
 }

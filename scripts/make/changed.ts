@@ -2,12 +2,12 @@ import { alone } from '../lock.mjs';
 import { glanceOf, isFresh, keepGlance, makeAndStamp } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
-/** Something of the sources is wrong; the message is all there is to say. */
+/** An error in the sources; its message says it all. */
 class BuildFailed extends Error {
   override name = 'BuildFailed';
 }
 
-/** Builds what changed since the last time; nothing changed, nothing done. */
+/** Builds what has changed since the last build. */
 export async function buildChanged(names?: string[]): Promise<void> {
   const all = targets();
   const before = glanceOf(all);

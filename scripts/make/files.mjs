@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const generated = /^(\.react-router|node_modules)$/;
 
-/** Tests are no part of what is built. */
+/** Tests are not part of the build. */
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Every file at or under a path, generated ones left out; a path that is not there has none. */
+/** Every file at or under a path, except generated ones; empty for a missing path. */
 export function filesUnder(path) {
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) return [];
@@ -24,7 +24,7 @@ function filesIn(folder) {
     });
 }
 
-/** Names, sizes and times of files: nothing is read, and still it tells that nobody touched any of them. */
+/** A hash of names, sizes and times of files: it shows without reading them that nobody changed any. */
 export function glanceAt(root, paths) {
   const files = paths.flatMap((path) => filesUnder(join(root, path)));
   const seen = files

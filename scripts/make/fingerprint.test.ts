@@ -32,7 +32,7 @@ test('a changed, added or renamed file changes the fingerprint', () => {
   expect(seen.size).toBe(4);
 });
 
-test('tests and generated types are no part of what is built', () => {
+test('tests and generated types do not change the fingerprint', () => {
   const before = now();
   writeFileSync(join(root, 'src/one.test.ts'), 'test');
   mkdirSync(join(root, 'src/.react-router'));
@@ -40,7 +40,7 @@ test('tests and generated types are no part of what is built', () => {
   expect(now()).toBe(before);
 });
 
-test('a glance tells what was touched, added or removed, and is quiet when nothing was', () => {
+test('the quick fingerprint changes when a file is touched, added or removed, and only then', () => {
   const glance = () => glanceAt(root, ['src', 'not-there.json']);
   const before = glance();
   expect(glance()).toBe(before);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesUnder, isTest } from './files.mjs';
 
-/** One value for the content of files and folders; it changes when what is built from them may change. */
+/** A hash of the content of files and folders, which changes when the build may change. */
 export function fingerprint(root: string, paths: string[]): string {
   return fingerprintOf(
     root,
@@ -11,7 +11,7 @@ export function fingerprint(root: string, paths: string[]): string {
   );
 }
 
-/** The same for what is tested: the tests belong to it. */
+/** The same including tests. */
 export function testedFingerprint(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }

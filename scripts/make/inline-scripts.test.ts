@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
-// Computed apart: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+// Computed with: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertOne = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
 
 test('every inline script is allowed by its own hash, once', () => {
@@ -9,10 +9,10 @@ test('every inline script is allowed by its own hash, once', () => {
   expect(inlineScriptHashes(pages)).toEqual([alertOne]);
 });
 
-test('a script that is loaded needs no hash', () => {
+test('an external script needs no hash', () => {
   expect(inlineScriptHashes(['<script type="module" src="/assets/a.js"></script>'])).toEqual([]);
 });
 
-test('a word like data-src does not make a script a loaded one', () => {
+test('an attribute like data-src does not make a script external', () => {
   expect(inlineScriptHashes(['<script data-src="x">alert(1)</script>'])).toEqual([alertOne]);
 });

@@ -6,7 +6,7 @@ import { filesUnder } from './files.mjs';
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
 const tooSmall = 1024;
 
-/** Puts a .br and a .gz beside every text asset that is worth it, so that serving costs no CPU. */
+/** Writes a .br and a .gz next to every text asset where it pays, so that serving costs no CPU. */
 export async function precompress(folder: string): Promise<void> {
   const files = filesUnder(folder).filter((file) => compressible.test(file));
   await Promise.all(files.map(compressOne));

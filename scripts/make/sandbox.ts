@@ -5,6 +5,6 @@ import { bundle } from './bundle.ts';
 export function makeSandbox(folder = 'build/sandbox'): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
   bundle(['sandbox/src/server.ts'], folder);
-  // Sent to browsers as it is, so it is no part of the bundle.
+  // Browsers get this file unchanged, so it is not part of the bundle.
   cpSync(inRoot('sandbox/src/script/stripe.js'), inRoot(`${folder}/stripe.js`));
 }

@@ -8,11 +8,13 @@ const programs = [
   'payments-check',
   'backup',
   'restore',
-  // For a thread of the server's.
+  // Runs in a worker thread of the server.
   'gateways/images/decode-heic',
 ];
 
-/** The server as plain JavaScript: it starts in a fraction of the time that reading the sources takes. */
+/**
+ * Builds the server as plain JavaScript: it starts in a fraction of the time that loading the sources takes.
+ */
 export function makeServer(folder = 'build/server', more: string[] = []): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
   bundle([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);

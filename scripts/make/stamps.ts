@@ -3,21 +3,24 @@ import { inRoot, root } from '../paths.ts';
 import { glanceAt } from './files.mjs';
 import { fingerprint } from './fingerprint.ts';
 
-interface Made {
+interface BuildTarget {
   name: string;
   inputs: string[];
   product: string;
 }
 
-/** Whether what was built still belongs to the sources as they are now. */
-export function isFresh(target: Made): boolean {
+/** Whether the built output matches the current sources. */
+export function isFresh(target: BuildTarget): boolean {
   const stamp = stampOf(target);
   if (!existsSync(stamp) || !existsSync(inRoot(target.product))) return false;
   return readFileSync(stamp, 'utf8') === fingerprint(root, target.inputs);
 }
 
-/** Makes it and remembers from what; sources that change meanwhile count as not built yet. */
-export async function makeAndStamp(target: Made, make: () => void | Promise<void>): Promise<void> {
+/**
+ * Builds the target and stores the fingerprint of its sources; sources that change meanwhile count as not
+ * built.
+ */
+export async function makeAndStamp(target: BuildTarget, make: () => void | Promise<void>): Promise<void> {
   const before = fingerprint(root, target.inputs);
   const stamp = stampOf(target);
   rmSync(stamp, { force: true });
@@ -31,18 +34,18 @@ export interface Glance {
   glance: string;
 }
 
-/** How the sources of all lie there now. */
-export function glanceOf(all: readonly Made[]): Glance {
+/** The quick fingerprint of all sources. */
+export function glanceOf(all: readonly BuildTarget[]): Glance {
   const inputs = [...new Set(all.flatMap((target) => target.inputs))];
   return { inputs, glance: glanceAt(root, inputs) };
 }
 
-/** What a start compares, so that it need not read the sources to know that all is built. */
+/** Stores what a start compares, so that it need not read the sources to know that everything is built. */
 export function keepGlance(glance: Glance): void {
   mkdirSync(inRoot('build/stamps'), { recursive: true });
   writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));
 }
 
-function stampOf(target: Pick<Made, 'name'>): string {
+function stampOf(target: Pick<BuildTarget, 'name'>): string {
   return inRoot(`build/stamps/${target.name}`);
 }

@@ -3,14 +3,14 @@ import { inRoot } from '../paths.ts';
 
 export interface Target {
   name: string;
-  /** What it is made of, as paths in the repository; a change in any of it makes it anew. */
+  /** Its inputs, as paths in the repository; a change in any of them causes a new build. */
   inputs: string[];
-  /** The file whose presence says that it was made. */
+  /** The file whose existence shows that it was built. */
   product: string;
   make: () => Promise<void>;
 }
 
-const always = [
+const commonInputs = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -19,24 +19,24 @@ const always = [
   'demo/src',
 ];
 
-/** All that the product is built into, under build/. */
+/** Everything the product is built into, under build/. */
 export function targets(): Target[] {
   const all = [
     {
       name: 'web',
-      inputs: [...always, 'web'],
+      inputs: [...commonInputs, 'web'],
       product: 'build/web/client/index.html.br',
       make: async () => (await import('./web.ts')).makeWeb(),
     },
     {
       name: 'server',
-      inputs: [...always, 'server/src'],
+      inputs: [...commonInputs, 'server/src'],
       product: 'build/server/main.js',
       make: async () => (await import('./server.ts')).makeServer(),
     },
     {
       name: 'sandbox',
-      inputs: [...always, 'sandbox/src'],
+      inputs: [...commonInputs, 'sandbox/src'],
       product: 'build/sandbox/server.js',
       make: async () => (await import('./sandbox.ts')).makeSandbox(),
     },

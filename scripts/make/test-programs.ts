@@ -4,10 +4,12 @@ import { inRoot, root } from '../paths.ts';
 import { makeSandbox } from './sandbox.ts';
 import { makeServer } from './server.ts';
 
-/** What tests start as processes of their own, beside the product's programs: called with the folder they go to. */
+/**
+ * Bundles the programs that tests start as processes, in addition to the product's; takes the target folder.
+ */
 const [, , folder = ''] = process.argv;
 const testing = globSync('server/src/**/testing/{serve,serve-and-*,die-*,never-ends}.ts', { cwd: root });
 makeServer(join(folder, 'server'), testing);
 makeSandbox(join(folder, 'sandbox'));
-// Packages are found from there as from here.
+// Link the packages, so that they are found from there as from here.
 symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -7,7 +7,10 @@ import { precompress } from './precompress.ts';
 
 const client = inRoot('build/web/client');
 
-/** The browser app: prerendered pages, assets with their compressed twins, and what the pages' CSP must allow. */
+/**
+ * Builds the browser app: prerendered pages, assets with compressed copies, and the sources for the pages'
+ * CSP.
+ */
 export async function makeWeb(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { ok, output } = await runCommand('react-router', ['build'], { cwd: inRoot('web'), env });

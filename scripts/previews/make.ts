@@ -13,7 +13,7 @@ interface Preview {
 const drawing = (name: string) => `web/app/ui/illustrations/${name}.svg`;
 const cover = (id: string) => `web/public/images/products/${id}.svg`;
 
-/** The pictures that stand beside a link to us: `node scripts/previews/make.ts`. */
+/** Link preview pictures of our pages: `node scripts/previews/make.ts`. */
 const previews: Record<string, Preview> = {
   home: { title: 'Keep every door you open.', picture: drawing('door-open') },
   products: { title: 'Success Products', picture: drawing('keys') },

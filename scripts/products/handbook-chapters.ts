@@ -1,12 +1,12 @@
 export interface Chapter {
   title: string;
-  /** What an agent takes from a class, and what becomes of it. */
+  /** What an agent learns in a class, and how to apply it. */
   idea: string;
   read: readonly [string, string, string];
-  /** Words to say aloud. */
+  /** Sentences to say aloud. */
   script: string;
   practice: readonly [string, string, string];
-  /** What is counted, week by week. */
+  /** What to count, week by week. */
   track: readonly [string, string, string];
   checklist: readonly string[];
 }

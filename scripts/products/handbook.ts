@@ -3,7 +3,7 @@ import { Book, ink, inside, letter, margin, type Sheet } from './paper.ts';
 
 const title = 'Knowledge To Action Handbook';
 
-/** Three pages before, four a chapter, seven after: 58. */
+/** Three pages before, four per chapter, seven after: 58. */
 export async function makeHandbook(): Promise<Book> {
   const book = await Book.open(title);
   cover(book.sheet(ink.brandDeep));

@@ -20,7 +20,7 @@ const bring = [
 const after =
   'Apply at your county property appraiser, online or in person, on Form DR-501. If you had a homestead in Florida in the last three years, ask for Form DR-501T as well: part of that savings may move with you.';
 
-/** A letter to buyers, with fields for whoever sends it. */
+/** A letter to buyers, with form fields for the sender. */
 export async function makeHomestead(): Promise<Book> {
   const book = await Book.open('Homestead exemption: a letter to your buyers');
   const sheet = book.sheet();
@@ -72,7 +72,7 @@ function signature(page: Letter, top: number): void {
   field(page, 'Email', { x: margin + half + 24, top: top + 40, width: half });
 }
 
-/** Typed in on the screen, or written in by hand. */
+/** A form field, to be filled on the screen or by hand. */
 function field(
   { book, sheet }: Letter,
   label: string,

@@ -5,7 +5,7 @@ import { makeHandbook } from './handbook.ts';
 import { makeHomestead } from './homestead.ts';
 import { makeWorkbook } from './workbook.ts';
 
-/** What the shop sells, drawn from our own words and fonts: `node scripts/products/make.ts`. */
+/** Draws the shop's products from our own texts and fonts: `node scripts/products/make.ts`. */
 const books = {
   'homestead-template': makeHomestead,
   'daily-abundance-workbook': makeWorkbook,

@@ -14,7 +14,7 @@ const hex = (code: string): Color => {
   return rgb(red, green, blue);
 };
 
-/** The look's colors, as paper has them. */
+/** The brand's colors for paper. */
 export const ink = {
   black: hex('#0e1310'),
   text: hex('#29302c'),
@@ -54,7 +54,7 @@ interface TextLook {
   align?: 'left' | 'center' | 'right';
 }
 
-/** A document of ours: letter size, our fonts, the same bytes whenever it is made. */
+/** A PDF document: letter size, our fonts, the same bytes whenever it is creationDate. */
 export class Book {
   readonly document: PDFDocument;
   readonly #fonts: Record<FontName, PDFFont>;
@@ -67,12 +67,12 @@ export class Book {
   static async open(title: string): Promise<Book> {
     const document = await PDFDocument.create();
     document.registerFontkit(fontkit);
-    const made = new Date('2026-11-15T12:00:00Z');
+    const creationDate = new Date('2026-11-15T12:00:00Z');
     document.setTitle(title);
     document.setAuthor('Abundance');
     document.setLanguage('en-US');
-    document.setCreationDate(made);
-    document.setModificationDate(made);
+    document.setCreationDate(creationDate);
+    document.setModificationDate(creationDate);
     const embed = (name: FontName) => document.embedFont(fontFile(files[name]), { subset: true });
     return new Book(document, {
       display: await embed('display'),
@@ -106,7 +106,7 @@ export class Sheet {
     this.#fonts = fonts;
   }
 
-  /** Writes from this height down, in as many lines as it takes; answers the height below the last one. */
+  /** Writes from this height down in as many lines as needed; returns the height below the last one. */
   write(text: string, top: number, look: TextLook = {}): number {
     const {
       font: name = 'body',
@@ -127,7 +127,7 @@ export class Sheet {
     return top + lines.length * step;
   }
 
-  /** How tall a text would be. */
+  /** The height of a text. */
   heightOf(
     text: string,
     { font = 'body', size = 11, width = inside, leading = 1.42 }: TextLook = {},
@@ -204,7 +204,7 @@ export class Sheet {
       .path('M-12 92h114', top, x, scale, undefined, ink.black);
   }
 
-  /** What stands at the foot of every inner page. */
+  /** The footer of every inner page. */
   foot(left: string, number?: number): this {
     this.rule(letter.height - 46);
     this.write(left, letter.height - 39, { size: 8.5, color: ink.muted });

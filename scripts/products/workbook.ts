@@ -2,7 +2,7 @@ import { Book, ink, inside, letter, margin, type Sheet } from './paper.ts';
 
 const title = 'Daily Abundance Workbook';
 
-/** One thought a day: short enough to read with the coffee. */
+/** One thought per day, short enough to read with a coffee. */
 const thoughts = [
   'Begin with people you already know. Every one of them knows someone who is moving.',
   'A call before nine is worth three after five.',

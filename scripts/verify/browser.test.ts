@@ -17,19 +17,19 @@ function program(name: string) {
   return path;
 }
 
-test('the browser that CHROMIUM_PATH names comes first', () => {
+test('the browser in CHROMIUM_PATH comes first', () => {
   program('chromium');
   const mine = program('mine');
   expect(browserAtHand({ CHROMIUM_PATH: mine, PATH: folder })).toBe(mine);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is said, not ignored', () => {
+test('a CHROMIUM_PATH that leads nowhere is reported, not ignored', () => {
   expect(() => browserAtHand({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(
     'CHROMIUM_PATH names no program',
   );
 });
 
-test('else the machine’s own browser is found by its usual names', () => {
+test('otherwise the machine’s own browser is found by its usual names', () => {
   const chrome = program('google-chrome');
   expect(browserAtHand({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
   expect(browserAtHand({ PATH: '/nowhere' })).toBeUndefined();

@@ -4,8 +4,8 @@ import { runCommand } from '../command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// Our list takes the place of Playwright's, so it names what that one is for: nothing held back, nothing upgraded.
-// And the address bar of a window that nobody sees is a page of its own: a second of work for each window.
+// Our list replaces Playwright's, so it includes what Playwright's is for: no throttling, no upgrades.
+// And in a headless window the address bar is a page of its own, which costs a second per window.
 const without = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -22,7 +22,7 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium as root, in a container, offline: no sandbox of its own, no GPU, nothing that phones home. */
+/** Chromium as root, in a container, offline: no sandbox, no GPU, no network calls of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,7 @@ export const browserFlags = [
   `--disable-features=${without.join()}`,
 ];
 
-/** The browser that is there already: the one named by CHROMIUM_PATH, else the machine's own. */
+/** The installed browser: the one in CHROMIUM_PATH, else the machine's own. */
 export function browserAtHand(environment: NodeJS.ProcessEnv): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = environment;
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);

@@ -16,7 +16,10 @@ interface Exception {
   parts: string[];
 }
 
-/** What is newer than our oldest browsers and does no harm there. One that nobody needs any longer is a problem too. */
+/**
+ * Features newer than our oldest browsers that do no harm there. An exception that is no longer needed is a
+ * problem too.
+ */
 const exceptions: Exception[] = [
   {
     why: 'only browsers that have forced colors can be told to leave some alone',
@@ -81,7 +84,7 @@ const exceptions: Exception[] = [
   { why: 'used by its editor, which we never open', files: /^pdf-pages-/, parts: ['AbortSignal.any'] },
 ];
 
-/** Scripts and styles as they are served ask no browser of ours for anything it does not have. */
+/** Built scripts and styles use nothing that a supported browser lacks. */
 export const builtForFloor: Step = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
@@ -103,11 +106,11 @@ function problemsOf(files: readonly string[]): string[] {
       })
       .map((part) => `${name}: ${part} is newer than the oldest browsers we work in`);
   });
-  const idle = exceptions
+  const unusedExceptions = exceptions
     .flatMap(({ files, parts }) => parts.map((part) => `${files} ${part}`))
     .filter((one) => !needed.has(one))
     .map((one) => `scripts/verify/built-for-floor.ts: nothing needs the exception ${one} any longer`);
-  return [...problems, ...idle];
+  return [...problems, ...unusedExceptions];
 }
 
 function partsOf(name: string, text: () => string, newer: Parameters<typeof newScriptParts>[1]): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanEnvironment } from './clean-environment.ts';
 
-test('the user’s database, files, mail, payments and port are out of the tests’ reach', () => {
+test('tests cannot reach the user’s database, files, mail, payments and port', () => {
   const user = {
     DATABASE_URL: 'postgres://production',
     DATA_DIR: '/srv/abundance',
@@ -16,7 +16,7 @@ test('the user’s database, files, mail, payments and port are out of the tests
   expect(cleanEnvironment(user)).toEqual({});
 });
 
-test('what programs need to run at all stays', () => {
+test('variables that programs need to run stay', () => {
   const rest = { PATH: '/usr/bin', HOME: '/home/ava', CHROMIUM_PATH: '/usr/bin/chromium', CI: 'true' };
   expect(cleanEnvironment(rest)).toEqual(rest);
 });

@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-/** How much is done side by side: two even on one core, because tests wait a lot; no more than one machine's memory holds. */
+/**
+ * The number of parallel processes: two even on one core, because tests wait a lot; limited by a machine's
+ * memory.
+ */
 export const cores = Math.min(8, Math.max(2, availableParallelism()));

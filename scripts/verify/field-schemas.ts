@@ -1,6 +1,6 @@
 import type { SourceFile } from './structure.ts';
 
-/** What a field's name says it holds, and the schema that says the same. */
+/** What a field's name promises, and the schema that checks it. */
 const kinds: [name: RegExp, instead: string][] = [
   [/(?:^id|Id|_id)s?$/, 'Id or ExternalId (contract/src/id-schema.ts)'],
   [/(?:At|Until|Since|Instant)$|^(?:at|since|until|timestamp)$/, 'Instant (contract/src/instant-schema.ts)'],
@@ -8,11 +8,11 @@ const kinds: [name: RegExp, instead: string][] = [
   [/(?:^d|D)(?:ay|ate)$|^(?:today|birthday)$/, 'DaySchema or DayText (contract/src/day-schema.ts)'],
 ];
 
-/** `name: z.string()` or `const name = z.string()`, also as a list, whatever rules follow. */
+/** `name: z.string()` or `const name = z.string()`, also in an array, whatever rules follow. */
 const plainText =
   /(?<name>[A-Za-z_]\w*)['"]?\s*(?:\??:|=)\s*(?:z\s*\.\s*(?:array|set|nullable|optional)\(\s*)*(?:z\s*\.\s*(?:coerce\s*\.\s*)?string\(|(?<alias>[A-Z]\w*)\b)/g;
 
-/** `const Text = z.string().nullable();`: another name for any text. */
+/** `const Text = z.string().nullable();`: an alias for any text. */
 const aliasOfText =
   /\bconst\s+(\w+)\s*=\s*z\s*\.\s*string\(\)(?:\s*\.\s*(?:nullable|optional|trim|min|max)\([^()]*\))*\s*;/g;
 
@@ -21,8 +21,8 @@ const isChecked = (path: string) =>
   !/\.test\.ts$|\/testing\/|-schema\.ts$|\/contact-email\.ts$/.test(path);
 
 /**
- * Fields named as an id, an instant, a day or an email that take any text. The database refuses such a text, and the caller would
- * see a failure of ours instead of a sentence.
+ * Fields named like an id, an instant, a day or an email that accept any text. The database refuses such a
+ * text, and the caller would get a server error instead of a message.
  */
 export function fieldSchemaProblems(files: SourceFile[]): string[] {
   return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);

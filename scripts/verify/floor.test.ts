@@ -16,7 +16,7 @@ test.each([
   ['AbortSignal.any([a, b])', ['AbortSignal.any']],
   ['mine.isSubsetOf(yours)', ['.isSubsetOf()']],
   ['f().g.symmetricDifference(yours)', ['.symmetricDifference()']],
-])('%s is not in every browser of ours', (code, parts) => {
+])('%s is not available in every supported browser', (code, parts) => {
   expect(newScriptParts(code, newer)).toEqual(parts);
 });
 
@@ -27,18 +27,18 @@ test.each([
   'Promise.withResolvers?.()',
   'items.toSorted().findLast(f); structuredClone(a); "a".toWellFormed(); Object.hasOwn(a, b)',
   'const mine = { groupBy() {} }; mine.groupBy(items, f)',
-])('%s breaks in none', (code) => {
+])('%s works in every supported browser', (code) => {
   expect(newScriptParts(code, newer)).toEqual([]);
 });
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./a.json" with { type: "json" }'])(
-  '%s cannot even be read by every browser of ours',
+  '%s is a syntax error in some supported browsers',
   (code) => {
     expect(() => newScriptParts(code, newer)).toThrow();
   },
 );
 
-test('a style sheet is told what some browsers pass over', () => {
+test('the check lists style sheet features that some browsers ignore', () => {
   const css = `
     @scope (.card) { a { color: red } }
     a:popover-open { text-wrap: pretty; field-sizing: content }
@@ -56,7 +56,7 @@ test('a style sheet is told what some browsers pass over', () => {
   );
 });
 
-test('the README names the browsers that the build is made for', () => {
+test('the README names the browsers that the build supports', () => {
   const readme = readFileSync(inRoot('README.md'), 'utf8');
   for (const browser of manifest.browserslist) {
     const [name = '', version] = browser.split(' >= ');

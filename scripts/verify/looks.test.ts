@@ -4,7 +4,7 @@ import { lookProblems } from './looks.ts';
 const style = (text: string, path = 'web/app/ui/card.module.css') => lookProblems([{ path, text }]);
 const script = (text: string, path = 'web/app/ui/card.tsx') => lookProblems([{ path, text }]);
 
-test('a color that is written out is found, wherever it stands', () => {
+test('a literal color is found wherever it is written', () => {
   expect(style('.a { color: #fff; }')).toHaveLength(1);
   expect(style('.a { background: light-dark(#d9f4ea, var(--ab-text)); }')).toHaveLength(1);
   expect(style('.a { box-shadow: 0 1px 2px rgb(0 0 0 / 0.2); }')).toHaveLength(1);
@@ -14,7 +14,7 @@ test('a color that is written out is found, wherever it stands', () => {
   expect(script('<a href="#content" /> // see #12')).toEqual([]);
 });
 
-test('a size of letters comes from the theme; on paper a size is a size', () => {
+test('font sizes must come from the theme, except on paper', () => {
   expect(style('.a { font-size: 13px; }')).toHaveLength(1);
   expect(style('.a { font-size: 0.9rem; }')).toHaveLength(1);
   expect(style('.a { font: 560 19px / 1.25 var(--ab-display); }')).toHaveLength(1);
@@ -25,7 +25,7 @@ test('a size of letters comes from the theme; on paper a size is a size', () => 
   expect(script('<Text fz="sm" />')).toEqual([]);
 });
 
-test('a radius comes from the theme; a circle, a square and what follows from another radius may stand', () => {
+test('a radius must come from the theme, except circles, zero and values derived from another radius', () => {
   expect(style('.a { border-radius: 8px; }')).toHaveLength(1);
   expect(style('.a { border-top-left-radius: 12px; }')).toHaveLength(1);
   expect(style('.a { border-radius: var(--mantine-radius-md) 7px 0 0; }')).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a radius comes from the theme; a circle, a square and what follows from an
   expect(script('<Skeleton radius="lg" />')).toEqual([]);
 });
 
-test('a screen has a name', () => {
+test('breakpoints must be named', () => {
   expect(style('@media (max-width: 48em) { .a { color: inherit; } }')).toHaveLength(1);
   expect(style('@media screen and (width >= 600px) { .a { color: inherit; } }')).toHaveLength(1);
   expect(script("useMediaQuery('(max-width: 768px)')")).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a screen has a name', () => {
   );
 });
 
-test('the finding names its line and what to take; the theme, tests and other rooms are left alone', () => {
+test('the finding names its line and the replacement, and the theme, tests and other folders are not checked', () => {
   expect(style('.a {\n  color: #fff;\n}')).toEqual([
     'web/app/ui/card.module.css:2: #fff stands alone; take a color of the theme, var(--ab-…) or var(--mantine-color-…)',
   ]);

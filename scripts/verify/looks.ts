@@ -1,6 +1,6 @@
 import type { SourceFile } from './structure.ts';
 
-/** Where the look is decided, and the few files that need values of their own. */
+/** The files that define the look, and the few files that need their own values. */
 const exempt: [file: RegExp, why: string][] = [
   [/^web\/app\/theme[^/]*\.ts$/, 'the theme itself'],
   [/^web\/app\/fonts\.css$/, 'font files, not words'],
@@ -20,7 +20,7 @@ const color: Rule = {
   instead: 'a color of the theme, var(--ab-…) or var(--mantine-color-…)',
 };
 
-/** Points and millimeters are for paper, where a size is a size. */
+/** Points and millimeters are for paper, where sizes are absolute. */
 const inStyleSheets: Rule[] = [
   color,
   {
@@ -41,7 +41,7 @@ const inScripts: Rule[] = [
   { found: /\((?:max|min)-width:/g, instead: 'a screen of the theme, upTo(…)' },
 ];
 
-/** Sizes, radii, screens and colors that are written out where the theme has a word for them. */
+/** Literal sizes, radii, breakpoints and colors for which the theme has a variable. */
 export function lookProblems(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^web\/app\/.*\.(css|tsx?)$/.test(path))

@@ -1,6 +1,6 @@
 import { features } from 'web-features';
 
-/** The oldest version of each browser that we work in. */
+/** The oldest supported version of each browser. */
 export type Floor = Record<'chrome' | 'firefox' | 'safari', number>;
 
 /** `['safari >= 16.4']` → `{ safari: 16.4 }` */
@@ -9,11 +9,11 @@ export function floorOf(browserslist: readonly string[]): Floor {
   return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as Floor;
 }
 
-/** What some browser of ours does not have yet, by the way it is written. */
+/** Features that some supported browser lacks, by how they are written. */
 export interface Newer {
   /** `Intl.Segmenter`, `URL.canParse`, `structuredClone` */
   globals: Set<string>;
-  /** Methods of the language that nothing older has: `.isSubsetOf(…)` */
+  /** Methods of the language that no older version has: `.isSubsetOf(…)` */
   methods: Set<string>;
   /** Parts of style sheets: `@scope`, `:popover-open`, `field-sizing`, `text-wrap: pretty` */
   styles: Set<string>;
@@ -28,7 +28,9 @@ function isNewer(support: Support, floor: Floor): boolean {
   });
 }
 
-/** Every interface, method and style that the web-features project knows, with who has it since when. */
+/**
+ * Every interface, method and style that the web-features project knows, with the versions that support it.
+ */
 const knownFeatures = (): [string, Support][] =>
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return [];
@@ -36,8 +38,10 @@ const knownFeatures = (): [string, Support][] =>
     return Object.entries(known).map(([key, { support }]): [string, Support] => [key, support]);
   });
 
-/** Globals, and what hangs on one directly: `URL.canParse_static`, `Intl.Segmenter`. Others are methods of something. */
-function writtenAs(key: string): { global: string } | { method: string } | undefined {
+/**
+ * Globals and their direct members: `URL.canParse_static`, `Intl.Segmenter`. Others are methods of an object.
+ */
+function scriptNameOf(key: string): { global: string } | { method: string } | undefined {
   const [, room, owner = '', member, deeper] =
     /^(api|javascript\.builtins)\.([^.]+)(?:\.([^.]+))?(\..+)?$/.exec(key) ?? [];
   if (!room || deeper) return undefined;
@@ -50,7 +54,7 @@ function writtenAs(key: string): { global: string } | { method: string } | undef
     : { method: member };
 }
 
-function styledAs(key: string): string | undefined {
+function styleNameOf(key: string): string | undefined {
   const [, kind, name = '', value, deeper] = /^css\.([\w-]+)\.([^.]+)(?:\.([^.]+))?(\..+)?$/.exec(key) ?? [];
   if (deeper) return undefined;
   if (kind === 'properties') return value ? `${name}: ${value}` : name;
@@ -64,8 +68,8 @@ export function newerThan(floor: Floor): Newer {
   const old = new Set<string>();
   for (const [key, support] of knownFeatures()) {
     const isNew = isNewer(support, floor);
-    const written = writtenAs(key);
-    const style = styledAs(key);
+    const written = scriptNameOf(key);
+    const style = styleNameOf(key);
     if (style && isNew) newer.styles.add(style);
     if (written && 'global' in written && isNew) newer.globals.add(written.global);
     if (written && 'method' in written) (isNew ? newer.methods : old).add(written.method);

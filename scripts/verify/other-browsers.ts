@@ -2,12 +2,12 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../command.ts';
 
-/** Programs that a browser is driven with: each by the names it may have, the first one the browser itself. */
+/** The programs to drive a browser, each with its possible names; the first one is the browser itself. */
 interface Needs {
   name: string;
   programs: Record<string, string[]>;
   packages: string[];
-  /** Prints what it is. WebKit's own window would need a screen to say so. */
+  /** Arguments to print its version. WebKit's own window would need a screen for that. */
   version: (env: Record<string, string>) => string[];
 }
 
@@ -38,13 +38,13 @@ export type OtherBrowser = keyof typeof otherBrowsers;
 
 export interface Found {
   browser: OtherBrowser;
-  /** What the journeys are told: each program by the name of its setting. */
+  /** Environment variables for the end-to-end tests: each program by its setting. */
   env: Record<string, string>;
   /** "Firefox: Mozilla Firefox 153.7.0esr" */
   words: string;
 }
 
-/** The browser and what drives it: as settings name them, else this machine's own, else just installed as root. */
+/** Finds the browser and its driver: from the settings, else on this machine, else installs it as root. */
 export async function readyOtherBrowser(browser: OtherBrowser): Promise<Found | undefined> {
   const needs: Needs = otherBrowsers[browser];
   const env = programsOf(needs) ?? ((await installFromDebian(needs)) ? programsOf(needs) : undefined);
@@ -55,7 +55,7 @@ export async function readyOtherBrowser(browser: OtherBrowser): Promise<Found | 
   return { browser, env, words: `${needs.name}: ${version}, ${Object.values(env)[0]}` };
 }
 
-/** All of them, or nothing. */
+/** All programs, or undefined if one is missing. */
 function programsOf({ programs }: Needs): Record<string, string> | undefined {
   const found = Object.entries(programs).map(([setting, names]) => [
     setting,

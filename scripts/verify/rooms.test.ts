@@ -6,7 +6,7 @@ const feature = (path: string, ...imports: string[]) => ({
   text: imports.map((one) => `import { x } from '${one}';`).join('\n'),
 });
 
-test('features may use each other in one direction', () => {
+test('features may import each other in one direction', () => {
   expect(
     roomProblems([
       feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),
@@ -15,7 +15,7 @@ test('features may use each other in one direction', () => {
   ).toEqual([]);
 });
 
-test('two features that need each other are found, whichever files they do it in', () => {
+test('two features that import each other are found, whichever files do it', () => {
   const problems = roomProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),
@@ -23,20 +23,20 @@ test('two features that need each other are found, whichever files they do it in
   expect(problems).toEqual(['web/app/features: sphere → goals → sphere goes round in a circle']);
 });
 
-test('a circle through a third feature is found, also where a window is fetched later', () => {
+test('a cycle through a third feature is found, also with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
     roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
-test('a feature does not wear the style sheet of another', () => {
+test('a feature may not use the style sheet of another feature', () => {
   expect(
     roomProblems([feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css')]),
   ).toHaveLength(1);
 });
 
-test('tests may look into any room', () => {
+test('tests may import from any feature', () => {
   expect(roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')])).toEqual(
     [],
   );

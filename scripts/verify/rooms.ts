@@ -12,7 +12,7 @@ interface Use {
   target: string;
 }
 
-/** Between the features of the browser app: nobody wears another's style sheet, and no way leads round in a circle. */
+/** Checks imports between features of the browser app: no style sheet of another feature, and no cycle. */
 export function roomProblems(files: SourceFile[]): string[] {
   const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
   return [...borrowedStyles(uses), ...circles(uses)];
@@ -33,25 +33,25 @@ const borrowedStyles = (uses: Use[]): string[] =>
     .filter(({ target }) => target.endsWith('.css'))
     .map(({ file, to }) => `${file}: wears a style sheet of ${to}; use a public part of it`);
 
-/** A feature from which a way leads back to itself, named with the way. */
+/** Each cycle of imports, with its path. */
 function circles(uses: Use[]): string[] {
   const next = Map.groupBy(uses, ({ from }) => from);
   const found = new Map<string, string>();
   for (const start of next.keys()) {
-    const way = wayBack(start, next);
-    const members = way?.toSorted().join();
-    if (way && members && !found.has(members)) found.set(members, [...way, start].join(' → '));
+    const path = findCycle(start, next);
+    const members = path?.toSorted().join();
+    if (path && members && !found.has(members)) found.set(members, [...path, start].join(' → '));
   }
-  return [...found.values()].map((way) => `web/app/features: ${way} goes round in a circle`);
+  return [...found.values()].map((path) => `web/app/features: ${path} goes round in a circle`);
 }
 
-function wayBack(start: string, next: Map<string, Use[]>): string[] | undefined {
-  const ways = [[start]];
+function findCycle(start: string, next: Map<string, Use[]>): string[] | undefined {
+  const paths = [[start]];
   const seen = new Set<string>();
-  for (const way of ways) {
-    for (const { to } of next.get(way.at(-1) ?? '') ?? []) {
-      if (to === start) return way;
-      if (!seen.has(to)) ways.push([...way, to]);
+  for (const path of paths) {
+    for (const { to } of next.get(path.at(-1) ?? '') ?? []) {
+      if (to === start) return path;
+      if (!seen.has(to)) paths.push([...path, to]);
       seen.add(to);
     }
   }

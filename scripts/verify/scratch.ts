@@ -6,8 +6,9 @@ const memory = '/dev/shm';
 const enough = 6 * 1024 ** 3;
 
 /**
- * Where tests put what they throw away. Databases come and go by the hundred, each a thousand files, and a disk does not
- * give away the place of a deleted file for minutes: it looks further for each new one. Memory does, where there is enough.
+ * The folder for temporary test files. Databases are created and dropped by the hundred, each a thousand
+ * files, and a disk does not reuse the space of deleted files for minutes. Memory does, where there is enough
+ * of it.
  */
 export function scratchHome(): string {
   return hasRoom(memory) ? memory : tmpdir();
@@ -23,7 +24,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A folder for this run alone, gone when the process ends. */
+/** A folder for this run, deleted when the process ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(scratchHome(), 'abundance-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

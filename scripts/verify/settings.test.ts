@@ -14,6 +14,6 @@ test.each(settings)('%s is explained in the README', (name) => {
   expect(readFileSync(inRoot('README.md'), 'utf8')).toContain(`\`${name}\``);
 });
 
-test.each(settings)('%s of the user never reaches a test', (name) => {
+test.each(settings)('a user’s %s never reaches a test', (name) => {
   expect(cleanEnvironment({ [name]: 'mine' })).toEqual({});
 });

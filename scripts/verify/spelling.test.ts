@@ -20,7 +20,7 @@ test.each([
   expect(problems(text)).toHaveLength(1);
 });
 
-test('a finding says where it is and what to write', () => {
+test('a finding names its line and the American spelling', () => {
   expect(problems('one\ntwo colours', 'docs/operating.md')).toEqual([
     'docs/operating.md:2: colour is British; Americans write -or',
   ]);
@@ -32,11 +32,11 @@ test.each([
   "status: 'CANCELLED', shown as Cancelled",
   'toColourspace',
   'our own hour, four tours, analysis, realistic, optimistic, author, minimum, parameters, millimeters',
-])('“%s” may stand', (text) => {
+])('“%s” is accepted', (text) => {
   expect(problems(text)).toEqual([]);
 });
 
-test('what others write is read as they write it', () => {
+test('foreign text keeps its spelling', () => {
   expect(problems("'E-mail 1 - Value'", 'contract/src/reference/field-headers.ts')).toEqual([]);
   expect(problems("'E-mail 1 - Value'")).toHaveLength(1);
   expect(problems('totals.cancelled', 'contract/src/deal-lists.ts')).toEqual([]);

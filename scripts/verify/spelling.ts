@@ -1,6 +1,6 @@
 import type { SourceFile } from './structure.ts';
 
-/** Written for Americans, from the first screen to the last comment. */
+/** American English, from the first screen to the last comment. */
 const british: [found: RegExp, instead: string][] = [
   [/\b(?:col|fav|hon|neighb|behavi|lab|flav|hum|harb|rum)our(?!space)/gi, '-or'],
   [
@@ -20,7 +20,7 @@ const british: [found: RegExp, instead: string][] = [
   [/\be-mail/gi, 'email'],
 ];
 
-/** What others write is read as they write it, and a status has the name it was given. */
+/** Text from elsewhere keeps its spelling, and a status keeps its name. */
 const exempt: [file: RegExp, found: RegExp, why: string][] = [
   [/\/spelling(\.test)?\.ts$/, /./, 'the list itself'],
   [/\/reference\/address-words\.ts$/, /centre/, 'how people write an address'],
@@ -30,7 +30,7 @@ const exempt: [file: RegExp, found: RegExp, why: string][] = [
   [/\/transactions|deal-lists|\/doors\.|-closed\./, /cancelled/, 'a deal that is Cancelled'],
 ];
 
-/** British spellings, with the line they stand in. */
+/** British spellings, with their line. */
 export function spellingProblems(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     british.flatMap(([found, instead]) =>

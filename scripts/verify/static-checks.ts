@@ -14,7 +14,7 @@ import { unusedMessageProblems } from './unused-messages.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
-/** What text and imports tell by themselves. */
+/** Checks that need only text and imports. */
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
@@ -22,7 +22,7 @@ export const plainChecks: Step[] = [
   command('nothing unused', 'knip', ['--no-progress']),
 ];
 
-/** What needs the router's types: never beside a build, which writes them anew. */
+/** Checks that need the router's types: never during a build, which rewrites them. */
 export const typedChecks: Step[] = [
   command('types', 'tsc', ['-p', '.']),
   command('types of the sandbox', 'tsc', ['-p', 'sandbox']),

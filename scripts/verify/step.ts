@@ -1,7 +1,7 @@
 import { sum, type Tally } from './tally.ts';
 
 export interface Outcome extends Tally {
-  /** Shown when something failed. */
+  /** Displayed when something failed. */
   output: string;
   /** Why there was nothing to do. */
   skipped?: string;
@@ -12,18 +12,18 @@ export interface Step {
   run: () => Promise<Outcome>;
 }
 
-/** Takes the steps in order, some side by side, and says of each how it went. */
+/** Runs the steps in order, some in parallel, and reports the result of each. */
 export async function takeSteps(steps: Step[], sideBySide: number): Promise<Tally> {
   const waiting = [...steps];
   const tallies: Tally[] = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await take(step));
+  const runLane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: sideBySide }, lane));
+  await Promise.all(Array.from({ length: sideBySide }, runLane));
   return sum(tallies);
 }
 
-async function take(step: Step): Promise<Tally> {
+async function runStep(step: Step): Promise<Tally> {
   const began = performance.now();
   const { passed, failed, red = [], output, skipped } = await step.run();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

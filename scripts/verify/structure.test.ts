@@ -11,7 +11,7 @@ test('a file or folder whose name says nothing is refused', () => {
   expect(problems('docs/misc.md')).toEqual([]);
 });
 
-test('a file that only hands on what others export is a barrel', () => {
+test('a file that only re-exports is a barrel', () => {
   expect(
     problems('web/app/ui/kit.ts', "export * from './a.ts';\nexport { b, c } from './b.ts';\n"),
   ).toHaveLength(1);
@@ -19,12 +19,12 @@ test('a file that only hands on what others export is a barrel', () => {
   expect(problems('web/app/ui/index.ts')).toHaveLength(1);
 });
 
-test('a file with something of its own is no barrel', () => {
+test('a file with code of its own is not a barrel', () => {
   expect(problems('contract/src/roles.ts', "export { a } from './a.ts';\nexport const b = 2;\n")).toEqual([]);
   expect(problems('web/app/entry.ts', "import './a.ts';\n")).toEqual([]);
 });
 
-test('the public file of a feature names what the feature shows, and nothing else', () => {
+test('the public file of a feature contains named re-exports and nothing else', () => {
   const file = 'web/app/features/goals/public.ts';
   expect(problems(file, "export { a } from './a.ts';\nexport type { B } from './year/b.ts';\n")).toEqual([]);
   expect(problems(file, "export * from './a.ts';\n")).toHaveLength(1);
@@ -43,7 +43,7 @@ test('only the configuration reads the environment', () => {
   expect(problems('scripts/start.ts', text)).toEqual([]);
 });
 
-test('no rule reads what a browser wrote for people', () => {
+test('no code parses text that a browser formatted for people', () => {
   const file = 'contract/src/day.ts';
   expect(problems(file, "new Intl.DateTimeFormat('en-CA').format(now)")).toHaveLength(1);
   expect(
@@ -56,13 +56,13 @@ test('no rule reads what a browser wrote for people', () => {
   expect(problems('contract/src/day.test.ts', "new Intl.DateTimeFormat('en-CA').format(now)")).toEqual([]);
 });
 
-test('routes have one name, whatever folder they are in', () => {
+test('route files have one name, whatever folder they are in', () => {
   expect(problems('server/src/features/sphere/contact-routes.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/files/routes.ts')).toEqual([]);
 });
 
-test('an OwnerId is made in one module, and cast to nowhere else', () => {
+test('an OwnerId is created in one module, and nothing else casts to it', () => {
   const anywhere = 'server/src/features/goals/read-goals.ts';
   for (const text of [
     'const owner = row.id as OwnerId;',
@@ -83,7 +83,7 @@ test('an OwnerId is made in one module, and cast to nowhere else', () => {
     expect(problems(anywhere, text)).toEqual([]);
 });
 
-test('whose records a row names is said only where the list says so', () => {
+test('ownerOfRow may be called only in the listed files', () => {
   for (const text of ['const owner = ownerOfRow(door);', 'provenOwner({ id })', 'rows.map(ownerOfRow)']) {
     expect(problems('server/src/features/goals/read-goals.ts', text)).toHaveLength(1);
     expect(problems('server/src/features/doors-vault/trash/empty-trash.ts', text)).toEqual([]);

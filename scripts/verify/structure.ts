@@ -16,14 +16,16 @@ const readsEnvironment = /\bprocess\.env\b/;
 const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
 
-/** A locale for the way it writes dates, or a number read out of a formatted text: not every browser writes it so. */
+/**
+ * A locale used for its date format, or a number parsed from formatted text: not every browser formats it so.
+ */
 const readsFormatted =
   /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|asDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
 
 const castsToOwner = /\bas\s+(unknown\s+as\s+)?OwnerId\b|(?<![\w>])<OwnerId>\s*[\w('"{]/;
 const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
 const ownersModule = 'server/src/core/owner.ts';
-/** Each has a reason to know whose records it works on without being that person's own request. */
+/** Each of these has a reason to know the owner of records without a request of that person. */
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/known-accounts',
@@ -38,7 +40,10 @@ const mayMakeOwner = new RegExp(
   ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
 );
 
-/** What import rules cannot see: names that say nothing, barrels, public files, owners, who reads the environment. */
+/**
+ * Checks what import rules cannot: meaningless names, barrels, public files, owners, reads of the
+ * environment.
+ */
 export function structureProblems(files: SourceFile[]): string[] {
   return files.filter((file) => source.test(file.path)).flatMap(problemsOf);
 }
@@ -64,7 +69,7 @@ function problemsOf({ path, text }: SourceFile): string[] {
   return problems;
 }
 
-/** What a feature shows to others: named things of its own, and nothing that runs. */
+/** A public file may contain only named re-exports of its own feature, and nothing that runs. */
 function publicProblems(path: string, text: string): string[] {
   return statementsIn(text)
     .filter((statement) => !named.test(statement) || !ownReExport.test(statement))

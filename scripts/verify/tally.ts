@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { root } from '../paths.ts';
 
-/** How many checks or tests held, and how many did not. */
+/** How many checks or tests passed and failed. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** What did not hold, by name; the place where it was told is long out of sight at the end. */
+  /** The names of the failures, to repeat them at the end. */
   red?: string[];
 }
 
@@ -37,27 +37,28 @@ export const lastLines = ({ passed, failed, red = [] }: Tally): string =>
 /** A static check counts as one test. */
 export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** Vitest's tests; a file that could not even be loaded counts as one failure. */
+/** Counts Vitest's tests; a file that could not be loaded counts as one failure. */
 export function vitestTally(report: VitestReport | undefined, ok: boolean): Tally {
   if (!report) return oneCheck(false);
   const red = report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      const told = failed.length > 0 ? failed.map(({ fullName }) => fullName) : [message ?? 'not loaded'];
-      return told.map((what) => `${relative(root, name)}: ${what.split('\n')[0]}`);
+      const failureNames =
+        failed.length > 0 ? failed.map(({ fullName }) => fullName) : [message ?? 'not loaded'];
+      return failureNames.map((what) => `${relative(root, name)}: ${what.split('\n')[0]}`);
     });
-  return truthful({ passed: report.numPassedTests, failed: red.length, red }, ok);
+  return withExitCode({ passed: report.numPassedTests, failed: red.length, red }, ok);
 }
 
-/** Playwright's tests; one that only passed on a second try did not pass. */
+/** Counts Playwright's tests; one that passed only on a second try counts as failed. */
 export function playwrightTally(report: PlaywrightReport | undefined, ok: boolean): Tally {
   if (!report) return oneCheck(false);
   const { expected, unexpected, flaky } = report.stats;
-  return truthful({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);
+  return withExitCode({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);
 }
 
-/** A runner that ended badly has failed somewhere, whatever its report says. */
-function truthful(tally: Tally, ok: boolean): Tally {
+/** A runner with an error exit code has failed, whatever its report says. */
+function withExitCode(tally: Tally, ok: boolean): Tally {
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }

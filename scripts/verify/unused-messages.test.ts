@@ -16,7 +16,7 @@ test('a message that no source uses is reported by name', () => {
   ]);
 });
 
-test('a test or an object of another name is no use of a message', () => {
+test('use in a test or in an object of another name does not count', () => {
   const screen = {
     path: 'web/app/doors.tsx',
     text: 'const say = doorMessages; toast(say.saved, say.full("a"))',

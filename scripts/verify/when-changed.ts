@@ -5,15 +5,15 @@ import type { Step } from './step.ts';
 
 export interface Watched {
   root: string;
-  /** What the step proves something about, as paths in the repository. */
+  /** The paths in the repository that the step checks. */
   inputs: string[];
-  /** Where it is kept of what it held last. */
+  /** The file with the fingerprint of the last success. */
   stamp: string;
-  /** As on a machine that starts from nothing and vouches for everything. */
+  /** Set on machines that start from nothing and check everything, such as CI. */
   always: boolean;
 }
 
-/** Takes the step when something it proves has changed since it last held. */
+/** Runs the step only if its inputs have changed since it last passed. */
 export function whenChanged(step: Step, { root, inputs, stamp, always }: Watched): Step {
   const run = async () => {
     const before = testedFingerprint(root, inputs);

@@ -12,7 +12,7 @@ import { openServices } from './services.ts';
 const usage = `npm run admin:create -- --email you@example.com --first-name Ada --last-name Mason
 The password is read from standard input, so that it stays out of the shell's history.`;
 
-const Wish = z.object({
+const AdminInput = z.object({
   email: Email,
   firstName: z.string('First name is required').trim().min(1, 'First name is required'),
   lastName: z.string('Last name is required').trim().min(1, 'Last name is required'),
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
   });
   if (!values.email) throw new AppError('invalid', usage);
-  const { password, ...person } = Wish.parse({
+  const { password, ...person } = AdminInput.parse({
     email: values.email,
     firstName: values['first-name'],
     lastName: values['last-name'],

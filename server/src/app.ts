@@ -92,11 +92,11 @@ export async function createApp(
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // The longest that any route allows; most allow a minute (plugins/bodies.ts).
+    // The longest time any route allows; most allow a minute (plugins/bodies.ts).
     requestTimeout: uploadMinutes * 60_000,
     connectionTimeout: tenMinutes,
   });
-  // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
+  // The route builder validates input with the contract's schemas; the JSON Schemas are only documentation.
   app.setValidatorCompiler(() => () => true);
   serializersPlugin(app);
   logsPlugin(app, services.config);

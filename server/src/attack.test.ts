@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Another one in every run; what it finds is played again from regression-seeds.json. */
+/** Different in every run; seeds that found something are replayed from regression-seeds.json. */
 const seed = newSeed();
 process.stdout.write(`The attack has the seed ${seed}.\n`);
 
-const patient = { timeout: 300_000 };
+const longTimeout = { timeout: 300_000 };
 
-/** The small form; `npm run attack` is the whole one. */
-test('no route fails, hangs or shows the data of others, whatever it is sent', patient, async () => {
+/** The short version; `npm run attack` is the full one. */
+test('no route fails, hangs or reveals other people’s data, whatever it receives', longTimeout, async () => {
   const { findings, requests, routes, seeds } = await attack(world, field, { perRoute: 12, seed });
   keepSeeds(seeds);
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(routes * 12);
 });
 
-test('every request that ever found something stays harmless', patient, async () => {
+test('every request that ever revealed a problem stays harmless', longTimeout, async () => {
   for (const { seed: known, route } of regressionSeeds()) {
     const { findings, routes } = await attack(world, field, { perRoute: 90, seed: known, route });
     expect([route, routes, findings]).toEqual([route, 1, []]);
@@ -34,8 +34,8 @@ test('every request that ever found something stays harmless', patient, async ()
 });
 
 test(
-  'a server with its limits on answers or refuses whatever comes over real connections',
-  patient,
+  'a server with rate limits answers or refuses whatever arrives over real connections',
+  longTimeout,
   async () => {
     const limited = await payingWorld({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
     try {

@@ -15,10 +15,10 @@ async function main(): Promise<void> {
   if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new CannotStart(usage);
   const folder = resolve(to);
   const manifest = await withPlace(async (place) => {
-    const made = await backUp(place, folder);
-    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
-    await logBackup(place.url, new Date(made.madeAt), { rows });
-    return made;
+    const manifest = await backUp(place, folder);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    await logBackup(place.url, new Date(manifest.madeAt), { rows });
+    return manifest;
   });
   console.log(`${folder} holds ${describeBackup(manifest)}. It was read again, and all checksums match.`);
   if (!keep) return;

@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Deed = () => Promise<LightMyRequestResponse>;
+type Action = () => Promise<LightMyRequestResponse>;
 
-/** A couple, their house, its papers and its sale, and all that one may do with them. */
-async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
+/** Creates a couple, their house, its files and its sale, and returns everything one may do with them. */
+async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const { add, call, get } = sphereOf(agent);
-  const does =
-    (method: InjectOptions['method'], url: string, payload?: object): Deed =>
+  const request =
+    (method: InjectOptions['method'], url: string, payload?: object): Action =>
     () =>
       agent.as({ method, url, payload });
-  const inSphere =
-    (method: InjectOptions['method'], path: string, payload?: object): Deed =>
+  const sphereRequest =
+    (method: InjectOptions['method'], path: string, payload?: object): Action =>
     () =>
       call(method, path, payload);
 
@@ -29,7 +29,7 @@ async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
   const ada = await add('Ada', 'Stone', { tags: ['Boats'], emailAddress: 'ada@example.com' });
   const bo = await add('Bo', 'Stone', { tags: ['Boats'], emailAddress: 'bo@example.com' });
   const both = { selection: { ids: [ada.id, bo.id] } };
-  const otherWayRound = { selection: { ids: [bo.id, ada.id] } };
+  const bothReversed = { selection: { ids: [bo.id, ada.id] } };
   const { tags } = (await get('/tags')).json() as { tags: { id: string; name: string }[] };
   const boats = tags.find(({ name }) => name === 'Boats')?.id;
   const door = await newDoor(agent, 'SELLERS', { fullName: 'Ada Stone' });
@@ -44,28 +44,29 @@ async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
     date: '2026-10-01',
     transactionType: 'SELLERS',
   };
-  const deal = (await does('POST', '/api/transactions', { ...sale, contactId: ada.id })()).json().transaction;
+  const deal = (await request('POST', '/api/transactions', { ...sale, contactId: ada.id })()).json()
+    .transaction;
 
   return {
-    'save a contact': inSphere('PUT', `/contacts/${ada.id}`, { ...names.ada, notes: 'Two dogs' }),
-    'give new tags': inSphere('PUT', `/contacts/${ada.id}`, { ...names.ada, tags: ['Boats', 'Golf'] }),
-    'connect one': inSphere('PUT', `/contacts/${ada.id}`, {
+    'save a contact': sphereRequest('PUT', `/contacts/${ada.id}`, { ...names.ada, notes: 'Two dogs' }),
+    'give new tags': sphereRequest('PUT', `/contacts/${ada.id}`, { ...names.ada, tags: ['Boats', 'Golf'] }),
+    'connect one': sphereRequest('PUT', `/contacts/${ada.id}`, {
       ...names.ada,
       connections: [{ id: bo.id, relationship: 'Spouse' }],
     }),
-    'connect the other': inSphere('PUT', `/contacts/${bo.id}`, {
+    'connect the other': sphereRequest('PUT', `/contacts/${bo.id}`, {
       ...names.bo,
       connections: [{ id: ada.id, relationship: 'Spouse' }],
     }),
-    'tag both': inSphere('POST', '/contacts/bulk-tags', { ...both, add: ['Golf'], remove: ['Boats'] }),
-    'tag both the other way round': inSphere('POST', '/contacts/bulk-tags', {
-      ...otherWayRound,
+    'tag both': sphereRequest('POST', '/contacts/bulk-tags', { ...both, add: ['Golf'], remove: ['Boats'] }),
+    'tag both the other way round': sphereRequest('POST', '/contacts/bulk-tags', {
+      ...bothReversed,
       add: ['Tennis'],
     }),
-    'rename a tag': inSphere('PUT', `/tags/${boats}`, { name: 'Sailing' }),
-    'link a door': inSphere('POST', `/contacts/${bo.id}/links`, { kind: 'door', id: door.id }),
-    'link a deal': inSphere('POST', `/contacts/${bo.id}/links`, { kind: 'transaction', id: deal.id }),
-    'import them': inSphere('POST', '/contacts/bulk-import', {
+    'rename a tag': sphereRequest('PUT', `/tags/${boats}`, { name: 'Sailing' }),
+    'link a door': sphereRequest('POST', `/contacts/${bo.id}/links`, { kind: 'door', id: door.id }),
+    'link a deal': sphereRequest('POST', `/contacts/${bo.id}/links`, { kind: 'transaction', id: deal.id }),
+    'import them': sphereRequest('POST', '/contacts/bulk-import', {
       fileName: 'people.csv',
       duplicates: { all: 'overwrite' },
       contacts: [
@@ -73,52 +74,52 @@ async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
         { ...names.ada, emailAddress: 'ada@example.com', notes: 'Golfs' },
       ],
     }),
-    'fill in anniversaries': inSphere('POST', '/home-anniversaries', { contactIds: [bo.id, ada.id] }),
-    'merge them': inSphere('POST', '/merges', { keepId: bo.id, mergeIds: [ada.id] }),
-    'merge them the other way round': inSphere('POST', '/merges', { keepId: ada.id, mergeIds: [bo.id] }),
-    'delete both': inSphere('POST', '/contacts/bulk-delete', both),
-    'delete both the other way round': inSphere('POST', '/contacts/bulk-delete', otherWayRound),
-    'delete a tag': inSphere('DELETE', `/tags/${boats}`),
-    'save a deal': does('PUT', `/api/transactions/${deal.id}`, { ...sale, contactId: bo.id }),
-    'add a deal': does('POST', '/api/transactions', { ...sale, address: door.address }),
-    'delete a deal': does('DELETE', `/api/transactions/${deal.id}`),
-    'save a door': does('PUT', `${vault}/folders/${door.id}`, {
+    'fill in anniversaries': sphereRequest('POST', '/home-anniversaries', { contactIds: [bo.id, ada.id] }),
+    'merge them': sphereRequest('POST', '/merges', { keepId: bo.id, mergeIds: [ada.id] }),
+    'merge them the other way round': sphereRequest('POST', '/merges', { keepId: ada.id, mergeIds: [bo.id] }),
+    'delete both': sphereRequest('POST', '/contacts/bulk-delete', both),
+    'delete both the other way round': sphereRequest('POST', '/contacts/bulk-delete', bothReversed),
+    'delete a tag': sphereRequest('DELETE', `/tags/${boats}`),
+    'save a deal': request('PUT', `/api/transactions/${deal.id}`, { ...sale, contactId: bo.id }),
+    'add a deal': request('POST', '/api/transactions', { ...sale, address: door.address }),
+    'delete a deal': request('DELETE', `/api/transactions/${deal.id}`),
+    'save a door': request('PUT', `${vault}/folders/${door.id}`, {
       address: '14 Elm St, Ocala, FL, 34470',
       fullName: 'Bo Stone',
       status: 'PENDING',
     }),
     'add a file': () => upload(agent, door.id, ['Deed.pdf', files.pdf()]),
-    'rename a file': does('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
-    'share a door': does('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
-    'throw a file away': does('POST', `${vault}/files/${deed.id}/trash`),
-    'restore a file': does('POST', `${vault}/files/${survey.id}/restore`),
-    'delete a file': does('DELETE', `${vault}/files/${deed.id}`),
-    'throw a door away': does('POST', `${vault}/folders/${door.id}/trash`),
-    'restore a door': does('POST', `${vault}/folders/${door.id}/restore`),
-    'empty the trash': does('DELETE', `${vault}/trash`),
-    'delete a door': does('DELETE', `${vault}/folders/${door.id}`),
+    'rename a file': request('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
+    'share a door': request('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
+    'throw a file away': request('POST', `${vault}/files/${deed.id}/trash`),
+    'restore a file': request('POST', `${vault}/files/${survey.id}/restore`),
+    'delete a file': request('DELETE', `${vault}/files/${deed.id}`),
+    'throw a door away': request('POST', `${vault}/folders/${door.id}/trash`),
+    'restore a door': request('POST', `${vault}/folders/${door.id}/restore`),
+    'empty the trash': request('DELETE', `${vault}/trash`),
+    'delete a door': request('DELETE', `${vault}/folders/${door.id}`),
   };
 }
 
-const everythingOfOne = async () => everythingOf(await proAgent(world));
+const newActions = async () => actionsOf(await proAgent(world));
 
-test('each of them works by itself', async () => {
-  const names = Object.keys(await everythingOfOne());
-  const answers = names.map(async (name) => [name, (await (await everythingOfOne())[name]?.())?.statusCode]);
+test('each action succeeds on its own', async () => {
+  const names = Object.keys(await newActions());
+  const answers = names.map(async (name) => [name, (await (await newActions())[name]?.())?.statusCode]);
   expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 200]));
 });
 
-/** Everybody once at each place: who comes early is not always the same. */
-const turned = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];
+/** Rotates the list, so that a different action comes first each time. */
+const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];
 
-test('one agent does all of it at once, in many tabs: each is done or told that it is gone, and nothing fails', async () => {
-  const names = Object.keys(await everythingOfOne());
+test('an agent who does everything at once in many tabs gets success, not found or conflict for each, and no failure', async () => {
+  const names = Object.keys(await newActions());
   const wrong = new Set<string>();
-  for (const [turn] of names.entries()) {
-    const deeds = turned(Object.entries(await everythingOfOne()), turn);
+  for (const [offset] of names.entries()) {
+    const actions = rotate(Object.entries(await newActions()), offset);
     await Promise.all(
-      deeds.map(async ([name, deed]) => {
-        const { statusCode } = await deed();
+      actions.map(async ([name, action]) => {
+        const { statusCode } = await action();
         if (![200, 404, 409].includes(statusCode)) wrong.add(`${name}: ${statusCode}`);
       }),
     );

@@ -11,43 +11,43 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly sessionSecret: string;
-  /** Secrets from before a rotation: they open what was encrypted under them, and nothing else. */
+  /** Secrets from before a rotation: they only decrypt what was encrypted with them. */
   readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** Whose word on a caller's address is believed. */
+  /** The proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
-  /** Who sells, as receipts say it. */
+  /** The seller as named on receipts. */
   readonly seller: { readonly name: string; readonly address: string | undefined };
   readonly s3: S3Config | undefined;
-  /** Without it payments go to the sandbox on this machine. */
+  /** Without it, payments go to the local sandbox. */
   readonly stripe: StripeConfig | undefined;
   /** Whether the payment provider adds sales tax. */
   readonly collectsTax: boolean;
-  /** A card that has had a trial begins no other. Test cards are everybody's. */
+  /** Whether a card that has had a trial cannot start another one. Test cards are shared by everyone. */
   readonly oneTrialACard: boolean;
   readonly vault: VaultConfig;
-  /** Room on the disk that files leave to the database. */
+  /** Disk space that files must leave to the database. */
   readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
-  /** Our pages on social networks; the footer hides the others. */
+  /** Our pages on social networks; the footer hides networks without one. */
   readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
-  /** Without it bios are written by the composer that comes with the product. */
+  /** Without it, the built-in composer writes bios. */
   readonly writer: WriterConfig | undefined;
-  /** Where and to whom figures are told; nowhere without it. */
+  /** The port and token for metrics; without it there are none. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
-  /** Whether admins and managers must have a second step to sign in. */
+  /** Whether admins and managers must have a second factor. */
   readonly staffSecondFactor: boolean;
   readonly requestsPerMinute: number;
-  /** Whether the API describes itself at /api/docs. */
+  /** Whether the API is documented at /api/docs. */
   readonly apiDocs: boolean;
-  /** Whether an empty database is filled with the demo world. */
+  /** Whether an empty database is seeded with the demo world. */
   readonly demoWorld: boolean;
-  /** Where to write the address we listen on, for whoever started us on a free port. */
+  /** A file to write our address to, for a parent process that started us on a free port. */
   readonly addressFile: string | undefined;
 }
 
@@ -57,13 +57,13 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether browsers fetch files from the store by signed addresses. */
+  /** Whether browsers fetch files from the store by signed URLs. */
   readonly signsUrls: boolean;
 }
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** What pages may know; without it cards are changed on the provider's own pages. */
+  /** Pages may know this key; without it, cards are changed on the provider's own pages. */
   readonly publishableKey: string | undefined;
   readonly webhookSecret: string;
   readonly apiBase: string;
@@ -77,14 +77,14 @@ export interface WriterConfig {
   readonly model: string;
 }
 
-/** Most bytes of one document or picture, of one video, and of all that one account keeps. */
+/** Maximum bytes of one document or picture, of one video, and of all files of an account. */
 export interface VaultConfig {
   readonly documentBytes: number;
   readonly videoBytes: number;
   readonly accountBytes: number;
 }
 
-/** All that is wrong with the settings, in one message. */
+/** All invalid settings, in one message. */
 export class WrongSettings extends Error {
   constructor(problems: string[]) {
     super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -93,8 +93,8 @@ export class WrongSettings extends Error {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(nonEmpty);
   if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
   const problems = disagreements(settings);
@@ -111,7 +111,7 @@ function configOf(settings: Settings): Config {
     host: settings.HOST,
     dataDir,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    sessionSecret: settings.SESSION_SECRET ?? ownSecret(dataDir),
+    sessionSecret: settings.SESSION_SECRET ?? localSecret(dataDir),
     previousSessionSecrets: settings.SESSION_SECRET_PREVIOUS ? [settings.SESSION_SECRET_PREVIOUS] : [],
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
@@ -185,8 +185,8 @@ const vaultOf = (settings: Settings): VaultConfig => ({
   accountBytes: gigabytes(settings.VAULT_ACCOUNT_GB),
 });
 
-/** Outside production a secret is made once and kept, so that a restart signs nobody out. */
-function ownSecret(dataDir: string): string {
+/** Outside production, a secret is created once and stored, so that a restart signs nobody out. */
+function localSecret(dataDir: string): string {
   try {
     return keptSecret(join(dataDir, 'session-secret'));
   } catch (error) {

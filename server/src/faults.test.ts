@@ -8,8 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The small form; `npm run faults` is the whole one, and `outages.test.ts` has what is away or full. */
-test('whatever is killed while everybody writes, what was acknowledged is there, once', async () => {
+/**
+ * The short version; `npm run faults` is the full one, and `outages.test.ts` covers outages and full disks.
+ */
+test('when a server or the database is killed during writes, every acknowledged change exists once', async () => {
   const rounds = ['one of two servers is killed', 'the database is killed'] as const;
   const { lost, doubled, acknowledged } = await playRounds(stage, rounds, 1);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });

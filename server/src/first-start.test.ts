@@ -12,7 +12,7 @@ import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { bareDatabase } from './db/testing/test-database.ts';
 import { type MainServer, startMain } from './testing/main-server.ts';
 
-/** What the payment provider of this machine was left with. */
+/** The products and prices in the sandbox's database. */
 function catalogOf(dataDir: string) {
   const state = new DatabaseSync(join(dataDir, 'sandbox', 'payments.sqlite'), { readOnly: true });
   const count = (table: string) => state.prepare(`select count(*) as total from ${table}`).get()?.total;
@@ -22,13 +22,13 @@ function catalogOf(dataDir: string) {
 }
 const oneCatalog = { products: offerKeys.length, prices: offerKeys.length };
 
-const together = (settings: Record<string, string>) =>
+const startTwo = (settings: Record<string, string>) =>
   Promise.all([startMain(settings), startMain(settings)]);
 const stopBoth = (servers: MainServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-test('two that start together on an empty folder share one database, one demo world and one secret', async () => {
+test('two servers started together on an empty folder share one database, one demo world and one secret', async () => {
   const dataDir = await temporaryDataDir();
-  const servers = await together({ DATA_DIR: dataDir });
+  const servers = await startTwo({ DATA_DIR: dataDir });
   const [here, there] = servers;
   const database = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => database.stop());
@@ -69,11 +69,11 @@ test('two that start together on an empty folder share one database, one demo wo
   );
 }, 300_000);
 
-test('two that start together on an empty database of one’s own migrate it once and make one catalog', async () => {
+test('two servers started together on an empty external database migrate it once and create one catalog', async () => {
   const database = await bareDatabase();
   onTestFinished(() => database.drop());
   const dataDir = await temporaryDataDir();
-  const servers = await together({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const servers = await startTwo({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const sql = postgres(database.url, { max: 1 });
   const [applied] = await sql`

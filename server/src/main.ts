@@ -22,8 +22,8 @@ import { openServices } from './services.ts';
 import { checkStart } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 
-/** All that is made once on a first start, up to the moment others find it there. */
-async function begin(config: Config, databaseUrl: string, opened: Opened) {
+/** Everything a first start creates, up to the moment other processes can find it. */
+async function openApp(config: Config, databaseUrl: string, opened: Opened) {
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
   opened.add(() => services.database.close());
@@ -54,24 +54,25 @@ async function start(config: Config, opened: Opened): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
-  // Asked to stop while it opened: it is being closed, and nothing begins on it anymore.
+  // We were asked to stop while it opened: it is being closed, and nothing may start on it.
   if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
-    begin(config, database.url, opened),
+    openApp(config, database.url, opened),
   );
-  const figures = await metricsServer(services);
-  if (figures) opened.add(() => figures.close());
-  const adopting = prepareProvider();
-  opened.add(() => adopting);
+  const metricsApp = await metricsServer(services);
+  if (metricsApp) opened.add(() => metricsApp.close());
+  const providerReady = prepareProvider();
+  opened.add(() => providerReady);
   const jobs = await runJobs(services, database.url, app.log);
   opened.add(() => jobs.stop());
-  // Whoever is still being answered may need all of the rest: first closed, though opened before.
+  // Requests in progress may need everything else, so the app closes first although it was opened earlier.
   opened.add(() => app.close());
   await announce(services.publicUrl());
-  // Garbage may take as much room as what is in use, not three times as much. Not before: a start leaves little behind.
+  // Let garbage take as much memory as live data, not three times as much. Not earlier: a start leaves little
+  // garbage.
   setFlagsFromString('--heap-growing-percent=100');
 
-  /** Nobody waits for it: what needs the provider before it is ready asks for it itself. */
+  /** Nobody waits for this: code that needs the provider earlier prepares it itself. */
   async function prepareProvider(): Promise<void> {
     try {
       await oneAtATime(database.url, 'provider', async () => {
@@ -84,7 +85,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
   }
 
   async function announce(url: string): Promise<void> {
-    const metricsUrl = figures && `${figures.listeningOrigin}/metrics`;
+    const metricsUrl = metricsApp && `${metricsApp.listeningOrigin}/metrics`;
     if (config.addressFile) await writeFile(config.addressFile, JSON.stringify({ url, metricsUrl }));
     console.log(`\nAbundance is at ${url}`);
     if (metricsUrl) console.log(`Metrics are at ${metricsUrl}`);
@@ -94,29 +95,29 @@ async function start(config: Config, opened: Opened): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Bytes on their way through count as part of the heap. Else each 64 MB of an upload forces a full collection.
+  // Count buffers in transit as part of the heap. Otherwise each 64 MB of an upload forces a full collection.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
   const opened = new Opened();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!opened.isClosing) console.log('\nFinishing what is under way …');
-      opened.close().then(() => process.exit(0), failed);
+      opened.close().then(() => process.exit(0), exitWithError);
     });
   }
   try {
     await start(config, opened);
   } catch (error) {
-    // Asked to stop in the middle of its start: what fails then is no news, and the signal ends us.
+    // We were asked to stop during the start: failures are expected then, and the signal handler ends us.
     if (opened.isClosing) return;
     await opened.close().catch(() => undefined);
     throw error;
   }
 }
 
-function failed(error: unknown): never {
+function exitWithError(error: unknown): never {
   console.error(describeStartFailure(error) ?? tellingError(error));
   process.exit(1);
 }
 
-main().catch(failed);
+main().catch(exitWithError);

@@ -21,20 +21,20 @@ interface Stage {
   agent: Member;
 }
 
-async function open(settings: Record<string, string> = {}): Promise<Stage> {
+async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
   const line = await relayedDatabase();
   const world = await testApp(settings, undefined, line);
   return { line, world, agent: await proAgent(world) };
 }
 
-/** One for all that it must come back from. */
+/** Shared by the tests that the server recovers from. */
 let stage: Stage;
 beforeAll(async () => {
-  stage = await open();
+  stage = await openStage();
 });
 afterAll(() => stage.world.close());
 
-/** One of each kind: a read, a write, a sign-in with its limit, and what a proxy asks. */
+/** One call of each kind: a read, a write, a rate-limited sign-in, and a proxy's health check. */
 const calls = (world: TestApp, agent: Member) => [
   agent.as({ url: '/api/profile' }),
   agent.as({ method: 'POST', url: contacts, payload: newContact }),
@@ -46,16 +46,17 @@ const calls = (world: TestApp, agent: Member) => [
   world.app.inject('/readyz'),
 ];
 
-const wordsOf = (body: string): string => {
+const messageOf = (body: string): string => {
   const { error, reason } = JSON.parse(body);
   return error ?? reason;
 };
 
 async function expectUnavailable(world: TestApp, agent: Member): Promise<void> {
-  // More than the pool has connections: those who wait for one are told as well.
+  // More calls than the pool has connections: those that wait for one must fail too.
   const answers = await Promise.all([1, 2, 3].flatMap(() => calls(world, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
-  for (const { body } of answers) expect(wordsOf(body)).toMatch(/^(We can’t do that|The database does not)/);
+  for (const { body } of answers)
+    expect(messageOf(body)).toMatch(/^(We can’t do that|The database does not)/);
 }
 
 async function expectBack(world: TestApp, agent: Member): Promise<void> {
@@ -64,7 +65,7 @@ async function expectBack(world: TestApp, agent: Member): Promise<void> {
   expect(saved.statusCode).toBe(200);
 }
 
-test('a frozen database is said plainly, and when it goes on so does everything', async () => {
+test('a frozen database is reported clearly, and everything works again when it continues', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
@@ -74,32 +75,32 @@ test('a frozen database is said plainly, and when it goes on so does everything'
   await expectBack(world, agent);
 });
 
-test('a machine that stood still is not taken for a frozen database', async () => {
+test('a machine that stood still is not mistaken for a frozen database', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
-  const asked = agent.as({ url: '/api/profile' });
-  // Long enough for the pulse to be waiting for its answer.
+  const pending = agent.as({ url: '/api/profile' });
+  // Long enough that the health check waits for its answer.
   await pause(1_200);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
-  // After that the database, too, needs its moment.
+  // Then the database needs a moment as well.
   await pause(500);
   line.thaw();
-  expect((await asked).statusCode).toBe(200);
+  expect((await pending).statusCode).toBe(200);
 });
 
-/** What would end the process: here it would fail the run as well, but without saying which test. */
+/** Collects errors that would end the process; here they would fail the run without naming a test. */
 function unhandledErrors(): unknown[] {
   const errors: unknown[] = [];
-  const note = (error: unknown) => void errors.push(error);
-  for (const kind of ['unhandledRejection', 'uncaughtException']) process.on(kind, note);
+  const collect = (error: unknown) => void errors.push(error);
+  for (const kind of ['unhandledRejection', 'uncaughtException']) process.on(kind, collect);
   onTestFinished(() => {
-    for (const kind of ['unhandledRejection', 'uncaughtException']) process.off(kind, note);
+    for (const kind of ['unhandledRejection', 'uncaughtException']) process.off(kind, collect);
   });
   return errors;
 }
 
-test('a database that stops right after a failover does not end the process', async () => {
+test('a database that freezes right after a failover does not end the process', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   const errors = unhandledErrors();
@@ -112,10 +113,10 @@ test('a database that stops right after a failover does not end the process', as
   expect(errors).toEqual([]);
 });
 
-test('a proxy without its database is not asked again and again', async () => {
-  let asked = 0;
+test('a proxy without its database is not retried in a tight loop', async () => {
+  let connections = 0;
   const proxy = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.on('error', () => undefined).end();
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -124,11 +125,11 @@ test('a proxy without its database is not asked again and again', async () => {
   const database = connect(`postgres://me@127.0.0.1:${port}/x`, { max: 1 });
   onTestFinished(() => database.close());
   await expect(database.sql`select 1`).rejects.toThrow();
-  // One for the statement, and one or two for the pulse.
-  expect(asked).toBeLessThanOrEqual(3);
+  // One connection for the statement, and one or two for the health check.
+  expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a list that is cut off while it is read fails, and ends neither complete nor the process', async () => {
+test('a list whose connection is lost while it is read fails, and does not end the process', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   const errors = unhandledErrors();
@@ -147,7 +148,7 @@ const readAll = async (list: AsyncIterable<unknown>) => {
   for await (const _ of list);
 };
 
-test('who stops reading a list in the middle gives its connection back', async () => {
+test('a reader who stops in the middle of a list releases its connection', async () => {
   const { world } = stage;
   const { sql: pool } = world.services.database;
   for (let time = 0; time < 6; time += 1) {
@@ -162,7 +163,7 @@ test('who stops reading a list in the middle gives its connection back', async (
   expect(await pool`select 1`).toHaveLength(1);
 });
 
-test('a database that is gone is said plainly, and when it is back so is everything', async () => {
+test('an unreachable database is reported clearly, and everything works again when it is back', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   await line.goAway();
@@ -171,7 +172,7 @@ test('a database that is gone is said plainly, and when it is back so is everyth
   await expectBack(world, agent);
 });
 
-test('a transaction whose connection is lost between two statements ends alone', async () => {
+test('a transaction that loses its connection between two statements fails without side effects', async () => {
   const { line, world, agent } = stage;
   const { db } = world.services.database;
   const cut = (inner: (tx: typeof db) => Promise<unknown>) =>
@@ -188,7 +189,7 @@ test('a transaction whose connection is lost between two statements ends alone',
   await expectBack(world, agent);
 });
 
-test('a failure of a transaction’s own still takes back what it wrote', async () => {
+test('a transaction that fails by itself is rolled back', async () => {
   const { world, agent } = stage;
   const { db } = world.services.database;
   const failed = db.transaction(async (tx) => {
@@ -200,7 +201,7 @@ test('a failure of a transaction’s own still takes back what it wrote', async 
   expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ firstName: 'Ava' });
 });
 
-test('a database without room is said plainly', async () => {
+test('a full database disk is reported clearly', async () => {
   const { world, agent } = stage;
   await world.services.database.sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
@@ -238,8 +239,8 @@ async function changePicture(agent: Member) {
   });
 }
 
-test('files stop while there is room for the database', async () => {
-  const { world, agent } = await open({ DISK_RESERVE_MB: '1000000000' });
+test('file uploads are refused while disk space is reserved for the database', async () => {
+  const { world, agent } = await openStage({ DISK_RESERVE_MB: '1000000000' });
   onTestFinished(() => world.close());
   const door = await newDoor(agent);
   const answers = [
@@ -248,13 +249,13 @@ test('files stop while there is room for the database', async () => {
     await changePicture(agent),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('There’s no room left to store files');
+  for (const { body } of answers) expect(messageOf(body)).toContain('There’s no room left to store files');
   await expectBack(world, agent);
 });
 
-test('a store that is away is said plainly, whatever is asked of it', async () => {
+test('an unreachable store is reported clearly for every kind of request', async () => {
   const store = await startS3Server();
-  const { world, agent } = await open({
+  const { world, agent } = await openStage({
     S3_BUCKET: store.options.bucket,
     S3_ENDPOINT: store.options.endpoint,
     S3_ACCESS_KEY_ID: store.options.accessKeyId,
@@ -271,6 +272,6 @@ test('a store that is away is said plainly, whatever is asked of it', async () =
     await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('We can’t do that right now');
+  for (const { body } of answers) expect(messageOf(body)).toContain('We can’t do that right now');
   await expectBack(world, agent);
 });

@@ -3,7 +3,7 @@ import { stripePayments } from './gateways/payments/stripe.ts';
 
 const webhookPath = '/api/payments/webhook';
 
-/** Says what of the payment settings is right and what is to be mended. Answers whether all is. */
+/** Prints which payment settings are right and what to fix. Returns whether all are right. */
 async function main(): Promise<boolean> {
   const { stripe, publicUrl, port, collectsTax } = readConfig();
   if (!stripe) {

@@ -13,7 +13,7 @@ npm run restore -- --check the-folder-of-a-backup   (reads it and changes nothin
 async function main(): Promise<void> {
   const options = { from: { type: 'string' }, check: { type: 'string' } } as const;
   const { from, check } = parseArgs({ options }).values;
-  if (check && !from) return tell(resolve(check));
+  if (check && !from) return printCheck(resolve(check));
   if (!from || check) throw new CannotStart(usage);
   const manifest = await withPlace((place) => restore(place, resolve(from)));
   const { madeAt, files } = manifest;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   console.log(describeChecksums(manifest));
 }
 
-async function tell(folder: string): Promise<void> {
+async function printCheck(folder: string): Promise<void> {
   const manifest = await checkBackup(folder);
   console.log(`${folder} holds ${describeBackup(manifest)}. ${describeChecksums(manifest)}`);
   const extra = await countExtraFiles(folder, manifest);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   contactId = (await sphereOf(member).add('Ana', 'Lopez')).id;
-  // What is made at the first look is made.
+  // Create what the first visit creates.
   await member.as({ url: '/api/abundance-sphere/tags' });
 });
 afterAll(() => world.close());
@@ -26,7 +26,7 @@ const deal = {
   status: 'CLOSED',
 };
 
-/** Each is what somebody waits for many times a day: one more statement than here wants a reason. */
+/** People wait for each of these many times a day: an additional statement needs a reason. */
 test.each([
   ['who is signed in', 'GET', '/api/session', undefined, 2],
   ['a page of contacts', 'GET', `${sphere}/contacts?page=1&limit=10`, undefined, 2],
@@ -45,7 +45,7 @@ test.each([
   ['a new deal', 'POST', '/api/transactions', deal, 8],
   ['the goals', 'GET', '/api/goals?year=2026', undefined, 2],
   ['the doors of a category', 'GET', '/api/doors-vault/folders?category=SELLERS', undefined, 2],
-] as const)('%s costs no more statements than it needs', async (_, method, url, payload, most) => {
+] as const)('%s needs no more statements than listed', async (_, method, url, payload, most) => {
   let answer: Awaited<ReturnType<Member['as']>> | undefined;
   const sent = await statementsOf(world.services, async () => {
     answer = await member.as({ method, url: typeof url === 'string' ? url : url(), payload });

@@ -21,11 +21,11 @@ const callTo = ({ method, url }: RouteRecord): InjectOptions => ({
   url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
 });
 
-test('the public surface is what this list says, and who may call it', () => {
+test('every route and its access rule are in the snapshot', () => {
   expect(routes.map(({ method, url, access }) => `${method} ${url} — ${access.name}`)).toMatchSnapshot();
 });
 
-test('every call is refused to nobody, unless it is open to anyone', async () => {
+test('every call that needs a session is refused without one', async () => {
   for (const route of routes.filter(({ access }) => access.signedIn)) {
     const response = await world.app.inject(callTo(route));
     expect([route.url, response.statusCode]).toEqual([route.url, 401]);
@@ -41,7 +41,7 @@ test('every call is refused to each role it is not for', async () => {
   }
 });
 
-test('members’ tools are for whoever has a desktop: a vendor, an admin and a manager are refused, whatever their plan', async () => {
+test('members’ tools are refused to vendors, admins and managers, whatever their plan', async () => {
   const tools = /^\/api\/(goals|transactions|abundance-sphere|doors-vault|quotes)(\/|$)/;
   const others = await Promise.all(
     (['VENDOR', 'ADMIN', 'MANAGER'] as const).map((role) =>
@@ -53,7 +53,7 @@ test('members’ tools are for whoever has a desktop: a vendor, an admin and a m
       expect([route.url, (await other.as(callTo(route))).statusCode]).toEqual([route.url, 403]);
 });
 
-test('every call that comes with Agent Pro+ is refused to Agent Access', async () => {
+test('every call that needs Agent Pro+ is refused to Agent Access', async () => {
   const paid = routes.filter(({ access }) => access.name.endsWith('with Agent Pro+'));
   expect(paid.length).toBeGreaterThan(30);
   for (const route of paid) {
@@ -62,8 +62,8 @@ test('every call that comes with Agent Pro+ is refused to Agent Access', async (
   }
 });
 
-test('no call answers a stranger’s empty, broken or oversized request with a failure of ours', async () => {
-  const nasty: InjectOptions[] = [
+test('no call answers an empty, broken or oversized request with a server error', async () => {
+  const badRequests: InjectOptions[] = [
     {},
     { payload: '{"broken":', headers: { 'content-type': 'application/json' } },
     { payload: '[1,2,3]', headers: { 'content-type': 'application/json' } },
@@ -80,18 +80,23 @@ test('no call answers a stranger’s empty, broken or oversized request with a f
   for (const route of routes.filter(
     ({ method, url }) => method !== 'GET' && !url.endsWith('/auth/sessions'),
   )) {
-    for (const request of nasty) {
+    for (const request of badRequests) {
       const response = await stranger.as({ ...callTo(route), ...request });
-      const told = [route.method, route.url, request.payload?.toString().slice(0, 20), response.statusCode];
-      expect(response.statusCode, JSON.stringify(told)).toBeLessThan(500);
+      const caseName = [
+        route.method,
+        route.url,
+        request.payload?.toString().slice(0, 20),
+        response.statusCode,
+      ];
+      expect(response.statusCode, JSON.stringify(caseName)).toBeLessThan(500);
       if (response.statusCode >= 400)
-        expect(response.json().error, JSON.stringify(told)).toMatch(/\w+ \w+.*/);
+        expect(response.json().error, JSON.stringify(caseName)).toMatch(/\w+ \w+.*/);
       expect(response.body).not.toMatch(/at .*\.ts:\d+/);
     }
   }
 });
 
-test('an id that can’t exist, and one that nobody has, are not found', async () => {
+test('an impossible id and an unknown id are not found', async () => {
   for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
     for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
       const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));
@@ -101,7 +106,7 @@ test('an id that can’t exist, and one that nobody has, are not found', async (
   }
 });
 
-test('the API describes every route it has', async () => {
+test('the API documents every route', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json();
   for (const { method, url } of routes.filter((route) => route.url.startsWith('/api/'))) {
     const path = url.replace(/:(\w+)/g, '{$1}');
@@ -109,7 +114,7 @@ test('the API describes every route it has', async () => {
   }
 });
 
-test('the pages that show it come with their style and their policy; what they lack is not found like anything else', async () => {
+test('the documentation pages are served with styles and security headers, and missing files are not found', async () => {
   const page = await world.app.inject('/api/docs/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");

@@ -21,11 +21,11 @@ import { ChatServiceWriter } from './gateways/writer/chat-service.ts';
 import type { Writer } from './gateways/writer/writer.ts';
 
 export interface OpenServices extends Services {
-  /** To be told once we listen: the port may have been anybody's choice. */
+  /** Call it once we listen, because the port may have been chosen by the system. */
   listensOn(port: number): void;
 }
 
-/** Where nobody answers: without a provider whatever needs one is unavailable. */
+/** An address where nobody answers: without a provider, payments are unavailable. */
 const noProvider: StripeConfig = {
   secretKey: 'none',
   publishableKey: undefined,
@@ -34,7 +34,7 @@ const noProvider: StripeConfig = {
   timeoutSeconds: 1,
 };
 
-/** Chooses the implementation of each outside service by the settings; what is not chosen is not loaded. */
+/** Chooses the implementation of each external service by the settings; unused ones are not loaded. */
 export async function openServices(
   config: Config,
   databaseUrl: string,
@@ -95,8 +95,8 @@ async function mailOf({ mail, dataDir }: Config): Promise<MailTransport> {
 function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Database): AddressSearch {
   const fallback = new FloridaGazetteer();
   if (!url) return fallback;
-  const pace = sharedPace(sql, 'address-search', nominatimPace);
-  return new NominatimSearch({ url, fallback, pace, userAgent: `Abundance/1.0 (${mail.support})` });
+  const throttle = sharedPace(sql, 'address-search', nominatimPace);
+  return new NominatimSearch({ url, fallback, pace: throttle, userAgent: `Abundance/1.0 (${mail.support})` });
 }
 
 function quotesOf({ quotesUrl: url }: Config): Quotes {

@@ -76,7 +76,7 @@ export const Settings = z.object({
   STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
   ONE_TRIAL_A_CARD: z.enum(['true', 'false'], 'ONE_TRIAL_A_CARD must be true or false').optional(),
   PAYMENT_SANDBOX: z.enum(['true', 'false'], 'PAYMENT_SANDBOX must be true or false').default('false'),
-  // Five gigabytes are what a bucket copies in one call.
+  // A bucket copies up to five gigabytes in one call.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
   VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),
@@ -100,7 +100,7 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-/** What is wrong with settings that are each right by themselves. */
+/** Problems of settings that are valid on their own but not together. */
 export function disagreements(settings: Settings): string[] {
   const problems: string[] = [];
   const production = settings.NODE_ENV === 'production';
@@ -143,7 +143,7 @@ function wrongSignedUrls({ S3_SIGNED_URLS, S3_BUCKET, S3_ENDPOINT, PUBLIC_URL }:
 
 const isTestKey = (key: string) => /^[a-z]+_test_/.test(key);
 
-/** Test keys take test cards and no money; two keys of which one is a test key never agree. */
+/** Test keys accept test cards and no money; a live and a test key never work together. */
 function wrongKeys(settings: Settings, production: boolean): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings;
   const problems: string[] = [];

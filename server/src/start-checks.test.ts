@@ -32,11 +32,11 @@ const exists = (file: string) =>
   );
 const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
 
-test('a taken port is one sentence, before a database is made', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
+test('a taken port is reported in one sentence, before a database is created', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  onTestFinished(() => void occupant.close());
+  const { port } = occupant.address() as AddressInfo;
   const dataDir = await temporaryDataDir();
   const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
   expect(await complaint).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
@@ -44,7 +44,7 @@ test('a taken port is one sentence, before a database is made', async () => {
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('a folder that cannot be written to is one sentence, with a secret of oneâ€™s own or without', async () => {
+test('an unwritable folder is reported in one sentence, with or without a configured secret', async () => {
   const folder = await temporaryDataDir();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
@@ -55,7 +55,7 @@ test('a folder that cannot be written to is one sentence, with a secret of oneâ€
   }
 });
 
-test('a full disk is one sentence', () => {
+test('a full disk is reported in one sentence', () => {
   expect(folderSentence('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
   expect(roomSentence('/data', 63 * 1024 ** 2)).toBe(
     'The disk of DATA_DIR (/data) has 63 MB left, and at least 64 MB are needed.',
@@ -63,7 +63,7 @@ test('a full disk is one sentence', () => {
   expect(roomSentence('/data', 64 * 1024 ** 2)).toBeUndefined();
 });
 
-test('a database that is too old is one sentence, and so is one that is not there', async () => {
+test('an outdated or unreachable database is reported in one sentence', async () => {
   expect(versionSentence(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(versionSentence(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
@@ -75,69 +75,71 @@ test('a database that is too old is one sentence, and so is one that is not ther
   expect(await ended).toBe(1);
 });
 
-/** What it says when it ends, which is all that an operator sees. */
-async function lastWords(settings: Record<string, string>): Promise<string> {
+/** The error output of a failed start, which is all an operator sees. */
+async function startupError(settings: Record<string, string>): Promise<string> {
   const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
   child.stdout.resume();
   expect(await ended).toBe(1);
   return complaint;
 }
 
-async function prepared(database: TestDatabase, statement: string): Promise<string> {
+async function runStatement(database: TestDatabase, statement: string): Promise<string> {
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql.unsafe(statement);
   await sql.end();
   return database.url;
 }
 
-test('an older release on newer data refuses to start', async () => {
+test('an older release refuses to start on newer data', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
-  const url = await prepared(
+  const url = await runStatement(
     database,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 4000000000000)`,
   );
-  expect(await lastWords({ DATABASE_URL: url })).toBe(
+  expect(await startupError({ DATABASE_URL: url })).toBe(
     'The database was upgraded by a newer release (1 of its migrations are unknown to this one): start that release, or restore a backup from before the upgrade.\n',
   );
 });
 
-test('a database role without rights is one sentence', async () => {
+test('a database role without permissions is reported in one sentence', async () => {
   const database = await bareDatabase();
   const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
   onTestFinished(async () => {
-    await prepared(database, `drop role "${role}"`);
+    await runStatement(database, `drop role "${role}"`);
     await database.drop();
   });
-  const url = new URL(await prepared(database, `create role "${role}" login password 'x'`));
+  const url = new URL(await runStatement(database, `create role "${role}" login password 'x'`));
   Object.assign(url, { username: role, password: 'x' });
-  expect(await lastWords({ DATABASE_URL: url.href })).toMatch(
+  expect(await startupError({ DATABASE_URL: url.href })).toMatch(
     /^The role of DATABASE_URL may not set up its database \(permission denied .*\): make it the owner of the database\.\n$/,
   );
 });
 
-test('a bucket that cannot be reached while the demo world is made is one sentence', async () => {
+test('an unreachable bucket is reported in one sentence while the demo world is created', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };
   const settings = { ...bucket, S3_SECRET_ACCESS_KEY: 'x', DEMO_WORLD: 'true', DATABASE_URL: database.url };
-  expect(await lastWords(settings)).toBe(
+  expect(await startupError(settings)).toBe(
     'The bucket of S3_BUCKET cannot be used (ECONNREFUSED): check S3_ENDPOINT, S3_REGION and the key.\n',
   );
 });
 
-test('files that an aborted migration has left where the database belongs are one sentence', async () => {
+test('files of an aborted migration in the database folder are reported in one sentence', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'base'), '');
-  expect(await lastWords({ DATA_DIR: dataDir })).toMatch(/^\S+postgres holds files but no database, .*\n$/);
+  expect(await startupError({ DATA_DIR: dataDir })).toMatch(
+    /^\S+postgres holds files but no database, .*\n$/,
+  );
 });
 
-test('of two first starts on one port the second says so in one sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
+test('the second of two first starts on one port is reported in one sentence', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  onTestFinished(() => void occupant.close());
+  const { port } = occupant.address() as AddressInfo;
   const second = createServer().listen(port, '127.0.0.1');
   const [error] = await once(second, 'error');
   expect(describeStartFailure(new Error('start', { cause: error }))).toBe(
@@ -146,15 +148,15 @@ test('of two first starts on one port the second says so in one sentence', async
   expect(describeStartFailure(new Error('anything else'))).toBeUndefined();
 });
 
-/** Each begins at another moment of the start; the last ones are past it. */
+/** Each signal comes at a different moment of the start; the last one comes after it. */
 test.each([
-  ['SIGTERM', 'the database is being made'],
+  ['SIGTERM', 'the database is being created'],
   ['SIGINT', 'the database runs'],
-  ['SIGTERM', 'it says where it is'],
+  ['SIGTERM', 'it prints its address'],
 ] as const)('%s while %s leaves no PostgreSQL behind', async (signal, moment) => {
   const dataDir = await temporaryDataDir();
   const { child, ended } = await startProduct({ DATA_DIR: dataDir });
-  if (moment === 'it says where it is') await once(child.stdout, 'data');
+  if (moment === 'it prints its address') await once(child.stdout, 'data');
   else {
     child.stdout.resume();
     const file = moment === 'the database runs' ? 'postgres/postmaster.pid' : 'postgres.password';
@@ -167,7 +169,7 @@ test.each([
 
 test('a start that fails after the database has started leaves no PostgreSQL behind', async () => {
   const dataDir = await temporaryDataDir();
-  // Where the sandbox would keep its files is something else.
+  // A file in the place of the sandbox's folder makes the start fail.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');
   const { child, ended, complaint } = await startProduct({ DATA_DIR: dataDir });

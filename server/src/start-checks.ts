@@ -7,7 +7,7 @@ import { megabytes } from '#contract/file-size.ts';
 import type { Config } from './config.ts';
 import { openDriver } from './db/driver.ts';
 
-/** Why the product cannot start here, in a sentence for whoever operates it. */
+/** Why the product cannot start, in a sentence for the operator. */
 export class CannotStart extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -15,10 +15,10 @@ export class CannotStart extends Error {
   }
 }
 
-/** All that can be known before any work is done. */
+/** Checks everything that can be known before any work is done. */
 export async function checkStart(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
-  // Asked at the same time as the rest, and told after it.
+  // Runs at the same time as the other checks; its error is thrown after theirs.
   database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);
@@ -27,14 +27,14 @@ export async function checkStart(config: Config): Promise<void> {
 }
 
 /** An empty database and its log take about this much. */
-const leastRoom = megabytes(64);
+const minFreeBytes = megabytes(64);
 
 async function checkFolder(dataDir: string): Promise<void> {
-  const trial = join(dataDir, `.trial-${process.pid}`);
+  const testFile = join(dataDir, `.trial-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(trial, 'x');
-    await rm(trial);
+    await writeFile(testFile, 'x');
+    await rm(testFile);
   } catch (error) {
     throw new CannotStart(folderSentence(dataDir, error));
   }
@@ -51,9 +51,9 @@ export function folderSentence(dataDir: string, error: unknown): string {
 }
 
 export function roomSentence(dataDir: string, free: number): string | undefined {
-  if (free >= leastRoom) return undefined;
+  if (free >= minFreeBytes) return undefined;
   const left = Math.floor(free / megabytes(1));
-  return `The disk of DATA_DIR (${dataDir}) has ${left} MB left, and at least ${leastRoom / megabytes(1)} MB are needed.`;
+  return `The disk of DATA_DIR (${dataDir}) has ${left} MB left, and at least ${minFreeBytes / megabytes(1)} MB are needed.`;
 }
 
 async function checkPort(setting: string, port: number, host: string): Promise<void> {
@@ -104,11 +104,11 @@ async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-const oldest = 16;
+const minVersion = 16;
 
 export function versionSentence(version: number): string | undefined {
   const major = Math.floor(version / 10_000);
-  return major >= oldest
+  return major >= minVersion
     ? undefined
-    : `The database of DATABASE_URL is PostgreSQL ${major}, and at least version ${oldest} is needed.`;
+    : `The database of DATABASE_URL is PostgreSQL ${major}, and at least version ${minVersion} is needed.`;
 }

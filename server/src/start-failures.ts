@@ -1,18 +1,18 @@
 import { WrongSettings } from './config.ts';
 import { CannotStart } from './start-checks.ts';
 
-const deepest = 6;
+const maxDepth = 6;
 
-/** A failed start in one sentence, where it is something that an operator can change. */
+/** Describes a failed start in one sentence, if an operator can fix it. */
 export function describeStartFailure(error: unknown, depth = 0): string | undefined {
-  if (!(error instanceof Error) || depth > deepest) return undefined;
+  if (!(error instanceof Error) || depth > maxDepth) return undefined;
   return sentenceFor(error) ?? describeStartFailure(error.cause, depth + 1);
 }
 
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number }): string | undefined {
   const { name, message, code, syscall, port } = error;
   if (error instanceof WrongSettings || error instanceof CannotStart) return message;
-  // The provider's own client marks every failure, also when nobody answered.
+  // The S3 client marks all its errors, also when nobody answered.
   if ('$metadata' in error)
     return `The bucket of S3_BUCKET cannot be used (${code ?? name}): check S3_ENDPOINT, S3_REGION and the key.`;
   if (syscall === 'listen' && code === 'EADDRINUSE')

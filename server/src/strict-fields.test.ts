@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const notADay = ['Text', '2026-13-45', '0000-01-01'];
 const notAnInstant = [...notADay, '2026-11-17', '2026-02-30T00:00:00Z'];
 
-/** Values that a field of this name must refuse. */
+/** Values that a field with such a name must refuse. */
 const refusals: [name: RegExp, values: string[]][] = [
   [/(At|Until|Since)$|^(at|since|until|timestamp)$/, notAnInstant],
   [/(?:^d|D)(ay|ate)$|^birthday$|Anniversary$/, notADay],
@@ -44,7 +44,7 @@ function fieldsIn(schema: unknown, path: string): Field[] {
   return parts.filter(Boolean).flatMap((part) => fieldsIn(part, path));
 }
 
-test('every field of every route that names an instant, a day, an email or an id refuses what is none', () => {
+test('every route field named like an instant, a day, an email or an id refuses invalid values', () => {
   const fields = registeredRoutes(world.app).flatMap(({ method, url, input }) =>
     Object.entries(input).flatMap(([where, schema]) => fieldsIn(schema, `${method} ${url} ${where}`)),
   );
@@ -63,7 +63,7 @@ test('every field of every route that names an instant, a day, an email or an id
 const contact = { firstName: 'Ana', lastName: 'Lopez' };
 
 test.each(notAnInstant)(
-  'a contact that was last seen at “%s” is refused with a sentence',
+  'saving a contact with updatedAt “%s” is refused with a message',
   async (updatedAt) => {
     const saved = await agent.as({ method: 'POST', url: '/api/abundance-sphere/contacts', payload: contact });
     const url = `/api/abundance-sphere/contacts/${saved.json().contact.id}`;
@@ -76,7 +76,7 @@ test.each(notAnInstant)(
   },
 );
 
-test.each(notAnInstant)('a deal that was last seen at “%s” is refused with a sentence', async (updatedAt) => {
+test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a message', async (updatedAt) => {
   const { id } = await dealsOf(agent).add();
   const answer = await dealsOf(agent).put(id, { updatedAt });
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -85,12 +85,12 @@ test.each(notAnInstant)('a deal that was last seen at “%s” is refused with a
   ]);
 });
 
-test.each(['0000-01-01', '2026-13-45'])('a deal on %s is refused with a sentence', async (date) => {
+test.each(['0000-01-01', '2026-13-45'])('a deal on %s is refused with a message', async (date) => {
   const answer = await dealsOf(agent).post({ date });
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
 });
 
-test.each(['0001-01-01', '9999-12-31'])('the dates ahead of %s are answered', async (from) => {
+test.each(['0001-01-01', '9999-12-31'])('asking for the celebrations from %s does not fail', async (from) => {
   const answer = await agent.as({ url: `/api/abundance-sphere/today?from=${from}` });
   expect(answer.statusCode).toBeLessThan(500);
 });

@@ -1,16 +1,19 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** How many proxies stand in front, or from which networks they call; `true` believes any address a caller names. */
+/** The number of proxies in front, or their networks; `true` trusts any address a caller sends. */
 export type TrustedProxies = boolean | number | string[];
 
-const mostHops = 10;
+const maxHops = 10;
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 const trustProxyMessage =
   'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their networks, such as loopback or 10.0.0.0/8,192.0.2.7';
 
-/** `true` takes the leftmost X-Forwarded-For, which the caller writes: every limit by address could be bypassed. */
+/**
+ * `true` uses the leftmost X-Forwarded-For, which the caller writes, so every limit by address could be
+ * bypassed.
+ */
 export const blindTrustMessage =
   'TRUST_PROXY=true believes any address that a caller makes up: set the number of proxies in front (1 behind one Caddy, nginx or load balancer) or their networks (such as loopback or 10.0.0.0/8)';
 
@@ -24,7 +27,7 @@ function isNetwork(text: string): boolean {
 
 function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= mostHops ? Number(text) : undefined;
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= maxHops ? Number(text) : undefined;
   const networks = text.split(',').map((network) => network.trim());
   return networks.every(isNetwork) ? networks : undefined;
 }
@@ -35,6 +38,9 @@ export const TrustProxySetting = z.string().transform((text, context): TrustedPr
   return trusted ?? false;
 });
 
-/** As the framework takes it. It ignores plain numbers, since a caller who gets past the proxy could add hops. */
+/**
+ * Converts to the framework's type. It ignores plain numbers, because a caller could bypass the proxy and add
+ * hops.
+ */
 export const trustOf = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;

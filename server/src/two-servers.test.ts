@@ -13,7 +13,7 @@ import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 const token = 'a-token-of-enough-letters';
 const protocol = { 'tus-resumable': '1.0.0' };
 const video = files.mp4(300_000);
-const patient = { timeout: 90_000, interval: 100 };
+const longTimeout = { timeout: 90_000, interval: 100 };
 
 let world: TestApp;
 let maps: FakeNominatim;
@@ -22,7 +22,7 @@ let there: ChildServer;
 let agent: Member;
 beforeAll(async () => {
   world = await testApp();
-  // The two live now, so whoever is signed in here has to be signed in now.
+  // The two servers use the real clock, so the session must be valid now.
   world.clock.now = new Date();
   maps = await fakeNominatim();
   agent = await proAgent(world);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('guesses at both servers are counted together', async () => {
+test('password guesses at both servers are counted together', async () => {
   const guess = async ({ url }: ChildServer) => {
     const response = await fetch(`${url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -80,7 +80,7 @@ const arrived = async ({ url }: ChildServer, path: string) => {
   return Number(response.headers.get('upload-offset'));
 };
 
-/** Sends half of the rest and then nothing more, without hanging up: as a phone in an elevator does. */
+/** Sends half of the rest and then nothing, without disconnecting, like a phone in an elevator. */
 async function stall({ url }: ChildServer, path: string, from: number): Promise<ClientRequest> {
   const half = video.subarray(from, from + 100_000);
   const headers = { ...piece(from), 'content-length': video.length - from };
@@ -88,7 +88,7 @@ async function stall({ url }: ChildServer, path: string, from: number): Promise<
   request.on('error', () => undefined);
   onTestFinished(() => void request.destroy());
   await new Promise((sent) => request.write(half, sent));
-  await vi.waitUntil(() => locksHeld(), patient);
+  await vi.waitUntil(() => locksHeld(), longTimeout);
   return request;
 }
 
@@ -106,7 +106,7 @@ async function expectWhole(door: { id: string }): Promise<void> {
   expect(response.rawPayload.equals(video)).toBe(true);
 }
 
-test('an upload begun at one server goes on and ends at the other', async () => {
+test('an upload started at one server can continue and end at the other', async () => {
   const door = await newDoor(agent);
   const path = await begin(here, door.id);
   expect((await send(here, path, 0, 100_000)).status).toBe(204);
@@ -116,7 +116,7 @@ test('an upload begun at one server goes on and ends at the other', async () => 
   await expectWhole(door);
 });
 
-test('two who send the same piece at once to two servers make one file', async () => {
+test('two requests that send the same chunk to two servers make one file', async () => {
   const door = await newDoor(agent);
   const path = await begin(here, door.id);
   const answers = await Promise.all([send(here, path, 0), send(there, path, 0)]);
@@ -142,7 +142,7 @@ const runsOf = async ({ url }: ChildServer, job: string) => {
   return Number(counted.exec(await response.text())?.[1] ?? 0);
 };
 
-test('a job that is due runs at one of them, once', async () => {
+test('a due job runs at one of the servers, once', async () => {
   const boss = new PgBoss({ connectionString: world.services.config.databaseUrl ?? '', max: 1 });
   onTestFinished(() => boss.stop());
   await boss.start();
@@ -151,38 +151,39 @@ test('a job that is due runs at one of them, once', async () => {
   const id = await boss.send('check-vault', {});
   await vi.waitUntil(
     async () => (await boss.getJobById('check-vault', id ?? ''))?.state === 'completed',
-    patient,
+    longTimeout,
   );
   expect(await runs()).toBe(1);
 });
 
-test('a mail goes out once, though both servers are told of it', async () => {
+test('a mail is sent once, although both servers are notified', async () => {
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (let number = 0; number < 12; number += 1)
     await queueMail({ ...world.context(), now: new Date() }, `reader${number}@example.com`, letter);
   const { sql } = world.services.database;
   const waiting = () => sql`select 1 from mails where sent_at is null and subject = 'Hello'`;
-  await vi.waitUntil(async () => !(await waiting()).length, patient);
+  await vi.waitUntil(async () => !(await waiting()).length, longTimeout);
   expect(
     await sql`select max(attempts) as most, count(*)::int as all from mails where subject = 'Hello'`,
   ).toEqual([{ most: 1, all: 12 }]);
   expect((await world.outbox()).filter(({ subject }) => subject === 'Hello')).toHaveLength(12);
 });
 
-test('both keep the pace of the address service together', async () => {
+test('both servers share the throttle of the address service', async () => {
   const { sql } = world.services.database;
-  const ask = ({ url }: ChildServer, text: string) => fetch(`${url}/api/address-suggestions?q=${text}`);
-  await ask(here, 'Orlando');
+  const searchAddress = ({ url }: ChildServer, text: string) =>
+    fetch(`${url}/api/address-suggestions?q=${text}`);
+  await searchAddress(here, 'Orlando');
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now() + interval '1 hour'`;
-  for (const server of [here, there]) expect((await ask(server, 'Tampa')).status).toBe(200);
+  for (const server of [here, there]) expect((await searchAddress(server, 'Tampa')).status).toBe(200);
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now()`;
-  await ask(there, 'Tampa');
+  await searchAddress(there, 'Tampa');
   expect(maps.asked).toHaveLength(2);
 });
 
-test('a server that is killed lets go of the upload it held', async () => {
+test('a killed server releases its upload lock', async () => {
   const door = await newDoor(agent);
   const path = await begin(here, door.id);
   await stall(here, path, 0);

@@ -4,7 +4,7 @@ import { countAttention } from './features/admin/attention/count-attention.ts';
 import { countDueMails } from './features/mail/count-due-mails.ts';
 import { freeBytesOf } from './gateways/storage/disk-room.ts';
 
-/** Figures about the product as a whole, which alert rules watch. */
+/** Metrics about the product as a whole, for alert rules. */
 export function watchOperation(services: Services): void {
   const { metrics, config } = services;
   metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));

@@ -4,8 +4,8 @@ export interface Settlement {
 }
 
 /**
- * What a customer's balance does to an invoice's total. A negative balance is credit, a positive one is owed.
- * An amount too small to be charged is not charged but carried over.
+ * Applies a customer's balance to an invoice's total. A negative balance is credit, a positive one is owed.
+ * An amount too small to charge is carried over.
  */
 export function settleWithBalance(total: number, balance: number, minimumCharge: number): Settlement {
   if (total <= 0) return { amountDue: 0, endingBalance: balance + total };

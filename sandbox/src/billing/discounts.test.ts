@@ -19,21 +19,26 @@ const off = (amountOff: number): Deduction => ({
 const line = (amount: number, product = 'prod_a', discountable = true) => ({ amount, product, discountable });
 
 test.each([
-  ['a quarter of 150.00', [line(15_000)], [percent(25)], 11_250],
-  ['a third of a cent is dropped', [line(10_000)], [percent(33.3333)], 6667],
-  ['12.5 % of 99.99, half a cent up', [line(9999)], [percent(12.5)], 8749],
+  ['25 % off 150.00', [line(15_000)], [percent(25)], 11_250],
+  ['a discount with a third of a cent', [line(10_000)], [percent(33.3333)], 6667],
+  ['12.5 % off 99.99, rounded half up', [line(9999)], [percent(12.5)], 8749],
   ['20.00 off two lines', [line(10_000), line(5000)], [off(2000)], 13_000],
-  ['more off than there is', [line(1500)], [off(2000)], 0],
-  ['everything', [line(10_000), line(1)], [percent(100)], 0],
-  ['only one product', [line(10_000, 'prod_a'), line(5000, 'prod_b')], [percent(50, ['prod_b'])], 12_500],
-  ['what cannot be discounted', [line(10_000), line(5000, 'prod_a', false)], [percent(50)], 10_000],
-  ['a credit stays whole', [line(10_000), line(-3000)], [percent(10)], 6000],
-  ['two in a row, the second of what the first left', [line(10_000)], [percent(50), percent(50)], 2500],
-])('%s', (_name, lines, deductions, total) => {
+  ['more off than the total', [line(1500)], [off(2000)], 0],
+  ['100 % off', [line(10_000), line(1)], [percent(100)], 0],
+  [
+    'a coupon for one product',
+    [line(10_000, 'prod_a'), line(5000, 'prod_b')],
+    [percent(50, ['prod_b'])],
+    12_500,
+  ],
+  ['a line that cannot be discounted', [line(10_000), line(5000, 'prod_a', false)], [percent(50)], 10_000],
+  ['a negative line, which stays unchanged', [line(10_000), line(-3000)], [percent(10)], 6000],
+  ['two coupons, the second applied to the rest', [line(10_000)], [percent(50), percent(50)], 2500],
+])('the total is correct for %s', (_name, lines, deductions, total) => {
   expect(totalsOf(lines, deductions).total).toBe(total);
 });
 
-test('an amount off is spread over the lines in proportion, to the cent', () => {
+test('an amount off is distributed over the lines in proportion, to the cent', () => {
   expect(deduct([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([[333], [333], [334]]);
 });
 
@@ -53,7 +58,7 @@ const deductions = fc.array(
   { maxLength: 3 },
 );
 
-test('what is taken off the lines is what is taken off the whole, and no line falls below zero', () => {
+test('the deductions of the lines add up to the total deduction, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
       const { taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
@@ -71,18 +76,18 @@ test('what is taken off the lines is what is taken off the whole, and no line fa
 });
 
 test.each([
-  ['nothing to settle', 10_000, 0, 10_000, 0],
+  ['a balance of zero', 10_000, 0, 10_000, 0],
   ['credit pays a part', 10_000, -2500, 7500, 0],
-  ['credit pays it all and some is left', 10_000, -12_000, 0, -2000],
+  ['credit pays all of it and some is left', 10_000, -12_000, 0, -2000],
   ['a debt is added', 10_000, 700, 10_700, 0],
   ['a credit note becomes credit', -4000, 0, 0, -4000],
   ['too little to charge is carried over', 49, 0, 0, 49],
   ['a carried amount is charged when it is enough', 20, 30, 50, 0],
-])('a balance and an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
+])('applying a balance to an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
   expect(settleWithBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
 });
 
-test('money is never made or lost between an invoice and a balance', () => {
+test('money is never created or lost between an invoice and a balance', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, (total, balance) => {

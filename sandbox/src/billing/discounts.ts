@@ -15,22 +15,24 @@ export interface DiscountableLine {
 
 const PERCENT_SCALE = 10_000;
 
-/** For each line, what each deduction takes off it. Later deductions see what earlier ones left. */
+/** For each line, the amount of each deduction. Later deductions apply to what earlier ones left. */
 export function deduct(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
   const left = lines.map((line) => line.amount);
-  const taken = lines.map((): number[] => []);
+  const amountsByLine = lines.map((): number[] => []);
   for (const deduction of deductions) {
-    const bases = lines.map((line, index) => (reaches(deduction, line) ? Math.max(0, left[index] ?? 0) : 0));
+    const bases = lines.map((line, index) =>
+      appliesTo(deduction, line) ? Math.max(0, left[index] ?? 0) : 0,
+    );
     const parts = allot(reduction(deduction, sum(bases)), bases);
     for (const [index, part] of parts.entries()) {
-      taken[index]?.push(part);
+      amountsByLine[index]?.push(part);
       left[index] = (left[index] ?? 0) - part;
     }
   }
-  return taken;
+  return amountsByLine;
 }
 
-function reaches({ products }: Deduction, line: DiscountableLine): boolean {
+function appliesTo({ products }: Deduction, line: DiscountableLine): boolean {
   if (!line.discountable) return false;
   return products === null || (line.product !== null && products.includes(line.product));
 }

@@ -7,7 +7,7 @@ const at = (iso: string) => Date.parse(iso) / 1000;
 const monthly: Recurrence = { interval: 'month', interval_count: 1 };
 const yearly: Recurrence = { interval: 'year', interval_count: 1 };
 
-test('a month that is too short ends on its last day, and the anchor day comes back after it', () => {
+test('a period ends on the last day of a shorter month, and the anchor day returns after it', () => {
   const anchor = at('2027-01-31T09:30:00Z');
   const days = [0, 1, 2, 3, 4].map((times) =>
     new Date(step(anchor, monthly, times) * 1000).toISOString().slice(0, 10),
@@ -15,7 +15,7 @@ test('a month that is too short ends on its last day, and the anchor day comes b
   expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
 });
 
-test('a year from a leap day ends on the last day of February, and four years on a leap day again', () => {
+test('a year from a leap day ends on the last day of February, and after four years on a leap day again', () => {
   const anchor = at('2028-02-29T00:00:00Z');
   const days = [1, 2, 3, 4].map((times) =>
     new Date(step(anchor, yearly, times) * 1000).toISOString().slice(0, 10),
@@ -29,18 +29,18 @@ test.each([
   ['2027-12-31T23:59:59Z', 2, '2028-02-29T23:59:59Z'],
   ['2028-02-29T12:00:00Z', -12, '2027-02-28T12:00:00Z'],
   ['2026-03-31T00:00:00Z', -1, '2026-02-28T00:00:00Z'],
-])('%s and %i months is %s', (from, months, to) => {
+])('%s plus %i months is %s', (from, months, to) => {
   expect(addMonths(at(from), months)).toBe(at(to));
 });
 
-test('a period that starts at an instant holds it, and one that ends then does not', () => {
+test('a period contains its start but not its end', () => {
   const anchor = at('2026-01-31T00:00:00Z');
   const end = at('2026-02-28T00:00:00Z');
   expect(periodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
   expect(periodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
 });
 
-test('the day that a machine lives in does not move a period', () => {
+test('the machine’s time zone does not move a period', () => {
   const home = process.env.TZ;
   onTestFinished(() => {
     if (home === undefined) delete process.env.TZ;
@@ -60,7 +60,7 @@ const recurrence = fc.record({
 });
 const instant = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
 
-test('periods tile time: every instant lies in exactly one, and each ends where the next starts', () => {
+test('every instant lies in exactly one period, and each period ends where the next starts', () => {
   fc.assert(
     fc.property(instant, recurrence, instant, (anchor, cycle, when) => {
       const period = periodAt(anchor, cycle, when);
@@ -72,7 +72,7 @@ test('periods tile time: every instant lies in exactly one, and each ends where 
   );
 });
 
-test('a step never leaves the time of day of its anchor', () => {
+test('a step keeps the anchor’s time of day', () => {
   fc.assert(
     fc.property(instant, recurrence, fc.integer({ min: -40, max: 40 }), (anchor, cycle, times) => {
       expect(Math.abs(step(anchor, cycle, times) - anchor) % 86_400).toBe(0);

@@ -10,14 +10,17 @@ export const DAY = 86_400;
 const SECONDS: Record<'day' | 'week', number> = { day: DAY, week: 7 * DAY };
 const ROUGH_MONTH = 30 * DAY;
 
-/** The anchor moved by a number of intervals: always counted from the anchor, so that the 31st comes back after February. */
+/**
+ * The anchor moved by a number of intervals, always counted from the anchor, so that the 31st returns after
+ * February.
+ */
 export function step(anchor: number, { interval, interval_count }: Recurrence, times: number): number {
   const count = interval_count * times;
   if (interval === 'day' || interval === 'week') return anchor + count * SECONDS[interval];
   return addMonths(anchor, interval === 'year' ? count * 12 : count);
 }
 
-/** The same day and time some months away, or the last day of a month that is too short. */
+/** The same day and time some months later, or the last day of a shorter month. */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at * 1000);
   const day = date.getUTCDate();
@@ -31,7 +34,7 @@ function daysInMonth(date: Date): number {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** The billing period that holds an instant; one that starts exactly then belongs to it. */
+/** The billing period that contains an instant; a period that starts at that instant contains it. */
 export function periodAt(anchor: number, recurrence: Recurrence, at: number): Period {
   let times = Math.floor((at - anchor) / roughLength(recurrence));
   while (step(anchor, recurrence, times) > at) times -= 1;

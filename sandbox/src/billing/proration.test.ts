@@ -7,7 +7,7 @@ import { allot, share } from './shares.ts';
 const at = (iso: string) => Date.parse(iso) / 1000;
 const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
 
-describe('by hand', () => {
+describe('examples calculated by hand', () => {
   test.each([
     // year, change, left of the year, unused of 100.00, rest of 150.00
     ['2026-01-01T00:00:00Z', '2026-07-02T12:00:00Z', '182.5 of 365 days', -5000, 7500],
@@ -41,7 +41,7 @@ describe('by hand', () => {
     },
   );
 
-  test('half a cent goes away from zero, for charges and for credits', () => {
+  test('half a cent is rounded away from zero, for charges and credits', () => {
     expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
   });
 });
@@ -51,7 +51,7 @@ const start = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T
 const period = start.map((from) => periodAt(from, { interval: 'year', interval_count: 1 }, from));
 const portion = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('what was used and what is unused make up what was paid, to the cent', () => {
+test('the used and the unused part add up to what was paid, to the cent', () => {
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
@@ -64,7 +64,7 @@ test('what was used and what is unused make up what was paid, to the cent', () =
   );
 });
 
-test('changing to the same price costs nothing, whenever it is done', () => {
+test('changing to the same price costs nothing at any time', () => {
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
@@ -74,7 +74,7 @@ test('changing to the same price costs nothing, whenever it is done', () => {
   );
 });
 
-test('however often a plan is changed within a period, each of its parts is paid once', () => {
+test('several plan changes within a period charge each part once', () => {
   const changes = fc.array(fc.record({ part: portion, price: amount }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(amount, period, changes, (first, span, later) => {
@@ -99,7 +99,7 @@ test('however often a plan is changed within a period, each of its parts is paid
   );
 });
 
-test('a later change never gives back more than an earlier one', () => {
+test('a later change never credits more than an earlier one', () => {
   fc.assert(
     fc.property(amount, period, portion, portion, (paid, span, a, b) => {
       const [early, late] = [Math.min(a, b), Math.max(a, b)].map(
@@ -111,7 +111,7 @@ test('a later change never gives back more than an earlier one', () => {
   );
 });
 
-test('allotted parts sum to the whole and stay within a cent of their share', () => {
+test('allotted parts add up to the whole and stay within a cent of their share', () => {
   fc.assert(
     fc.property(
       amount,

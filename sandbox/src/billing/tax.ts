@@ -1,7 +1,7 @@
 import type { AutomaticTax, InvoiceTax } from '../objects/invoices.ts';
 import type { Address } from '../objects/people.ts';
 
-/** Percent by state. One made-up rate is enough to try tax out; every other state is not collected for. */
+/** Percent by state. One made-up rate is enough to try tax; no tax is collected in other states. */
 const RATES: Record<string, number> = { FL: 6 };
 
 const rateAt = (address: Address | null): number => RATES[address?.state ?? ''] ?? 0;

@@ -1,7 +1,7 @@
 import { type Deduction, type DiscountableLine, deduct, sum } from './discounts.ts';
 
 export interface Totals {
-  /** For each line, what each deduction takes off it. */
+  /** For each line, the amount of each deduction. */
   taken: { amount: number; discount: string }[][];
   byDiscount: { amount: number; discount: string }[];
   subtotal: number;

@@ -5,7 +5,7 @@ import { type Due, dueOn } from './due.ts';
 const earliest = (due: Due[]) =>
   due.reduce<Due | null>((first, each) => (first && first.at <= each.at ? first : each), null);
 
-/** Moves a test clock, letting everything on the way happen in order and at its own time. */
+/** Moves a test clock and runs everything that becomes due on the way, in order and at its own time. */
 export function advanceClock(world: World, clock: TestClock, target: number): TestClock {
   let current = clock;
   for (
@@ -19,7 +19,7 @@ export function advanceClock(world: World, clock: TestClock, target: number): Te
   return world.amend(current, { frozen_time: target, status: 'ready', status_details: {} });
 }
 
-/** The same on the calendar: what has become due meanwhile happens, in order and at its own time. */
+/** The same on the calendar: runs everything that has become due, in order and at its own time. */
 export function catchUp(world: World): number {
   const now = world.now();
   let happened = 0;

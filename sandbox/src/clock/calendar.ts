@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.ts';
 
-/** The time of everybody who is on no test clock. Tests may move it ahead; a restart does not move it back. */
+/** The time of customers without a test clock. Tests may move it forward; a restart does not move it back. */
 export class Calendar {
   readonly #store: Store;
   readonly #clock: () => Date;
   #ahead: number;
-  #standing: number | null = null;
+  #frozenAt: number | null = null;
 
   constructor(store: Store, clock: () => Date) {
     this.#store = store;
@@ -17,16 +17,16 @@ export class Calendar {
   }
 
   now(): number {
-    return this.#standing ?? Math.floor(this.#clock().getTime() / 1000) + this.#ahead;
+    return this.#frozenAt ?? Math.floor(this.#clock().getTime() / 1000) + this.#ahead;
   }
 
-  /** Lets something happen at its own time, though it is later already. */
+  /** Runs something overdue as if it were its own time. */
   during(at: number, work: () => void): void {
-    this.#standing = at;
+    this.#frozenAt = at;
     try {
       work();
     } finally {
-      this.#standing = null;
+      this.#frozenAt = null;
     }
   }
 

@@ -7,14 +7,14 @@ import type { CheckoutSession } from '../objects/sessions.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 
-const INCOMPLETE_LASTS = 23 * 3600;
+const INCOMPLETE_SECONDS = 23 * 3600;
 
 export interface Due {
   at: number;
   run(): void;
 }
 
-/** Everything on a clock that will happen by itself, with the time it happens. */
+/** Everything on a clock that happens by itself, with its time. */
 export function dueOn(world: World, testClock: string | null): Due[] {
   const onClock = { test_clock: testClock };
   return [
@@ -29,7 +29,7 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
   const { status, created, trial_end, sandbox, pending_update, cancel_at } = subscription;
   if (hasEnded(subscription) || status === 'paused') return [];
   if (status === 'incomplete') {
-    return [{ at: created + INCOMPLETE_LASTS, run: () => expireIncomplete(world, subscription) }];
+    return [{ at: created + INCOMPLETE_SECONDS, run: () => expireIncomplete(world, subscription) }];
   }
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const periodEnd = item?.current_period_end ?? Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ function dueOfOpen(world: World, invoice: Invoice): Due[] {
   return at === null ? [] : [{ at, run: () => attempt(world, invoice) }];
 }
 
-/** Checkout pages expire by the calendar, whatever clock their customer lives on. */
+/** Checkout pages expire by the calendar, whatever clock their customer uses. */
 function dueOfSessions(world: World): Due[] {
   return world.store
     .all('checkout.session', { status: 'open' })

@@ -5,7 +5,7 @@ import type { Address } from '../objects/people.ts';
 import { field } from './card-form.ts';
 import { type Html, html } from './html.ts';
 
-/** As much of an address as tax is counted by. */
+/** The parts of an address that tax depends on. */
 export function addressFields(): Html {
   return html`<div class="row">
 <label>State

@@ -10,7 +10,7 @@ import { field } from './card-form.ts';
 import { html } from './html.ts';
 import { type HostedPage, notFound, page, redirect } from './layout.ts';
 
-/** The issuer's question, with both answers at hand. */
+/** The bank's confirmation page, with both answers. */
 export function challengePage(amount: number | null): HostedPage {
   const body = html`<section><h1>Your bank wants to make sure it’s you</h1>
 ${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
@@ -59,7 +59,7 @@ function answer(world: World, intent: Intent, passed: boolean): Intent {
   );
 }
 
-/** Back to the seller when there is an address to go to; else the page that opened this one is told. */
+/** Redirects to the seller if there is a return URL; otherwise notifies the page that opened this one. */
 function finished(intent: Intent): HostedPage {
   const { return_url } = intent.sandbox;
   if (return_url) return redirect(returnAddress(intent, return_url));

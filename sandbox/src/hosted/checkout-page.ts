@@ -12,13 +12,13 @@ import { challengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
 import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
 
-interface Shown {
+interface PageState {
   error?: string | null;
   email?: string;
   name?: string;
 }
 
-export function showCheckout(world: World, session: CheckoutSession, shown: Shown = {}): HostedPage {
+export function showCheckout(world: World, session: CheckoutSession, shown: PageState = {}): HostedPage {
   if (session.status === 'complete') return redirect(successUrl(session));
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
   const body = html`${summary(world, session)}
@@ -28,7 +28,7 @@ ${errorNote(shown.error ?? null)}
 <label>Email
 <input name="email" type="email" autocomplete="email" required value="${shown.email ?? knownEmail(world, session)}"></label>
 ${
-  asksForCard(world, session) &&
+  needsCard(world, session) &&
   html`${cardFields()}
 <label>Name on card
 <input name="name" autocomplete="cc-name" required value="${shown.name ?? ''}"></label>`
@@ -41,7 +41,7 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
   return page('Checkout', body, { layout: 'wide' });
 }
 
-/** Named in every form: after the bank's no, this page stands at the address of its question. */
+/** Used in every form, because after a failed challenge this page is displayed at the challenge's URL. */
 const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
 function knownEmail(world: World, session: CheckoutSession): string {
@@ -68,7 +68,7 @@ ${session.allow_promotion_codes && promotionForm(world, session)}
 </section>`;
 }
 
-/** Counted when the buyer has said where they live; until then the page says so. */
+/** Calculated when the buyer has entered an address; until then the page says so. */
 function taxRow({ automatic_tax, total_details }: CheckoutSession): Html | null {
   if (!automatic_tax?.enabled) return null;
   const tax = total_details?.amount_tax ?? 0;
@@ -117,8 +117,10 @@ function promotionForm(world: World, session: CheckoutSession): Html {
 <button class="quiet" name="action" value="promotion">Apply</button></form>`;
 }
 
-/** Nothing due now or later, or nothing due now and the seller does not insist: no card is asked for. */
-function asksForCard(world: World, session: CheckoutSession): boolean {
+/**
+ * No card is needed if nothing is due now or later, or if nothing is due now and the seller does not insist.
+ */
+function needsCard(world: World, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
   const { total } = sessionDiscounts(world, session);
   if (session.mode === 'payment') return total > 0;
@@ -152,14 +154,15 @@ export function postCheckout(world: World, session: CheckoutSession, form: FormF
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return showCheckout(world, session, {
-      ...sentBack(form, typed),
+      ...typedFields(form, typed),
       error: error.message,
     });
   }
 }
 
-/** What a refused buyer typed comes back, save the card; a code form carries no buyer. */
-const sentBack = (form: FormFields, typed: { email: string; name: string }) => ('email' in form ? typed : {});
+/** Repeats what a refused buyer typed, except the card; the promotion code form has no buyer fields. */
+const typedFields = (form: FormFields, typed: { email: string; name: string }) =>
+  'email' in form ? typed : {};
 
 function act(
   world: World,
@@ -177,7 +180,7 @@ function act(
       return submitCheckout(world, session, {
         email,
         name: name || null,
-        card: asksForCard(world, session) ? cardFrom(form) : null,
+        card: needsCard(world, session) ? cardFrom(form) : null,
         ...(session.automatic_tax?.enabled && { address: addressFrom(form) }),
       });
   }

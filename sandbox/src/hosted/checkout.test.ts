@@ -21,7 +21,7 @@ async function checkout(params: Partial<Stripe.Checkout.SessionCreateParams> = {
   return { ...provider, price, session, path, again, pageText };
 }
 
-test('a subscription is bought on the hosted page, which leads back with the session’s id', async () => {
+test('a buyer subscribes on the hosted page, which redirects back with the session’s id', async () => {
   const { stripe, session, path, submit, again, pageText } = await checkout({
     client_reference_id: 'signup-1',
     customer_email: 'ava@demo.test',
@@ -64,7 +64,7 @@ test('a subscription is bought on the hosted page, which leads back with the ses
   );
 });
 
-test('a completed checkout cannot be paid twice: its page leads on, whatever is sent to it', async () => {
+test('a completed checkout cannot be paid twice: its page redirects, whatever is sent to it', async () => {
   const { stripe, session, path, submit } = await checkout();
   await submit(path, { ...CARD, number: '4242424242424242' });
   const again = await submit(path, { ...CARD, number: '4242424242424242' });
@@ -75,7 +75,7 @@ test('a completed checkout cannot be paid twice: its page leads on, whatever is 
   expect((await stripe.subscriptions.list()).data).toHaveLength(1);
 });
 
-test('a trial is told on the page and costs nothing today', async () => {
+test('the page announces the trial, and nothing is due today', async () => {
   const { path, submit, again, pageText, session } = await checkout(
     { subscription_data: { trial_period_days: 180 } },
     10_000,
@@ -96,7 +96,7 @@ test.each([
   ['4000000000000002', 'Your card was declined.'],
   ['4000000000009995', 'Your card has insufficient funds.'],
   ['4242424242424241', 'Your card number is incorrect.'],
-])('card %s is refused with a word why, and another one is taken', async (number, message) => {
+])('card %s is refused with a reason, and another card is accepted', async (number, message) => {
   const { stripe, path, submit, again } = await checkout();
   const refused = await submit(path, { ...CARD, number });
   expect(refused.status).toBe(200);
@@ -116,16 +116,16 @@ test.each([
   [{ number: '' }, 'Please enter your card number.'],
   [{ expiry: 'soon' }, 'Please enter the expiration date as MM / YY.'],
   [{ cvc: '' }, 'Please enter your card’s security code.'],
-])('what is missing is said: %o', async (missing, message) => {
+])('the page says what is missing: %o', async (missing, message) => {
   const { path, submit } = await checkout();
   const answer = await submit(path, { ...CARD, number: '4242424242424242', ...missing });
   expect(await answer.text()).toContain(message);
 });
 
-test('a card that needs its bank is asked for it; a no leads back, a yes leads on', async () => {
+test('a card that needs authentication leads to a challenge, and refusing it leads back to the checkout', async () => {
   const { path, submit, again } = await checkout();
-  const asked = await submit(path, { ...CARD, number: '4000002500003155' });
-  const question = asked.headers.get('location') ?? '';
+  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+  const question = challenged.headers.get('location') ?? '';
   expect(question).toContain('/challenge/');
   const refused = await submit(question, { outcome: 'fail' });
   const words = await refused.text();
@@ -143,10 +143,10 @@ test('a card that needs its bank is asked for it; a no leads back, a yes leads o
   expect(stale.headers.get('location')).toContain('https://shop.test/verify');
 });
 
-test('a bank that agrees and then declines is a decline', async () => {
+test('a bank that confirms and then declines is a decline', async () => {
   const { path, submit, again } = await checkout();
-  const asked = await submit(path, { ...CARD, number: '4000008260003178' });
-  const refused = await submit(asked.headers.get('location') ?? '', { outcome: 'complete' });
+  const challenged = await submit(path, { ...CARD, number: '4000008260003178' });
+  const refused = await submit(challenged.headers.get('location') ?? '', { outcome: 'complete' });
   expect(await refused.text()).toContain('insufficient funds');
   expect((await again()).status).toBe('open');
 });
@@ -157,7 +157,7 @@ test('a card that fails later passes a trial and fails at its end', async () => 
   expect(await again()).toMatchObject({ status: 'complete', subscription: { status: 'trialing' } });
 });
 
-test('a promotion code is entered, shown, used and counted', async () => {
+test('a promotion code is entered, displayed, redeemed and counted', async () => {
   const { stripe, path, submit, again, pageText } = await checkout({ allow_promotion_codes: true });
   const coupon = await stripe.coupons.create({ percent_off: 25, duration: 'once' });
   const code = await stripe.promotionCodes.create({
@@ -178,7 +178,7 @@ test('a promotion code is entered, shown, used and counted', async () => {
   expect((await stripe.charges.list()).data[0]?.amount).toBe(11_250);
 });
 
-test('goods are paid once, with prices made on the spot', async () => {
+test('goods are paid once, with inline prices', async () => {
   const { stripe, path, submit, again } = await checkout({
     mode: 'payment',
     line_items: [
@@ -206,7 +206,7 @@ test('goods are paid once, with prices made on the spot', async () => {
   expect((await stripe.checkout.sessions.listLineItems(done.id)).data).toHaveLength(2);
 });
 
-test('a free order asks for no card', async () => {
+test('a free order needs no card', async () => {
   const { path, submit, again, pageText } = await checkout({
     mode: 'payment',
     line_items: [
@@ -218,7 +218,7 @@ test('a free order asks for no card', async () => {
   expect(await again()).toMatchObject({ status: 'complete', payment_status: 'no_payment_required' });
 });
 
-test('a card is saved by a session that sells nothing', async () => {
+test('a setup session saves a card without selling anything', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
   const { id: customer } = await stripe.customers.create({ email: 'ava@demo.test' });
@@ -234,7 +234,7 @@ test('a card is saved by a session that sells nothing', async () => {
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('an expired session sells nothing, by time and by hand', async () => {
+test('an expired session cannot be paid, whether it expired by time or by call', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const provider = await startProvider({ now: () => today });
   const { stripe } = provider;
@@ -256,7 +256,7 @@ test('an expired session sells nothing, by time and by hand', async () => {
   expect((await eventTypes(stripe)).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
 });
 
-test('a session that makes no sense is not opened', async () => {
+test('a session with invalid parameters is refused', async () => {
   const { stripe, price } = await checkout();
   const open = (params: Stripe.Checkout.SessionCreateParams) =>
     stripe.checkout.sessions.create({ success_url: SUCCESS, ...params });
@@ -274,7 +274,7 @@ test('a session that makes no sense is not opened', async () => {
   });
 });
 
-test('what a seller or a buyer writes cannot become part of the page', async () => {
+test('text of a seller or buyer is escaped in the page', async () => {
   const { path, submit, pageText } = await checkout({
     mode: 'payment',
     line_items: [

@@ -1,4 +1,4 @@
-/** Text that is safe to stand in a page. */
+/** Text that is safe to insert into a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,14 +16,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function shown(piece: Piece): string {
+function escapePiece(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return '';
   if (piece instanceof Html) return piece.text;
-  if (Array.isArray(piece)) return piece.map(shown).join('');
+  if (Array.isArray(piece)) return piece.map(escapePiece).join('');
   return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A page from pieces: whatever is not Html already is escaped. */
+/** Builds a page from pieces: everything that is not Html is escaped. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(parts.reduce((text, part, index) => text + part + shown(pieces[index]), ''));
+  return new Html(parts.reduce((text, part, index) => text + part + escapePiece(pieces[index]), ''));
 }

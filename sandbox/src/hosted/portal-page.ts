@@ -11,11 +11,11 @@ import { cardFields, cardFrom } from './card-form.ts';
 import { type Html, html } from './html.ts';
 import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
 
-const PORTAL_LASTS = 24 * 3600;
+const PORTAL_SECONDS = 24 * 3600;
 
 export function portalSession(world: World, id: string): PortalSession | undefined {
   const session = world.store.find('billing_portal.session', id);
-  return session && session.created + PORTAL_LASTS > world.now() ? session : undefined;
+  return session && session.created + PORTAL_SECONDS > world.now() ? session : undefined;
 }
 
 export function showPortal(
@@ -57,7 +57,7 @@ function invoices(world: World, customer: Customer): Html {
   )}</dl>`;
 }
 
-/** A new card becomes the customer's own and that of each running subscription. */
+/** A new card becomes the default of the customer and of each running subscription. */
 export function postPortal(world: World, session: PortalSession, form: FormFields): HostedPage {
   try {
     const outcome = world.store.attempt(() => saveCard(world, session, form));
@@ -101,7 +101,7 @@ function makeDefault(world: World, customer: Customer, { id }: PaymentMethod): v
   }
 }
 
-/** Where the issuer's question leads back to: a card that passed it is taken on, another is not. */
+/** The return URL of the bank's page: a confirmed card is saved, another is not. */
 export function portalReturn(world: World, session: PortalSession, query: URLSearchParams): HostedPage {
   const intent = world.store.find('setup_intent', query.get('setup_intent') ?? '');
   const method = intent?.payment_method

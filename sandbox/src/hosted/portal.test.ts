@@ -15,10 +15,10 @@ async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> 
     ...params,
   });
   const defaultCard = async () => {
-    const kept = (await provider.stripe.customers.retrieve(customer, {
+    const stored = (await provider.stripe.customers.retrieve(customer, {
       expand: ['invoice_settings.default_payment_method'],
     })) as Stripe.Customer;
-    return (kept.invoice_settings.default_payment_method as Stripe.PaymentMethod).card?.last4;
+    return (stored.invoice_settings.default_payment_method as Stripe.PaymentMethod).card?.last4;
   };
   return { ...provider, customer, url: session.url, path: new URL(session.url).pathname, defaultCard };
 }
@@ -30,7 +30,7 @@ const redirecting = (return_url: string) => ({
   },
 });
 
-test('the page shows the card and the invoices, and takes another card', async () => {
+test('the page shows the card and the invoices, and accepts another card', async () => {
   const { stripe, customer, url, path, submit, defaultCard } = await portal();
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   await stripe.subscriptions.create({ customer, items: [{ price }] });
@@ -43,7 +43,7 @@ test('the page shows the card and the invoices, and takes another card', async (
   expect(await defaultCard()).toBe('4444');
 });
 
-test('a new card is also that of the running subscription', async () => {
+test('a new card also becomes that of the running subscription', async () => {
   const { stripe, customer, path, submit } = await portal(redirecting('https://shop.test/saved'));
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({
@@ -69,10 +69,10 @@ test('a refused card changes nothing', async () => {
 test.each([
   ['complete', '3155'],
   ['fail', '4242'],
-])('a card that needs its bank: %s leaves card %s', async (outcome, last4) => {
+])('a card that needs authentication: %s leaves card %s', async (outcome, last4) => {
   const { path, submit, defaultCard } = await portal();
-  const asked = await submit(path, { ...CARD, number: '4000002500003155' });
-  const back = await submit(asked.headers.get('location') ?? '', { outcome });
+  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+  const back = await submit(challenged.headers.get('location') ?? '', { outcome });
   const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
   expect(await after.text()).toContain(
     outcome === 'complete' ? 'Your card was saved.' : 'unable to authenticate',
@@ -80,7 +80,7 @@ test.each([
   expect(await defaultCard()).toBe(last4);
 });
 
-test('an invoice has a page of its own, where it can be paid', async () => {
+test('an open invoice has its own page, where it can be paid', async () => {
   const { stripe, customer, submit } = await portal();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
@@ -98,7 +98,7 @@ test('an invoice has a page of its own, where it can be paid', async () => {
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
 });
 
-test('a link that is not known shows nothing', async () => {
+test('an unknown link shows nothing', async () => {
   const { url } = await startProvider();
   for (const path of [
     '/',

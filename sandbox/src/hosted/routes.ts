@@ -13,7 +13,7 @@ export interface PageRequest {
   body: string;
 }
 
-/** The pages that buyers see. Each is known only to those who hold its link. */
+/** The pages for buyers. Each is accessible only by its link. */
 export function hostedPage(world: World, request: PageRequest): HostedPage {
   const form = request.method === 'POST' ? parseForm(request.body) : null;
   const [, area, id = '', part, secret = ''] = request.path.split('/');

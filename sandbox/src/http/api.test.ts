@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { client, startProvider } from '../testing/provider.ts';
 
 const portOf = (url: string) => Number(new URL(url).port);
-const asked = (url: string, path: string, options: RequestInit = {}) =>
+const request = (url: string, path: string, options: RequestInit = {}) =>
   fetch(`${url}${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' }, ...options });
 
-test('without a key, or with a wrong one, nothing is answered', async () => {
+test('requests without a key or with a wrong key are refused', async () => {
   const { url } = await startProvider();
   const bare = await fetch(`${url}/v1/customers`);
   expect(bare.status).toBe(401);
@@ -25,9 +25,9 @@ test.each([
   ['GET', '/v1/customers/search'],
   ['DELETE', '/v1/prices/price_1'],
   ['GET', '/v2/core/accounts'],
-])('%s %s is unrecognized, in the provider’s own words', async (method, path) => {
+])('%s %s is unrecognized, with the provider’s message', async (method, path) => {
   const { url } = await startProvider();
-  const answer = await asked(url, path, { method });
+  const answer = await request(url, path, { method });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
     error: {
@@ -37,9 +37,9 @@ test.each([
   });
 });
 
-test('a parameter that is not known is refused by name, however deep it is', async () => {
+test('an unknown parameter is refused by name, at any depth', async () => {
   const { stripe, url } = await startProvider();
-  const answer = await asked(url, '/v1/customers', {
+  const answer = await request(url, '/v1/customers', {
     method: 'POST',
     body: new URLSearchParams({ foo: 'bar' }),
   });
@@ -57,10 +57,10 @@ test('a parameter that is not known is refused by name, however deep it is', asy
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('values are refused with the parameter they were given for', async () => {
+test('invalid values are refused with the name of their parameter', async () => {
   const { stripe, url } = await startProvider();
   const post = async (path: string, fields: Record<string, string>) => {
-    const answer = await asked(url, path, { method: 'POST', body: new URLSearchParams(fields) });
+    const answer = await request(url, path, { method: 'POST', body: new URLSearchParams(fields) });
     return ((await answer.json()) as { error: object }).error;
   };
   expect(await post('/v1/payment_intents', { currency: 'usd' })).toMatchObject({
@@ -82,7 +82,7 @@ test('values are refused with the parameter they were given for', async () => {
   });
 });
 
-test('what does not exist is missing: 404 in an address, 400 in a parameter', async () => {
+test('an unknown object answers 404 in a path and 400 in a parameter', async () => {
   const { stripe } = await startProvider();
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     statusCode: 404,
@@ -98,7 +98,7 @@ test('what does not exist is missing: 404 in an address, 400 in a parameter', as
   });
 });
 
-test('the same key does the work once and answers the same again', async () => {
+test('the same key does the work once and repeats the answer', async () => {
   const { stripe } = await startProvider();
   const once = { idempotencyKey: 'signup-1' };
   const first = await stripe.customers.create({ email: 'ava@demo.test' }, once);
@@ -108,7 +108,7 @@ test('the same key does the work once and answers the same again', async () => {
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('a refused card is remembered under its key too, and not tried twice', async () => {
+test('a declined card is stored under its key too, and not tried twice', async () => {
   const { stripe } = await startProvider();
   const attempt = () =>
     stripe.paymentIntents.create(
@@ -120,7 +120,7 @@ test('a refused card is remembered under its key too, and not tried twice', asyn
   expect((await stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('a wrong request does not use its key up', async () => {
+test('an invalid request does not use up its key', async () => {
   const { stripe } = await startProvider();
   const key = { idempotencyKey: 'try-again' };
   await expect(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key)).rejects.toThrow(/at least/);
@@ -129,7 +129,7 @@ test('a wrong request does not use its key up', async () => {
   });
 });
 
-test('a key used for something else is refused', async () => {
+test('a key used for another request is refused', async () => {
   const { stripe } = await startProvider();
   const key = { idempotencyKey: 'k' };
   await stripe.customers.create({ email: 'ava@demo.test' }, key);
@@ -143,7 +143,7 @@ test('a key used for something else is refused', async () => {
   });
 });
 
-test('a key that is still at work answers 409, and replays when the first caller has gone', async () => {
+test('a key in progress answers 409, and replays after the first caller has disconnected', async () => {
   const { stripe, url, control } = await startProvider();
   const impatient = client({ port: portOf(url) }, { timeout: 300 });
   const key = { idempotencyKey: 'slow' };
@@ -151,7 +151,7 @@ test('a key that is still at work answers 409, and replays when the first caller
     faults: [{ kind: 'hang', when: 'after', method: 'POST', path: '/v1/customers' }],
   });
   const first = impatient.customers.create({ email: 'ava@demo.test' }, key).catch((error: object) => error);
-  // The first request has done its work before a second one can be read from the same provider.
+  // The first request has done its work before the same provider can read a second one.
   await expect.poll(async () => (await stripe.customers.list()).data.length).toBe(1);
   await expect(stripe.customers.create({ email: 'ava@demo.test' }, key)).rejects.toMatchObject({
     statusCode: 409,
@@ -171,29 +171,29 @@ test('a key that is still at work answers 409, and replays when the first caller
 
 test('lists come newest first, page by page, in both directions', async () => {
   const { stripe } = await startProvider();
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let count = 0; count < 25; count += 1)
-    made.unshift((await stripe.customers.create({ name: `No ${count}` })).id);
+    ids.unshift((await stripe.customers.create({ name: `No ${count}` })).id);
 
   const first = await stripe.customers.list({ limit: 10 });
-  expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 10));
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 10));
   expect(first.has_more).toBe(true);
-  const second = await stripe.customers.list({ limit: 10, starting_after: made[9] });
-  expect(second.data.map(({ id }) => id)).toEqual(made.slice(10, 20));
-  const back = await stripe.customers.list({ limit: 5, ending_before: made[10] });
-  expect(back.data.map(({ id }) => id)).toEqual(made.slice(5, 10));
+  const second = await stripe.customers.list({ limit: 10, starting_after: ids[9] });
+  expect(second.data.map(({ id }) => id)).toEqual(ids.slice(10, 20));
+  const back = await stripe.customers.list({ limit: 5, ending_before: ids[10] });
+  expect(back.data.map(({ id }) => id)).toEqual(ids.slice(5, 10));
   expect(back.has_more).toBe(true);
 
   const all: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 7 })) all.push(id);
-  expect(all).toEqual(made);
+  expect(all).toEqual(ids);
   await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   await expect(stripe.customers.list({ starting_after: 'cus_nobody' })).rejects.toMatchObject({
     param: 'starting_after',
   });
 });
 
-test('ids are expanded where they can be, and only there', async () => {
+test('ids are expanded where possible, and only there', async () => {
   const { stripe } = await startProvider();
   const price = await stripe.prices.create({
     currency: 'usd',
@@ -212,7 +212,7 @@ test('ids are expanded where they can be, and only there', async () => {
   );
 });
 
-test('planned misfortunes strike as often as planned and leave no trace when they come first', async () => {
+test('planned faults happen as often as planned, and leave no trace when they come before the work', async () => {
   const { stripe, control } = await startProvider();
   await control('faults', { faults: [{ kind: 'error', times: 2, path: '/v1/customers' }] });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
@@ -221,7 +221,7 @@ test('planned misfortunes strike as often as planned and leave no trace when the
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('an answer that is lost after the work was done comes again under the same key', async () => {
+test('an answer lost after the work is repeated under the same key', async () => {
   const { stripe, control } = await startProvider();
   const pay = () =>
     stripe.paymentIntents.create(
@@ -231,20 +231,20 @@ test('an answer that is lost after the work was done comes again under the same 
   await control('faults', { faults: [{ kind: 'error', when: 'after' }] });
   await expect(pay()).rejects.toMatchObject({ statusCode: 500 });
   await expect(pay()).resolves.toMatchObject({ status: 'succeeded' });
-  // The SDK itself asks again, with its key, when a connection is cut.
+  // The SDK itself retries with its key when a connection is cut.
   await control('faults', { faults: [{ kind: 'drop', when: 'after' }] });
   await stripe.customers.create({ email: 'ava@demo.test' });
   expect((await stripe.charges.list()).data).toHaveLength(1);
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('the levers for tests need the key', async () => {
+test('the controls for tests need the key', async () => {
   const { url } = await startProvider();
   expect((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: '{}' })).status).toBe(401);
   expect((await fetch(`${url}/__sandbox/health`)).status).toBe(200);
 });
 
-test('metadata is merged, unset key by key, and unset as a whole', async () => {
+test('metadata is merged, and can be unset key by key or as a whole', async () => {
   const { stripe } = await startProvider();
   const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
   expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({

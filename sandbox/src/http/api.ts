@@ -23,15 +23,17 @@ export interface ApiAnswer {
   status: number;
   body: string;
   headers: Record<string, string>;
-  /** What a planned misfortune does instead of answering. */
+  /** Set when a planned fault replaces the answer. */
   instead?: 'drop' | 'hang';
-  /** Called when the answer has left, or nobody waits for it anymore. */
+  /** Called when the answer was sent, or when nobody waits for it anymore. */
   done(): void;
 }
 
 const nothing = () => undefined;
 
-/** Answers one request to the API as Stripe would: who asks, what for, whether it was asked before. */
+/**
+ * Answers an API request as Stripe would: checks the key, the route and whether the request is a repetition.
+ */
 export class Api {
   readonly #world: World;
   readonly #routes: Route[];
@@ -51,14 +53,14 @@ export class Api {
     if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), instead: before };
     try {
       if (before === 'error') throw outOfOrder();
-      return this.#afterwards(request, this.#checked(request, id));
+      return this.#afterwards(request, this.#checkAndPerform(request, id));
     } catch (error) {
       const failure = this.#failure(error);
       return this.#send(id, failure.status, errorText(failure, id));
     }
   }
 
-  #checked(request: ApiRequest, id: string): ApiAnswer {
+  #checkAndPerform(request: ApiRequest, id: string): ApiAnswer {
     const key = keyOf(request.headers);
     const level = this.#authorize(key);
     const found = findRoute(this.#routes, request.method, request.path);
@@ -75,7 +77,7 @@ export class Api {
     });
   }
 
-  /** Work, its events and the memory of its key are kept together or not at all. */
+  /** The work, its events and its idempotency key are saved together or not at all. */
   #perform(
     id: string,
     keyed: KeyedRequest | null,
@@ -141,7 +143,7 @@ export class Api {
     };
   }
 
-  /** Done, but the answer gets lost: its key stays at work until the caller has given up. */
+  /** The work is done but the answer is lost: its key stays locked until the caller has disconnected. */
   #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
     const after = this.#faults.strike('after', request.method, request.path);
     if (after === null) return answer;

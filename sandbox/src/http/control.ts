@@ -15,7 +15,7 @@ export interface ControlParts {
 
 const KINDS = ['error', 'drop', 'hang'];
 
-/** The levers that tests pull: misfortunes, the habits of webhooks, and waiting for what is under way. */
+/** The controls for tests: faults, webhook delivery, and waiting for pending work. */
 export async function control(
   parts: ControlParts,
   method: string,
@@ -31,10 +31,10 @@ export async function control(
       faults.clear();
       return { planned: false };
     case 'POST /__sandbox/webhooks': {
-      const wished = readHabits(body);
-      Object.assign(outbox.habits, wished);
+      const habits = readHabits(body);
+      Object.assign(outbox.habits, habits);
       deliverer.wake();
-      if (wished.paused) await deliverer.idle();
+      if (habits.paused) await deliverer.idle();
       return outbox.habits;
     }
     case 'POST /__sandbox/webhooks/flush':
@@ -60,7 +60,7 @@ export async function control(
   }
 }
 
-/** To a time, or just up to now; everything that is due on the way happens. */
+/** Moves to a time, or just catches up with now; everything due on the way happens. */
 function moveCalendar(world: World, body: string): number {
   const { to } = JSON.parse(body || '{}') as { to?: number };
   if (to !== undefined) world.calendar.moveTo(to);
@@ -76,8 +76,8 @@ function readFaults(body: string): Fault[] {
 }
 
 function readHabits(body: string): Partial<DeliveryHabits> {
-  const given = JSON.parse(body) as Record<string, unknown>;
+  const options = JSON.parse(body) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),
+    Object.entries(options).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),
   );
 }

@@ -13,7 +13,7 @@ export interface ErrorBody {
   setup_intent?: object;
 }
 
-/** What the caller did wrong, or what the card's issuer refused, in Stripe's words. */
+/** An error of the caller or a refusal of the card's issuer, in Stripe's wording. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -26,7 +26,9 @@ export class StripeError extends Error {
       : body;
   }
 
-  /** A refused card leaves its traces (the failed charge, the intent's error); a wrong request leaves none. */
+  /**
+   * A refused card leaves its traces (the failed charge, the intent's error); an invalid request leaves none.
+   */
   get keepsWork(): boolean {
     return this.body.type === 'card_error';
   }
@@ -38,7 +40,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** An id in the address answers 404; an id in a parameter answers 400 and names the parameter. */
+/** An unknown id in the URL answers 404; an unknown id in a parameter answers 400 and names the parameter. */
 export function noSuch(kind: Kind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -7,7 +7,7 @@ import { invalid } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
 
-/** Which fields hold an id that can be replaced by its object. */
+/** The fields that hold an id which can be replaced by its object. */
 const EXPANDABLE: Record<string, Kind> = {
   charge: 'charge',
   coupon: 'coupon',
@@ -52,7 +52,7 @@ export function expand(world: World, object: Wire, paths: string[]): Wire {
 
 function descend(world: World, object: Wire, [head, ...rest]: string[], path: string): void {
   if (head === undefined) return;
-  const value = replaced(world, object, head);
+  const value = expandField(world, object, head);
   if (value === undefined) throw notExpandable(path);
   object[head] = value;
   if (rest.length === 0) {
@@ -68,7 +68,7 @@ function reaches(object: Wire, field: string): boolean {
   return field in EXPANDABLE || field in (includable[String(object.object)] ?? {});
 }
 
-function replaced(world: World, object: Wire, field: string): unknown {
+function expandField(world: World, object: Wire, field: string): unknown {
   const include = includable[String(object.object)]?.[field];
   if (include && object[field] === undefined) return include(world, object);
   const kind = EXPANDABLE[field];

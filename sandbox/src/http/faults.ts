@@ -1,12 +1,12 @@
 import { StripeError } from './errors.ts';
 
-/** A misfortune for tests: an answer of 500, a cut connection, or silence, before or after the work was done. */
+/** A fault for tests: a 500, a cut connection, or no answer, before or after the work. */
 export interface Fault {
   kind: 'error' | 'drop' | 'hang';
   when: 'before' | 'after';
   times: number;
   method?: string;
-  /** How the address begins and ends, when only some are meant. */
+  /** The beginning and end of the path, to limit the fault to some routes. */
   path?: string;
   ending?: string;
 }
@@ -22,7 +22,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** The misfortune that strikes this request at this moment, if any; each strikes as often as it was planned. */
+  /** The fault that applies to this request at this moment, if any; each applies as often as planned. */
   strike(when: Fault['when'], method: string, path: string): Fault['kind'] | null {
     const fault = this.#planned.find(
       (each) =>

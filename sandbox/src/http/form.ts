@@ -5,10 +5,10 @@ export interface FormFields {
 
 const empty = (): FormFields => Object.create(null) as FormFields;
 
-/** Reads `items[0][price]=x&expand[]=y` into nested fields; arrays become fields named 0, 1, 2 … */
+/** Parses `items[0][price]=x&expand[]=y` into nested fields; arrays become fields named 0, 1, 2 … */
 export function parseForm(text: string): FormFields {
   const form = empty();
-  for (const [name, value] of new URLSearchParams(text)) place(form, segments(name), value);
+  for (const [name, value] of new URLSearchParams(text)) setField(form, segments(name), value);
   return form;
 }
 
@@ -17,7 +17,7 @@ function segments(name: string): string[] {
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))];
 }
 
-function place(fields: FormFields, path: string[], value: string): void {
+function setField(fields: FormFields, path: string[], value: string): void {
   const [head = '', ...rest] = path;
   const key = head === '' ? String(Object.keys(fields).length) : head;
   if (rest.length === 0) {
@@ -27,5 +27,5 @@ function place(fields: FormFields, path: string[], value: string): void {
   const known = fields[key];
   const inner = typeof known === 'object' ? known : empty();
   fields[key] = inner;
-  place(inner, rest, value);
+  setField(inner, rest, value);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import { StripeError } from './errors.ts';
 
-const KEPT_FOR = 86_400;
+const RETENTION_SECONDS = 86_400;
 
 export interface SavedAnswer {
   status: number;
@@ -17,7 +17,7 @@ export interface KeyedRequest {
   body: string;
 }
 
-/** Remembers the answer to each key, so that asking again does nothing again. */
+/** Stores the answer to each key, so that a repetition does nothing. */
 export class Idempotency {
   readonly #store: Store;
   readonly #running = new Set<string>();
@@ -31,7 +31,10 @@ export class Idempotency {
     );
   }
 
-  /** The former answer, or none for a new key. A key that is still at work, or was used otherwise, is refused. */
+  /**
+   * The stored answer, or undefined for a new key. A key in progress, or used for another request, is
+   * refused.
+   */
   recall({ key, method, path, body }: KeyedRequest, now: number): SavedAnswer | undefined {
     if (key.length > 255) {
       throw keyError(400, `Idempotency keys cannot be longer than 255 characters (yours is ${key.length}).`);
@@ -44,7 +47,7 @@ export class Idempotency {
       );
     }
     const row = this.#store.prepare('SELECT * FROM idempotency WHERE key = ?').get(key);
-    if (!row || Number(row.created) < now - KEPT_FOR) return undefined;
+    if (!row || Number(row.created) < now - RETENTION_SECONDS) return undefined;
     if (row.endpoint !== `${method} ${path}`) {
       throw keyError(
         400,

@@ -1,7 +1,9 @@
 import { invalid } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
-/** Turns one raw value into a typed one, or refuses it in Stripe's words. Absent stays undefined. */
+/**
+ * Turns a raw value into a typed one, or refuses it with Stripe's message. A missing value stays undefined.
+ */
 export type Reader<T> = (value: FormValue | undefined, name: string) => T;
 export type Shape = Record<string, Reader<unknown>>;
 export type Output<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> };
@@ -78,13 +80,13 @@ export function oneOf<const C extends string>(...choices: C[]): Optional<C> {
     const read = scalar(value, name);
     const choice = choices.find((each) => each === read);
     if (choice === undefined) {
-      throw invalid(`Invalid ${name}: must be one of ${spoken(choices)}`, { param: name });
+      throw invalid(`Invalid ${name}: must be one of ${enumerate(choices)}`, { param: name });
     }
     return choice;
   });
 }
 
-function spoken(choices: string[]): string {
+function enumerate(choices: string[]): string {
   const last = choices.at(-1) ?? '';
   const others = choices.slice(0, -1);
   return others.length > 0 ? `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last}` : last;
@@ -107,7 +109,7 @@ export function required<T>(read: Reader<T>): Reader<Exclude<T, undefined>> {
   };
 }
 
-/** An empty value unsets: read as null. */
+/** An empty value unsets the field: read as null. */
 export function clearable<T>(read: Reader<T>): Reader<T | null> {
   return (value, name) => (value === '' ? null : read(value, name));
 }
@@ -132,7 +134,7 @@ export function object<S extends Shape>(shape: S): Optional<Output<S>> {
   });
 }
 
-/** Values by key; an empty value unsets its key, an empty map unsets them all (null). */
+/** Values by key; an empty value unsets its key, an empty map unsets all keys (null). */
 export const metadata: Reader<Record<string, string> | null | undefined> = clearable(
   whenPresent((value, name) => {
     if (typeof value === 'string') throw invalid('Invalid object', { param: name });

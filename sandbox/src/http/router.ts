@@ -5,13 +5,13 @@ import type { Output, Shape } from './params.ts';
 
 export interface Call<S extends Shape> {
   world: World;
-  /** The ids in the address, in order. */
+  /** The ids in the path, in order. */
   ids: [string, ...string[]];
   params: Output<S>;
   path: string;
 }
 
-/** A kept object, or something that is made for the answer alone. */
+/** A stored object, or one created only for the answer. */
 export type Answer = Kept | { answer: Wire };
 
 export interface Route {
@@ -22,7 +22,7 @@ export interface Route {
   handle(call: Call<Shape>): Answer;
 }
 
-/** A resource's address, what it accepts and what it does. `:id` stands for one segment. */
+/** A route's path, parameters and handler. `:id` matches one segment. */
 export function route<S extends Shape>(
   method: Route['method'],
   address: string,
@@ -33,7 +33,7 @@ export function route<S extends Shape>(
   return { method, pattern, shape, publishable: false, handle: handle as Route['handle'] };
 }
 
-/** Also open to a browser that holds the publishable key and the object's client secret. */
+/** Also allows a browser with the publishable key and the object's client secret. */
 export function open(route: Route): Route {
   return { ...route, publishable: true };
 }

@@ -17,29 +17,29 @@ export interface Cancellation {
   feedback?: string | null;
 }
 
-/** Ends a subscription now. What is open stays owed but is no longer collected by itself. */
+/** Ends a subscription now. Open invoices stay owed but are no longer collected automatically. */
 export function cancelSubscription(
   world: World,
   subscription: Subscription,
-  how: Cancellation,
+  cancellation: Cancellation,
 ): Subscription {
   dropPendingUpdate(world, subscription);
   const now = world.now(subscription.test_clock);
-  const abandoned = subscription.status === 'incomplete';
-  if (how.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
-  if (how.invoiceNow) billTheRest(world, subscription, now);
-  stopCollecting(world, subscription.id, abandoned);
+  const wasIncomplete = subscription.status === 'incomplete';
+  if (cancellation.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
+  if (cancellation.invoiceNow) billTheRest(world, subscription, now);
+  stopCollecting(world, subscription.id, wasIncomplete);
   const current = world.store.get('subscription', subscription.id);
   const ended = world.amend(current, {
     canceled_at: current.canceled_at ?? now,
     cancellation_details: {
-      comment: how.comment ?? current.cancellation_details.comment,
-      feedback: how.feedback ?? current.cancellation_details.feedback,
+      comment: cancellation.comment ?? current.cancellation_details.comment,
+      feedback: cancellation.feedback ?? current.cancellation_details.feedback,
       feedback_option: null,
-      reason: how.reason,
+      reason: cancellation.reason,
     },
     ended_at: now,
-    status: abandoned ? 'incomplete_expired' : 'canceled',
+    status: wasIncomplete ? 'incomplete_expired' : 'canceled',
   });
   world.emit('customer.subscription.deleted', ended);
   cancelSchedule(world, ended);

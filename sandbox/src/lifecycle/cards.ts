@@ -18,8 +18,12 @@ export const AUTHENTICATION_REQUIRED: Decline = {
 };
 
 const accepted: CardBehaviour = { decline: null, declinesWhen: 'charged', authentication: 'never' };
-const refuses = (decline: Decline): CardBehaviour => ({ ...accepted, decline, declinesWhen: 'attached' });
-const asks = (
+const refusedOnAttach = (decline: Decline): CardBehaviour => ({
+  ...accepted,
+  decline,
+  declinesWhen: 'attached',
+});
+const needsAuthentication = (
   authentication: CardBehaviour['authentication'],
   decline: Decline | null = null,
 ): CardBehaviour => ({
@@ -28,7 +32,7 @@ const asks = (
   authentication,
 });
 
-/** Stripe's well-known test cards, and the names their ready-made payment methods and tokens go by. */
+/** Stripe's test cards, with the names of their ready-made payment methods and tokens. */
 const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; funding?: string }> = {
   '4242424242424242': { behavior: accepted, names: ['visa'] },
   '4000056655665556': { behavior: accepted, names: ['visa_debit'], funding: 'debit' },
@@ -40,18 +44,24 @@ const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; fun
   '6011111111111117': { behavior: accepted, names: ['discover'] },
   '3056930009020004': { behavior: accepted, names: ['diners'] },
   '3566002020360505': { behavior: accepted, names: ['jcb'] },
-  '4000000000000002': { behavior: refuses(GENERIC), names: ['visa_chargeDeclined', 'chargeDeclined'] },
+  '4000000000000002': {
+    behavior: refusedOnAttach(GENERIC),
+    names: ['visa_chargeDeclined', 'chargeDeclined'],
+  },
   '4000000000009995': {
-    behavior: refuses(INSUFFICIENT_FUNDS),
+    behavior: refusedOnAttach(INSUFFICIENT_FUNDS),
     names: ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'],
   },
-  '4000000000009987': { behavior: refuses(declined('lost_card')), names: ['visa_chargeDeclinedLostCard'] },
+  '4000000000009987': {
+    behavior: refusedOnAttach(declined('lost_card')),
+    names: ['visa_chargeDeclinedLostCard'],
+  },
   '4000000000009979': {
-    behavior: refuses(declined('stolen_card')),
+    behavior: refusedOnAttach(declined('stolen_card')),
     names: ['visa_chargeDeclinedStolenCard'],
   },
   '4000000000000069': {
-    behavior: refuses({
+    behavior: refusedOnAttach({
       code: 'expired_card',
       decline_code: 'expired_card',
       message: 'Your card has expired.',
@@ -59,7 +69,7 @@ const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; fun
     names: ['chargeDeclinedExpiredCard'],
   },
   '4000000000000127': {
-    behavior: refuses({
+    behavior: refusedOnAttach({
       code: 'incorrect_cvc',
       decline_code: 'incorrect_cvc',
       message: "Your card's security code is incorrect.",
@@ -67,7 +77,7 @@ const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; fun
     names: ['chargeDeclinedIncorrectCvc'],
   },
   '4000000000000119': {
-    behavior: refuses({
+    behavior: refusedOnAttach({
       code: 'processing_error',
       decline_code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -85,14 +95,17 @@ const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; fun
   },
   '4000000000005126': { behavior: { ...accepted, failsRefunds: true }, names: ['refundFail'] },
   '4000000000007775': { behavior: { ...accepted, delayed: true }, names: ['delayed'] },
-  '4000002500003155': { behavior: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
-  '4000002760003184': { behavior: asks('always'), names: ['authenticationRequired'] },
+  '4000002500003155': {
+    behavior: needsAuthentication('unless_set_up'),
+    names: ['authenticationRequiredOnSetup'],
+  },
+  '4000002760003184': { behavior: needsAuthentication('always'), names: ['authenticationRequired'] },
   '4000008400001629': {
-    behavior: asks('always', GENERIC),
+    behavior: needsAuthentication('always', GENERIC),
     names: ['authenticationRequiredChargeDeclined'],
   },
   '4000008260003178': {
-    behavior: asks('always', INSUFFICIENT_FUNDS),
+    behavior: needsAuthentication('always', INSUFFICIENT_FUNDS),
     names: ['authenticationRequiredChargeDeclinedInsufficientFunds'],
   },
 };
@@ -114,14 +127,14 @@ function cardError(code: string, message: string, param: string, decline_code?: 
   });
 }
 
-/** The number behind `pm_card_visa`, `tok_visa` and their like. */
+/** The card number of `pm_card_visa`, `tok_visa` and similar names. */
 export function numberNamed(name: string): string | undefined {
   const bare = name.replace(/^(pm_card|tok)_/, '');
   if (bare === name) return undefined;
   return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.names.includes(bare));
 }
 
-/** Reads a typed-in card as an issuer would: a mistyped or foreign number never becomes a card. */
+/** Checks a card as an issuer would: an invalid number, or one that is not a test card, is refused. */
 export function readCard(
   entry: CardEntry,
   now: number,

@@ -13,7 +13,7 @@ export function errorOf(decline: Decline): PaymentError {
   };
 }
 
-/** Where the customer answers the issuer: at an address to come back from, or in a window of the page. */
+/** Where the customer confirms the payment: at a page that redirects back, or in a window of the page. */
 export function challengeFor(world: World, intent: PaymentIntent | SetupIntent): NextAction {
   const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
   const { return_url } = intent.sandbox;

@@ -8,25 +8,25 @@ import { type Change, type ChangePlan, planChange } from './plan-change.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
-const PENDING_UPDATE_LASTS = 23 * 3600;
+const PENDING_UPDATE_SECONDS = 23 * 3600;
 
-/** Changes what a subscription is billed for: at once, or when its payment has gone through. */
+/** Changes what a subscription is billed for: at once, or when the payment has succeeded. */
 export function changeSubscription(
   world: World,
   subscription: Subscription,
   change: Change,
   payment: Payment,
 ): Subscription {
-  const settled = dropPendingUpdate(world, subscription);
-  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, settled, change, payment);
-  const plan = planChange(world, settled, change);
+  const current = dropPendingUpdate(world, subscription);
+  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, current, change, payment);
+  const plan = planChange(world, current, change);
   if (!plan.restarts && change.prorationBehavior !== 'always_invoice') {
-    return changeNow(world, settled, change, payment);
+    return changeNow(world, current, change, payment);
   }
-  return changeOncePaid(world, settled, plan, payment);
+  return changeOncePaid(world, current, plan, payment);
 }
 
-/** The subscription stays as it is until the change is paid for; after 23 hours the change is dropped. */
+/** The subscription stays as it is until the change is paid; after 23 hours the change is dropped. */
 function changeOncePaid(
   world: World,
   subscription: Subscription,
@@ -47,7 +47,7 @@ function changeOncePaid(
       cancel_at_period_end: null,
       discount: null,
       discounts: null,
-      expires_at: world.now(subscription.test_clock) + PENDING_UPDATE_LASTS,
+      expires_at: world.now(subscription.test_clock) + PENDING_UPDATE_SECONDS,
       metadata: null,
       subscription_items: planned,
       trial_end: fields.trial_end ?? null,
@@ -59,7 +59,10 @@ function changeOncePaid(
   return world.store.get('subscription', subscription.id);
 }
 
-/** Bills the change on its items, so that what they cost is remembered on them, and puts the former ones back. */
+/**
+ * Applies the change to bill it, which records the billed amounts on the items, then restores the former
+ * items.
+ */
 function billAhead(
   world: World,
   subscription: Subscription,

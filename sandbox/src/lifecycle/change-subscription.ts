@@ -19,7 +19,7 @@ export interface Payment {
   offSession: boolean;
 }
 
-/** Carries a change out: items first, then what it costs. */
+/** Applies a change: first the items, then the bill. */
 export function changeNow(
   world: World,
   subscription: Subscription,
@@ -93,7 +93,7 @@ export function keepProrations(world: World, subscription: Subscription, lines: 
   }
 }
 
-/** Finalizes at once what is due now; nothing to bill makes no invoice. */
+/** Finalizes what is due now; without lines there is no invoice. */
 export function billNow(
   world: World,
   subscription: Subscription,

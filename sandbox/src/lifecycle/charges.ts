@@ -3,7 +3,7 @@ import type { Decline, PaymentMethod } from '../objects/people.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
 
-/** One try at a card, kept whether it went through or not. */
+/** Records an attempt at a card, successful or not. */
 export function recordCharge(
   world: World,
   intent: PaymentIntent,

@@ -8,7 +8,7 @@ import { finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from './line-plans.ts';
 
-/** The invoice of something bought once, made when it is paid, for sessions that ask for one. */
+/** Creates the invoice of a one-off purchase when it is paid, if the session asks for one. */
 export function invoicePurchase(
   world: World,
   session: CheckoutSession,

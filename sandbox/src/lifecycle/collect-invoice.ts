@@ -14,7 +14,7 @@ import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
-/** Numbers the invoice, takes the customer's balance into account and makes it due, unless it is paid already. */
+/** Numbers the invoice, applies the customer's balance and makes it due, unless it is already paid. */
 export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const now = world.now(invoice.test_clock);
@@ -77,7 +77,7 @@ function purposeOf({ billing_reason, number }: Invoice): string {
   return billing_reason === 'manual' ? `Payment for Invoice ${number ?? ''}`.trim() : 'Subscription update';
 }
 
-/** The card an invoice is taken from: its own, its subscription's, then the customer's. */
+/** The card that pays an invoice: its own, its subscription's, then the customer's. */
 export function payingCard(
   world: World,
   invoice: Pick<Invoice, 'customer' | 'default_payment_method' | 'parent'>,
@@ -102,35 +102,42 @@ export interface Collection {
   paymentMethod?: string;
 }
 
-/** One attempt at an open invoice. What came of it is in the answered intent; without a card there is none. */
+/**
+ * Makes one attempt at an open invoice. The result is in the returned intent; without a card there is none.
+ */
 export function collect(
   world: World,
   invoice: Invoice,
-  how: Collection,
+  collection: Collection,
 ): { invoice: Invoice; intent: PaymentIntent | null } {
   const payment = defaultPayment(world, invoice);
-  const card = how.paymentMethod ?? payingCard(world, invoice);
+  const card = collection.paymentMethod ?? payingCard(world, invoice);
   if (!payment || !card) return { invoice: recordFailure(world, invoice, null), intent: null };
   const waiting = world.store.get('payment_intent', payment.payment.payment_intent);
   if (waiting.status === 'processing') return { invoice, intent: waiting };
   const chosen = world.amend(waiting, { payment_method: card, status: 'requires_confirmation' });
   const intent = attemptPayment(world, chosen, {
-    offSession: how.offSession,
-    authenticated: how.authenticated ?? false,
+    offSession: collection.offSession,
+    authenticated: collection.authenticated ?? false,
     whenAway: 'challenge',
   });
-  return { invoice: settleInvoice(world, invoice, intent, how.offSession), intent };
+  return { invoice: settleInvoice(world, invoice, intent, collection.offSession), intent };
 }
 
-/** Brings an invoice in line with what became of its payment. */
-function settleInvoice(world: World, invoice: Invoice, intent: PaymentIntent, away: boolean): Invoice {
+/** Updates an invoice after a payment attempt. */
+function settleInvoice(
+  world: World,
+  invoice: Invoice,
+  intent: PaymentIntent,
+  isCustomerAway: boolean,
+): Invoice {
   if (intent.status === 'processing') return awaitPayment(world, invoice);
   return intent.status === 'succeeded'
     ? markPaid(world, invoice, intent)
-    : recordFailure(world, invoice, intent, away);
+    : recordFailure(world, invoice, intent, isCustomerAway);
 }
 
-/** Money that is on its way makes a subscription active before it has come, as at Stripe. */
+/** A pending payment makes a subscription active before the money has arrived, as at Stripe. */
 function awaitPayment(world: World, invoice: Invoice): Invoice {
   const waiting = world.amend(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
   const subscription = world.store.find('subscription', subscriptionOf(waiting) ?? '');
@@ -139,12 +146,15 @@ function awaitPayment(world: World, invoice: Invoice): Invoice {
   return waiting;
 }
 
-/** For payments confirmed outside of collection: by the API or in the browser, where a question may be open yet. */
+/**
+ * For payments confirmed outside of collection, by the API or in the browser, where a challenge may still be
+ * open.
+ */
 export function settlePayment(world: World, intent: PaymentIntent): PaymentIntent {
   const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
   const invoice = payment && world.store.get('invoice', payment.invoice);
-  const asked = intent.status === 'requires_action';
-  if (invoice?.status === 'open' && !asked) settleInvoice(world, invoice, intent, false);
+  const isChallenged = intent.status === 'requires_action';
+  if (invoice?.status === 'open' && !isChallenged) settleInvoice(world, invoice, intent, false);
   return intent;
 }
 
@@ -175,7 +185,7 @@ export function markPaid(
   return paid;
 }
 
-/** An invoice that was settled otherwise must not be paid again: what waited for its payment is canceled. */
+/** An invoice settled in another way must not be paid again: its pending payment is canceled. */
 function closePayment(
   world: World,
   payment: InvoicePayment,
@@ -201,24 +211,29 @@ export function cancelPayment(
   world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
 }
 
-/** A customer who is there and asked by the bank has not failed yet; one who is away has. */
-function recordFailure(world: World, invoice: Invoice, intent: PaymentIntent | null, away = true): Invoice {
+/** For a present customer, a bank challenge is not a failure yet; for an absent one it is. */
+function recordFailure(
+  world: World,
+  invoice: Invoice,
+  intent: PaymentIntent | null,
+  isCustomerAway = true,
+): Invoice {
   const attempts = invoice.attempt_count + 1;
   const failed = world.amend(
     invoice,
     { attempted: true, attempt_count: attempts, next_payment_attempt: nextAttempt(world, invoice, attempts) },
     'invoice.updated',
   );
-  const asked = intent?.status === 'requires_action';
-  if (asked) world.emit('invoice.payment_action_required', failed);
-  if (!asked || away) world.emit('invoice.payment_failed', failed);
+  const isChallenged = intent?.status === 'requires_action';
+  if (isChallenged) world.emit('invoice.payment_action_required', failed);
+  if (!isChallenged || isCustomerAway) world.emit('invoice.payment_failed', failed);
   const subscription = subscriptionOf(failed);
   if (subscription) subscriptionUnpaid(world, subscription);
   setDelinquent(world, failed.customer, true);
   return failed;
 }
 
-/** What is collected by itself is tried again; a first invoice waits for its customer. */
+/** Automatic collection is retried; a first invoice waits for its customer. */
 function nextAttempt(world: World, invoice: Invoice, attempts: number): number | null {
   if (invoice.billing_reason === 'subscription_create' || !invoice.auto_advance) return null;
   const days = world.settings.retryDays[attempts - 1];

@@ -16,13 +16,13 @@ import { startSubscription } from './start-subscription.ts';
 export interface Buyer {
   email: string | null;
   name: string | null;
-  /** None when nothing is due and no card is asked for. */
+  /** Null when nothing is due and no card is needed. */
   card: NewPaymentMethod['card'] | null;
-  /** Asked for where tax is counted. */
+  /** Required where tax is calculated. */
   address?: Address | null;
 }
 
-/** Takes the buyer's card; a card whose issuer wants to ask first leads to a challenge instead. */
+/** Charges the buyer's card; a card that needs authentication leads to a challenge instead. */
 export function submitCheckout(world: World, session: CheckoutSession, buyer: Buyer): CheckoutSession {
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
@@ -61,7 +61,7 @@ function detailsOf({ email, name }: { email: string | null; name: string | null 
   };
 }
 
-/** A refused card leaves the session open as it was, so that another card can be tried. */
+/** A refused card leaves the session open, so that another card can be tried. */
 function completeCheckout(
   world: World,
   session: CheckoutSession,
@@ -100,8 +100,8 @@ function subscribe(
   authenticated: boolean,
 ): Partial<CheckoutSession> {
   const customer = buyerOf(world, session);
-  const kept = method && attach(world, method, customer.id);
-  if (kept && authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  const attached = method && attach(world, method, customer.id);
+  if (attached && authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   const { description, metadata, missingCard } = session.sandbox.subscription;
   const subscription = startSubscription(world, {
     customer,
@@ -121,7 +121,7 @@ function subscribe(
     missingCard,
     details: {
       ...(session.automatic_tax?.enabled && { automatic_tax: automaticTax(true) }),
-      default_payment_method: kept?.id ?? null,
+      default_payment_method: attached?.id ?? null,
       description,
       metadata,
     },
@@ -196,8 +196,8 @@ function spendDiscounts(
   amount: number,
 ): void {
   const now = world.now();
-  const holder = { customer, subscription: null, invoice: null, checkout_session: session.id };
+  const target = { customer, subscription: null, invoice: null, checkout_session: session.id };
   for (const request of requestsOf(session)) {
-    redeem(world, redeemable(world, request, { customer, amount, now }), holder, now);
+    redeem(world, redeemable(world, request, { customer, amount, now }), target, now);
   }
 }

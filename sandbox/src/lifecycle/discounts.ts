@@ -23,7 +23,7 @@ export interface Redeemable {
   promotion: PromotionCode | null;
 }
 
-/** The coupon a request names, or the reason why it cannot be used for this purchase. */
+/** The coupon a request names, or an error with the reason why it cannot be used. */
 export function redeemable(world: World, request: DiscountRequest, purchase: Purchase): Redeemable {
   if (request.promotion_code) {
     const promotion = world.require('promotion_code', request.promotion_code, 'discounts[0][promotion_code]');
@@ -49,12 +49,12 @@ function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
   });
 }
 
-/** Codes are typed by people: their case does not count. */
+/** People type codes, so case does not matter. */
 export function promotionByCode(world: World, code: string): PromotionCode | undefined {
-  const wanted = code.trim().toUpperCase();
+  const normalized = code.trim().toUpperCase();
   return world.store
     .all('promotion_code')
-    .filter((each) => each.code.toUpperCase() === wanted)
+    .filter((each) => each.code.toUpperCase() === normalized)
     .sort((a, b) => Number(b.active) - Number(a.active))[0];
 }
 
@@ -99,7 +99,7 @@ export interface Holder {
   checkout_session?: string | null;
 }
 
-/** Uses a coupon up by one and makes the discount that a subscription or an invoice carries. */
+/** Redeems a coupon once and creates the discount of a subscription or an invoice. */
 export function redeem(
   world: World,
   { coupon, promotion }: Redeemable,
@@ -133,7 +133,7 @@ export function deductionOf(coupon: Coupon, discount: string): Deduction {
   };
 }
 
-/** Those of some discounts that still count at a time, as deductions. */
+/** The discounts that apply at a time, as deductions. */
 export function deductionsAt(world: World, discounts: string[], at: number): Deduction[] {
   return discounts
     .map((id) => world.store.get('discount', id))

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const DAYS_TO_ANSWER = 10;
 
-/** What a merchant can say, by the names the API has for it. */
+/** The evidence a merchant can submit, by its API names. */
 export const EVIDENCE = [
   'access_activity_log',
   'billing_address',
@@ -36,7 +36,7 @@ export const EVIDENCE = [
   'uncategorized_text',
 ] as const;
 
-/** The holder of the card takes the payment back: the money is withdrawn until it is settled who is right. */
+/** The cardholder disputes the payment: the money is withdrawn until the dispute is resolved. */
 export function openDispute(
   world: World,
   charge: Charge,

@@ -37,7 +37,7 @@ export interface NewInvoice {
   >;
 }
 
-/** An invoice as it would be, kept nowhere: what a preview shows and a draft starts from. */
+/** Composes an invoice without saving it: for previews, and as the start of a draft. */
 export function composeInvoice(world: World, fresh: NewInvoice, id = newId('invoice')): Invoice {
   const { customer, subscription } = fresh;
   return {
@@ -104,7 +104,7 @@ function parentOf(subscription: Subscription | null, prorationDate?: number): In
 const isTaxed = ({ subscription, details }: NewInvoice): boolean =>
   (subscription?.automatic_tax ?? details?.automatic_tax)?.enabled ?? false;
 
-/** Nothing is said of tax on what was made without it. */
+/** Adds tax fields only to invoices with automatic tax. */
 function taxed(amount: number, address: Customer['address']) {
   const status = { provider: 'stripe' as const, status: 'complete' as const };
   return { automatic_tax: { ...automaticTax(true), ...status }, total_taxes: taxesOn(amount, address) };
@@ -140,7 +140,7 @@ function amounts(
   };
 }
 
-/** Keeps an invoice as a draft: its invoice items are bound to it, its one-time discounts are used up. */
+/** Saves an invoice as a draft: binds its invoice items and uses up its one-time discounts. */
 export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
   const invoice = composeInvoice(world, fresh);
   for (const { invoice_item } of fresh.lines) {
@@ -148,13 +148,13 @@ export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
     const item = world.store.find('invoiceitem', invoice_item);
     if (item) world.amend(item, { invoice: invoice.id });
   }
-  rememberWhatWasBilled(world, invoice);
+  recordBilledAmounts(world, invoice);
   world.add(invoice, 'invoice.created');
   if (fresh.subscription) spendOneTimeDiscounts(world, fresh.subscription.id, invoice);
   return invoice;
 }
 
-/** Adds what has become due to a draft and counts it again. */
+/** Adds newly due lines to a draft and recalculates it. */
 export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const fresh = { lines, discounts, at: invoice.created, isTaxed: invoice.automatic_tax?.enabled ?? false };
@@ -165,8 +165,8 @@ export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], d
   );
 }
 
-/** An unused rest is later credited from what was paid, so that a discount is never paid out. */
-function rememberWhatWasBilled(world: World, invoice: Invoice): void {
+/** Credits for unused time are calculated from what was paid, so that a discount is never paid out. */
+function recordBilledAmounts(world: World, invoice: Invoice): void {
   for (const line of invoice.lines) {
     const id = line.parent.subscription_item_details?.subscription_item;
     const item = id ? world.store.find('subscription_item', id) : undefined;
@@ -176,7 +176,7 @@ function rememberWhatWasBilled(world: World, invoice: Invoice): void {
   }
 }
 
-/** A coupon for one invoice lasts until it has taken something off one: a free trial does not use it up. */
+/** A coupon for one invoice lasts until it has reduced one: a free trial does not use it up. */
 function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invoice): void {
   const used = invoice.total_discount_amounts
     .filter(({ amount }) => amount > 0)
@@ -187,8 +187,8 @@ function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invo
   for (const discount of used) {
     world.emit('customer.discount.deleted', world.amend(discount, { end: invoice.created }));
   }
-  const kept = world.store.find('subscription', subscription);
-  if (!kept || used.length === 0) return;
-  const gone = new Set(used.map(({ id }) => id));
-  world.amend(kept, { discounts: kept.discounts.filter((id) => !gone.has(id)) });
+  const current = world.store.find('subscription', subscription);
+  if (!current || used.length === 0) return;
+  const usedIds = new Set(used.map(({ id }) => id));
+  world.amend(current, { discounts: current.discounts.filter((id) => !usedIds.has(id)) });
 }

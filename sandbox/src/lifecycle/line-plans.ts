@@ -5,7 +5,7 @@ import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 
-/** A line before there is an invoice to hold it. */
+/** A line before its invoice exists. */
 export interface LinePlan {
   amount: number;
   description: string;
@@ -61,7 +61,7 @@ export function trialLine(world: World, item: BilledItem, period: Period): LineP
   return { ...base, amount: 0, description: words.trial(name) };
 }
 
-/** Given back as it was paid, its discount included: nothing more is taken off it. */
+/** Credited as it was paid, after discounts: no further discount applies. */
 export function unusedLine(world: World, item: BilledItem, span: Period, credit: number): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {

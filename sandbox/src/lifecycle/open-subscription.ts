@@ -17,7 +17,7 @@ export interface NewSubscription {
   items: { price: Price; quantity: number; metadata: Metadata }[];
   trialEnd: number | null;
   anchor: number | null;
-  /** A running period began then; only together with the anchor that ends it. */
+  /** When the running period started; only together with the anchor that ends it. */
   backdated: number | null;
   prorates: boolean;
   discounts: DiscountRequest[];
@@ -41,7 +41,7 @@ export interface NewSubscription {
   >;
 }
 
-/** The bare subscription, before it has items or owes anything. */
+/** Creates the subscription, before it has items or owes anything. */
 export function openSubscription(
   world: World,
   fresh: NewSubscription,

@@ -67,13 +67,13 @@ export interface Attempt {
   offSession: boolean;
   /** The customer has just passed the issuer's challenge. */
   authenticated?: boolean;
-  /** Money that was on its way has come. */
+  /** The delayed money has arrived. */
   arrived?: boolean;
-  /** What an absent customer's challenge leads to: a link to come back to, or a refusal. */
+  /** What happens when an absent customer would be challenged: a link for later, or a refusal. */
   whenAway?: 'challenge' | 'refuse';
 }
 
-/** Tries to take the money; what came of it is in the intent's status and last error. */
+/** Tries to charge the card; the result is in the intent's status and last error. */
 export function attemptPayment(world: World, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline } = method.sandbox.behavior;
@@ -88,7 +88,9 @@ export function attemptPayment(world: World, intent: PaymentIntent, attempt: Att
   return succeed(world, intent, method, attempt.authenticated ?? false);
 }
 
-/** An issuer that knows the card as set up lets an absent customer pay; a present one is always asked. */
+/**
+ * An issuer lets an absent customer pay with a card that was set up; a present one must always authenticate.
+ */
 function mustAuthenticate({ sandbox: { behavior, setUp } }: PaymentMethod, offSession: boolean): boolean {
   if (behavior.authentication === 'never') return false;
   return behavior.authentication === 'always' || !offSession || !setUp;
@@ -102,8 +104,8 @@ function succeed(
 ): PaymentIntent {
   const charge = recordCharge(world, intent, method, null);
   if (intent.setup_future_usage) {
-    const kept = intent.customer ? attach(world, method, intent.customer) : method;
-    if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+    const attached = intent.customer ? attach(world, method, intent.customer) : method;
+    if (authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   }
   const paid = world.amend(intent, {
     amount_received: intent.amount,
@@ -156,7 +158,7 @@ function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
   return waiting;
 }
 
-/** Throws what the caller of the API sees when its attempt was refused. */
+/** Throws the error that the API caller sees when the attempt was refused. */
 export function throwIfRefused(world: World, intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;

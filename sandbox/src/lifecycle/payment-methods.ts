@@ -45,10 +45,10 @@ export function createPaymentMethod(world: World, fresh: NewPaymentMethod): Paym
   });
 }
 
-/** A kept payment method, or a fresh one for Stripe's ready-made names such as pm_card_visa. */
+/** A stored payment method, or a new one for Stripe's ready-made names such as pm_card_visa. */
 export function paymentMethodNamed(world: World, id: string, param = 'payment_method'): PaymentMethod {
-  const kept = world.store.find('payment_method', id);
-  if (kept) return kept;
+  const stored = world.store.find('payment_method', id);
+  if (stored) return stored;
   const number = id.startsWith('pm_card_') ? numberNamed(id) : undefined;
   if (!number) throw noSuch('payment_method', id, param);
   return createPaymentMethod(world, { card: cardNumbered(number, world.now()) });
@@ -58,7 +58,7 @@ export function cardNumbered(number: string, now: number): CardEntry {
   return { number, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, cvc: '123' };
 }
 
-/** Fails for cards whose issuer refuses even to be remembered. */
+/** Fails for cards whose issuer refuses to be saved. */
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null) {
@@ -88,7 +88,7 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
   return world.amend(method, { customer: null }, 'payment_method.detached');
 }
 
-/** The card error that Stripe answers with, with what it concerns inside it. */
+/** Stripe's card error, with the object it concerns. */
 export function refusal(
   world: World,
   decline: Decline,

@@ -2,7 +2,7 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** Takes a change back that waits for its payment, and its invoice with it: nobody may pay for it anymore. */
+/** Cancels a change that waits for its payment, and voids its invoice so that nobody can pay it. */
 export function dropPendingUpdate(world: World, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription;
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');

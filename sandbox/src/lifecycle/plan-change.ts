@@ -20,18 +20,18 @@ export interface Change {
 
 export interface ChangePlan {
   at: number;
-  /** The items as they will be, and those that go. */
+  /** The items after the change, and the removed ones. */
   items: SubscriptionItem[];
   removed: SubscriptionItem[];
   prorations: LinePlan[];
-  /** Lines of a period that starts with the change, when it starts one. */
+  /** Lines of a period that starts with the change, if it starts one. */
   fresh: LinePlan[];
   restarts: boolean;
   trialEnd: number | null;
   anchor: number;
 }
 
-/** What a change would do, to items and to money, without doing it: a preview shows it, an update carries it out. */
+/** Calculates what a change would do to items and amounts, without applying it: for previews and updates. */
 export function planChange(world: World, subscription: Subscription, change: Change): ChangePlan {
   const now = world.now(subscription.test_clock);
   const at = change.prorationDate ?? now;
@@ -77,7 +77,7 @@ function wantedItems(
   { items: changes }: Change,
   now: number,
 ): SubscriptionItem[] {
-  const kept = current
+  const remaining = current
     .filter(({ id }) => !changes.some((change) => change.id === id && change.deleted))
     .map((item) => {
       const change = changes.find(({ id }) => id === item.id);
@@ -91,7 +91,7 @@ function wantedItems(
   const added = changes
     .filter(({ id }) => id === undefined)
     .map((change) => newItem(subscription, change, now));
-  const wanted = [...kept, ...added];
+  const wanted = [...remaining, ...added];
   if (wanted.length === 0)
     throw invalid('A subscription must have at least one active plan.', { param: 'items' });
   return wanted;
@@ -169,7 +169,7 @@ function charge({ world, period, at }: Context, item: SubscriptionItem): LinePla
   return remainingLine(world, item, { start: at, end: period.end }, remainingCharge(amount, period, at));
 }
 
-/** What an item will count as paid after the change: net of the discounts that are running. */
+/** The amount that counts as paid for an item after the change, after current discounts. */
 function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean): Billed | null {
   const before = context.current.find(({ id }) => id === item.id);
   if (context.restarts) return null;

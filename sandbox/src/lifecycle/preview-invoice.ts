@@ -19,7 +19,7 @@ export interface PreviewRequest {
   extra: LinePlan[];
 }
 
-/** The invoice that would come next if the change were made now. Nothing is kept. */
+/** The invoice that would come next if the change were made now. Nothing is saved. */
 export function previewInvoice(world: World, request: PreviewRequest): Invoice {
   const { customer, subscription, change } = request;
   const now = world.now(customer.test_clock);

@@ -11,7 +11,7 @@ export interface NewRefund {
   reason: string | null;
 }
 
-/** The charge that took the money, for whom it is refunded. */
+/** The charge to refund. */
 export function refundable(
   world: World,
   { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
@@ -29,7 +29,7 @@ export function refundable(
   return world.store.get('charge', intent.latest_charge);
 }
 
-/** Gives back all that is left of a charge, or a part of it, and never more. */
+/** Refunds the rest of a charge or a part of it, never more. */
 export function refundCharge(world: World, charge: Charge, { amount, metadata, reason }: NewRefund): Refund {
   const left = unrefunded(charge);
   if (amount !== undefined && amount > left) {
@@ -38,11 +38,11 @@ export function refundCharge(world: World, charge: Charge, { amount, metadata, r
       { param: 'amount' },
     );
   }
-  const given = amount ?? left;
+  const refundAmount = amount ?? left;
   const refund: Refund = {
     id: newId('refund'),
     object: 'refund',
-    amount: given,
+    amount: refundAmount,
     charge: charge.id,
     created: world.now(world.clockOf(charge)),
     currency: charge.currency,
@@ -55,12 +55,12 @@ export function refundCharge(world: World, charge: Charge, { amount, metadata, r
     status: 'succeeded',
   };
   world.add(refund, 'refund.created');
-  const amount_refunded = (charge.amount_refunded ?? 0) + given;
+  const amount_refunded = (charge.amount_refunded ?? 0) + refundAmount;
   world.amend(charge, { amount_refunded, refunded: amount_refunded === charge.amount }, 'charge.refunded');
   return refund;
 }
 
-/** The issuer returns the refunds of cards that fail them. Answers how many failed. */
+/** Lets the refunds of cards that reject them fail. Returns how many failed. */
 export function failRefunds(world: World): number {
   const returned = world.store
     .all('refund', { status: 'succeeded' })

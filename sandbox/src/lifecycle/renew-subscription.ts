@@ -14,21 +14,21 @@ import { voidInvoice } from './void-invoice.ts';
 /** A renewal can still be changed for an hour before it is charged. */
 export const DRAFT_HOUR = 3600;
 
-/** What happens when a period ends: the subscription stops, pauses, or starts its next period. */
+/** At the end of a period, the subscription stops, pauses, or starts its next period. */
 export function endPeriod(world: World, subscription: Subscription): void {
   const now = world.now(subscription.test_clock);
   const { cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || (cancel_at !== null && cancel_at <= now)) {
-    stop(world, subscription);
+    endSubscription(world, subscription);
     return;
   }
   const without = lacksCard(world, subscription);
-  if (without === 'cancel') stop(world, subscription);
+  if (without === 'cancel') endSubscription(world, subscription);
   else if (without === 'pause') pause(world, subscription);
   else startNextPeriod(world, subscription, now);
 }
 
-function stop(world: World, subscription: Subscription): void {
+function endSubscription(world: World, subscription: Subscription): void {
   cancelSubscription(world, subscription, {
     prorate: false,
     invoiceNow: false,
@@ -36,7 +36,9 @@ function stop(world: World, subscription: Subscription): void {
   });
 }
 
-/** What a trial that ends without a card was told to do; null when there is one or no trial ends. */
+/**
+ * The configured behavior of a trial that ends without a card; null when there is a card or no trial ends.
+ */
 function lacksCard(world: World, subscription: Subscription): MissingCard | null {
   const { status, collection_method, trial_settings } = subscription;
   if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
@@ -95,14 +97,14 @@ function dropEndedDiscounts(world: World, subscription: Subscription, now: numbe
   return world.amend(subscription, { discounts: running });
 }
 
-/** The hour of a draft is over: it becomes due and is taken from the card. */
+/** After the draft's hour, finalizes it and charges the card. */
 export function finalizeDraft(world: World, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')
     attempt(world, invoice);
 }
 
-/** One more try at a failed renewal; after the last one the account's rule decides. */
+/** Retries a failed renewal; after the last retry, the account's setting decides. */
 export function attempt(world: World, invoice: Invoice): void {
   const after = collect(world, invoice, { offSession: true }).invoice;
   const id = subscriptionOf(after);
@@ -115,7 +117,7 @@ export function attempt(world: World, invoice: Invoice): void {
   }
 }
 
-/** A first invoice that nobody paid within 23 hours ends the subscription it was for. */
+/** A first invoice that nobody paid within 23 hours ends its subscription. */
 export function expireIncomplete(world: World, subscription: Subscription): void {
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);

@@ -2,7 +2,7 @@ import { hasTaxLocation } from '../billing/tax.ts';
 import { invalid } from '../http/errors.ts';
 import type { Customer } from '../objects/people.ts';
 
-/** Tax cannot be counted for a customer whose place nobody knows: Stripe refuses then, and so do we. */
+/** Tax cannot be calculated for a customer without a location: Stripe refuses, and so do we. */
 export function requireTaxLocation({ address }: Pick<Customer, 'address'>): void {
   if (hasTaxLocation(address)) return;
   throw invalid(

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { periodOf } from './plan-change.ts';
 import { replaceItems } from './subscription-status.ts';
 
-/** Takes a running subscription over as it is: its present period is the first phase. */
+/** Takes over a running subscription: its current period becomes the first phase. */
 export function scheduleFrom(world: World, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
     throw invalid(
@@ -50,32 +50,33 @@ export function scheduleFrom(world: World, subscription: Subscription): Subscrip
 }
 
 export function releaseSchedule(world: World, schedule: SubscriptionSchedule): SubscriptionSchedule {
-  return letGo(world, schedule, {
+  return detachSchedule(world, schedule, {
     released_at: world.now(schedule.test_clock),
     released_subscription: schedule.subscription,
     status: 'released',
   });
 }
 
-/** A subscription that ends takes its schedule with it. */
+/** A subscription that ends cancels its schedule. */
 export function cancelSchedule(world: World, subscription: Subscription): void {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
-  if (schedule) letGo(world, schedule, { canceled_at: world.now(schedule.test_clock), status: 'canceled' });
+  if (schedule)
+    detachSchedule(world, schedule, { canceled_at: world.now(schedule.test_clock), status: 'canceled' });
 }
 
-function letGo(
+function detachSchedule(
   world: World,
   schedule: SubscriptionSchedule,
   end: Partial<SubscriptionSchedule> & Pick<SubscriptionSchedule, 'status'>,
 ): SubscriptionSchedule {
   const subscription = world.store.find('subscription', schedule.subscription ?? '');
   if (subscription) world.amend(subscription, { schedule: null }, 'customer.subscription.updated');
-  const gone = world.amend(schedule, { ...end, current_phase: null, subscription: null });
-  world.emit(`subscription_schedule.${end.status}`, gone);
-  return gone;
+  const detached = world.amend(schedule, { ...end, current_phase: null, subscription: null });
+  world.emit(`subscription_schedule.${end.status}`, detached);
+  return detached;
 }
 
-/** What the schedule has for the period that begins now: the phase's items, discounts and card, and no others. */
+/** Applies the schedule's phase for the period that starts now: exactly its items, discounts and card. */
 export function enterPhase(world: World, subscription: Subscription, now: number): Subscription {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (!schedule) return subscription;
@@ -94,7 +95,7 @@ export function enterPhase(world: World, subscription: Subscription, now: number
   });
 }
 
-/** An item whose price stays is the same item. */
+/** An item whose price stays keeps its identity. */
 function itemsOf(world: World, { id: subscription }: Subscription, phase: Phase, now: number) {
   const present = world.store.all('subscription_item', { subscription });
   const items = phase.items.map(({ price, quantity, metadata }): SubscriptionItem => {
@@ -113,6 +114,6 @@ function itemsOf(world: World, { id: subscription }: Subscription, phase: Phase,
       quantity,
     };
   });
-  const kept = new Set(items.map(({ id }) => id));
-  return { items, removed: present.filter(({ id }) => !kept.has(id)).map(({ id }) => id) };
+  const keptIds = new Set(items.map(({ id }) => id));
+  return { items, removed: present.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id) };
 }

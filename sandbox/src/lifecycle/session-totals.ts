@@ -10,14 +10,14 @@ type Totalled = Pick<
   'automatic_tax' | 'customer' | 'customer_details' | 'discounts' | 'mode' | 'sandbox'
 >;
 
-/** Tax on top of an amount, once it is known where the buyer lives. */
+/** Tax on top of an amount, once the buyer's location is known. */
 export function sessionTax(world: World, session: Totalled, amount: number): number {
   if (!session.automatic_tax?.enabled) return 0;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
   return taxOn(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
-/** What the buyer would pay without a trial, line by line, with the session's discounts taken off. */
+/** What the buyer would pay without a trial, line by line, after the session's discounts. */
 export function sessionDiscounts(world: World, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);
@@ -31,7 +31,7 @@ export function sessionDiscounts(world: World, session: Totalled) {
   return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
 }
 
-/** When the trial ends that a session sells, should it sell one; by the clock of its customer. */
+/** When the session's trial ends, if it has one; by the customer's clock. */
 export function trialEndOf(world: World, session: Totalled): number | null {
   const { trial_end, trial_period_days } = session.sandbox.subscription;
   if (trial_end !== null) return trial_end;
@@ -39,7 +39,7 @@ export function trialEndOf(world: World, session: Totalled): number | null {
   return trial_period_days === null ? null : world.now(customer?.test_clock) + trial_period_days * DAY;
 }
 
-/** The amounts that a session shows as due today: none while a trial runs. */
+/** The amounts due today: zero during a trial. */
 export function amountsToday(world: World, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = sessionDiscounts(world, session);
@@ -52,7 +52,7 @@ export function amountsToday(world: World, session: Totalled) {
   };
 }
 
-/** Checks each discount a session names against what is bought. */
+/** Checks each discount of a session against the purchase. */
 export function checkDiscounts(world: World, session: Totalled): void {
   const { subtotal } = sessionDiscounts(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };

@@ -7,17 +7,17 @@ import { attemptPayment, refusePayment } from './payment-attempts.ts';
 
 const BOUNCED = { code: 'payment_method_provider_decline', message: 'The payment did not go through.' };
 
-/** All money that was on its way comes, or all of it does not. Answers for how many payments. */
+/** Lets all delayed payments succeed or fail. Returns their number. */
 export function settleDelayed(world: World, outcome: 'succeed' | 'fail'): number {
   const waiting = world.store.all('payment_intent', { status: 'processing' });
   for (const intent of waiting) {
     const method = world.store.get('payment_method', intent.payment_method ?? '');
-    const settled =
+    const intentAfter =
       outcome === 'fail'
         ? refusePayment(world, intent, method, BOUNCED)
         : attemptPayment(world, intent, { offSession: true, arrived: true });
-    settlePayment(world, settled);
-    settleSession(world, settled);
+    settlePayment(world, intentAfter);
+    settleSession(world, intentAfter);
   }
   return waiting.length;
 }

@@ -1,7 +1,7 @@
 import type { SetupIntent } from '../objects/payments.ts';
 import type { World } from '../world.ts';
 
-/** A card that a subscription was waiting for becomes its card. */
+/** Gives a confirmed card to the subscriptions that waited for it. */
 export function settleSetup(world: World, intent: SetupIntent): SetupIntent {
   if (intent.status !== 'succeeded') return intent;
   for (const subscription of world.store.all('subscription', { pending_setup_intent: intent.id })) {

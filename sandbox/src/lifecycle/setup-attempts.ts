@@ -48,8 +48,8 @@ export function attemptSetup(world: World, intent: SetupIntent, authenticated = 
   if (decline && declinesWhen === 'attached') {
     return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
   }
-  const kept = intent.customer ? attach(world, method, intent.customer) : method;
-  if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  const attached = intent.customer ? attach(world, method, intent.customer) : method;
+  if (authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   const done = world.amend(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
   world.emit('setup_intent.succeeded', done);
   return done;

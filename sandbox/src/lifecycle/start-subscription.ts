@@ -15,7 +15,7 @@ export const TRIAL_REMINDER = 3 * DAY;
 const NO_CARD =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.';
 
-/** Opens a subscription, bills its first period and collects it as asked. */
+/** Creates a subscription, bills its first period and collects it as requested. */
 export function startSubscription(world: World, fresh: NewSubscription): Subscription {
   const recurrence = sharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
@@ -43,26 +43,26 @@ function redeemAll(world: World, fresh: NewSubscription, { id }: Subscription, n
   const amount = fresh.items.reduce((total, { price, quantity }) => total + price.unit_amount * quantity, 0);
   const purchase = { customer: fresh.customer.id, amount, now };
   return fresh.discounts.map((request) => {
-    const holder = { customer: fresh.customer.id, subscription: id, invoice: null };
-    return redeem(world, redeemable(world, request, purchase), holder, now).id;
+    const target = { customer: fresh.customer.id, subscription: id, invoice: null };
+    return redeem(world, redeemable(world, request, purchase), target, now).id;
   });
 }
 
 function collectFirst(world: World, fresh: NewSubscription, subscription: Subscription): void {
   const invoice = finalizeInvoice(world, world.store.get('invoice', subscription.latest_invoice ?? ''));
   if (invoice.status === 'paid') {
-    settleFree(world, fresh, subscription.id);
+    finishWithoutPayment(world, fresh, subscription.id);
   } else if (fresh.paymentBehavior !== 'default_incomplete') {
     payFirst(world, fresh, subscription);
   }
 }
 
-/** Nothing to pay yet: a card is asked for by a setup intent when there is none to fall back on. */
-function settleFree(world: World, fresh: NewSubscription, id: string): void {
+/** Nothing is due yet: without a card, a setup intent asks for one. */
+function finishWithoutPayment(world: World, fresh: NewSubscription, id: string): void {
   const subscription = world.store.get('subscription', id);
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
-  const asksForCard = fresh.paymentBehavior === 'default_incomplete' || payingCard(world, invoice) === null;
-  const setup = asksForCard
+  const needsCard = fresh.paymentBehavior === 'default_incomplete' || payingCard(world, invoice) === null;
+  const setup = needsCard
     ? createSetupIntent(world, {
         customer: fresh.customer.id,
         usage: 'off_session',
@@ -97,7 +97,7 @@ export function actionRequired(intent: object): StripeError {
   });
 }
 
-/** A trial too short for the reminder of three days is announced as ending at once. */
+/** A trial shorter than the three days of the reminder is announced as ending at once. */
 function remindOfShortTrial(world: World, id: string, now: number): Subscription {
   const subscription = world.store.get('subscription', id);
   const { trial_end, sandbox } = subscription;

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
-/** The one cycle that all prices of a subscription share. */
+/** The billing interval that all prices of a subscription share. */
 export function sharedRecurrence(prices: Price[]): Recurring {
   const [first] = prices;
   if (!first?.recurring) {
@@ -60,7 +60,7 @@ export function firstLines(
   });
 }
 
-/** What waits to be billed: prorations of this subscription and loose items of its customer. */
+/** Lines that wait for the next bill: prorations of this subscription and loose items of its customer. */
 export function pendingLines(
   world: World,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,

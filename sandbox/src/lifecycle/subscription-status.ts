@@ -6,7 +6,7 @@ const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
 
-/** Paying wakes a subscription that waited for it, and lets a change through that waited for it. */
+/** A payment activates a subscription that waited for it, and applies a change that waited for it. */
 export function subscriptionPaid(world: World, id: string, invoice: string, method: string | null): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || hasEnded(subscription)) return;
@@ -36,7 +36,7 @@ function statusAfterPayment(world: World, { id, status }: Subscription): Subscri
   return owing ? status : 'active';
 }
 
-/** What was not paid in time: a first invoice leaves a subscription incomplete, a later one past due. */
+/** After a failed payment: a first invoice leaves a subscription incomplete, a later one past due. */
 export function subscriptionUnpaid(world: World, id: string): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;

@@ -60,7 +60,7 @@ export interface Coupon {
   percent_off: number | null;
   redeem_by: number | null;
   times_redeemed: number;
-  /** A deleted coupon cannot be found anymore, but goes on counting where it was applied. */
+  /** A deleted coupon can no longer be found, but still applies where it was redeemed. */
   deleted?: true;
 }
 

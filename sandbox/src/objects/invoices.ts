@@ -54,7 +54,7 @@ export type BillingReason =
   | 'subscription_update'
   | 'upcoming';
 
-/** Kept only by what was made with automatic tax. */
+/** Present only on objects created with automatic tax. */
 export interface AutomaticTax {
   disabled_reason: null;
   enabled: boolean;

@@ -7,7 +7,7 @@ import type { SubscriptionSchedule } from './schedules.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
 import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
-/** Every kind of object that is kept, by the name it carries in its `object` field. */
+/** Every kind of stored object, by its `object` field. */
 export interface Kinds {
   'billing_portal.session': PortalSession;
   charge: Charge;
@@ -37,7 +37,7 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type Kept = Kinds[Kind];
 
-/** How each kind's ids begin; coupons and products may also be named by the caller. */
+/** The prefix of each kind's ids; the caller may also choose ids of coupons and products. */
 export const ID_PREFIX: Record<Kind, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',
@@ -64,7 +64,7 @@ export const ID_PREFIX: Record<Kind, string> = {
   webhook_endpoint: 'we',
 };
 
-/** The word Stripe uses for a kind in "No such …" messages. */
+/** Stripe's word for a kind in "No such …" messages. */
 export const SPOKEN_KIND: Record<Kind, string> = {
   'billing_portal.session': 'billing portal session',
   charge: 'charge',

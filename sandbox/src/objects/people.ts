@@ -33,7 +33,7 @@ export interface Customer {
   preferred_locales: string[];
   shipping: { address: Address; name: string; phone: string | null } | null;
   test_clock: string | null;
-  /** What remains of a deleted customer is its id. */
+  /** Only the id of a deleted customer remains. */
   deleted?: true;
 }
 
@@ -45,16 +45,16 @@ export interface BillingDetails {
   tax_id: null;
 }
 
-/** What the card's issuer will do; never shown on the wire. */
+/** How the card's issuer behaves; never sent to callers. */
 export interface CardBehaviour {
   decline: Decline | null;
   declinesWhen: 'attached' | 'charged';
   authentication: 'never' | 'always' | 'unless_set_up';
-  /** Not a card's way: the money comes days later, or does not. */
+  /** Unlike with a real card, the money arrives days later, or never. */
   delayed?: true;
   /** The issuer accepts a refund and returns it later. */
   failsRefunds?: true;
-  /** Why its holder takes back what was paid with it. */
+  /** The reason with which the cardholder disputes payments. */
   dispute?: string;
 }
 

@@ -14,7 +14,7 @@ export interface TestClock {
 export interface WebhookEndpoint {
   id: string;
   object: 'webhook_endpoint';
-  /** Of endpoints that follow the account's version there is none. */
+  /** Missing for endpoints that follow the account's version. */
   api_version?: string | null;
   created: number;
   description: string | null;

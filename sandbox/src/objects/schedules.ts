@@ -17,7 +17,7 @@ export interface Phase {
   trial_end: number | null;
 }
 
-/** What a subscription will become, period after period. */
+/** The planned changes of a subscription, period by period. */
 export interface SubscriptionSchedule {
   id: string;
   object: 'subscription_schedule';

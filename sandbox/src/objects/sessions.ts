@@ -15,7 +15,7 @@ export interface CheckoutSession {
   allowed_payment_method_types: string[] | null;
   amount_subtotal: number | null;
   amount_total: number | null;
-  /** Kept only by sessions that count tax. */
+  /** Present only on sessions with automatic tax. */
   automatic_tax?: {
     enabled: boolean;
     liability: { type: 'self' } | null;

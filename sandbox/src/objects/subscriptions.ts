@@ -74,14 +74,14 @@ export interface PendingUpdate {
   trial_from_plan: null;
 }
 
-/** What a change that waits for its payment will make of a subscription. */
+/** What a pending change will make of a subscription once it is paid. */
 export interface PendingChange {
   items: SubscriptionItem[];
   removed: string[];
   fields: Partial<Pick<Subscription, 'billing_cycle_anchor' | 'status' | 'trial_end' | 'trial_start'>>;
 }
 
-/** What was last charged for an item, and for which span: what an unused rest is credited from. */
+/** The last charge for an item and its span, from which unused time is credited. */
 export interface Billed {
   amount: number;
   start: number;

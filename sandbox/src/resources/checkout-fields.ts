@@ -23,7 +23,7 @@ import { expand, sent } from './fields.ts';
 import { recurring } from './prices.ts';
 import { trialSettings } from './subscription-fields.ts';
 
-const SHORTEST = 30 * 60;
+const SHORTEST_SECONDS = 30 * 60;
 
 const lineItem = object({
   price: text,
@@ -84,7 +84,7 @@ export const createShape = {
 };
 export type Create = Output<typeof createShape>;
 
-/** What cannot go together, in Stripe's words. */
+/** Refuses parameters that cannot be combined, with Stripe's messages. */
 export function check(world: World, params: Create): void {
   if (params.customer && params.customer_email) {
     throw invalid('You may only specify one of these parameters: customer, customer_email.', {
@@ -122,7 +122,7 @@ export function check(world: World, params: Create): void {
 
 export function expiry(given: number | undefined, now: number): number {
   if (given === undefined) return now + DAY;
-  if (given < now + SHORTEST - 60 || given > now + DAY + 60) {
+  if (given < now + SHORTEST_SECONDS - 60 || given > now + DAY + 60) {
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       {

@@ -75,7 +75,7 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     success_url: params.success_url,
     total_details: null,
     url: `${world.settings.publicUrl}/checkout/${id}`,
-    sandbox: privately(world, params),
+    sandbox: privateFields(world, params),
   };
 }
 
@@ -94,8 +94,8 @@ function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['
   };
 }
 
-/** What the page and the purchase need to know, and the session does not show. */
-function privately(world: World, params: Create): CheckoutSession['sandbox'] {
+/** What the page and the purchase need but the session does not expose. */
+function privateFields(world: World, params: Create): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {
     items: (params.line_items ?? []).map((item, index) => itemOf(world, params, item, index)),

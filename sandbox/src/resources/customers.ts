@@ -55,7 +55,7 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
   };
 }
 
-/** Attaches a card that is made the default, should it not be the customer's yet. */
+/** Attaches a new default card if the customer does not have it yet. */
 function invoiceSettings(
   world: World,
   customer: Customer,
@@ -70,7 +70,7 @@ function invoiceSettings(
   };
 }
 
-/** A deleted customer's subscriptions end with it. */
+/** Deleting a customer ends their subscriptions. */
 function remove(world: World, customer: Customer): Customer {
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
     if (hasEnded(subscription)) continue;
@@ -100,8 +100,8 @@ export const customers = [
     }),
   ),
   route('GET', '/v1/customers/:id', { expand }, ({ world, ids: [id] }) => {
-    const kept = world.store.find('customer', id);
-    return kept?.deleted ? kept : world.require('customer', id);
+    const stored = world.store.find('customer', id);
+    return stored?.deleted ? stored : world.require('customer', id);
   }),
   route('POST', '/v1/customers/:id', details, ({ world, ids: [id], params }) => {
     const { invoice_settings, expand: _expand, ...rest } = params;

@@ -10,17 +10,17 @@ import { expand, sent } from './fields.ts';
 const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
 const updateShape = { evidence, expand, metadata, submit: flag };
 
-/** Words that settle a dispute at once, as in Stripe's test mode. */
+/** Texts that resolve a dispute at once, as in Stripe's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
-function unsettled(world: World, id: string): Dispute {
+function requireOpen(world: World, id: string): Dispute {
   const dispute = world.require('dispute', id);
   if (isSettled(dispute)) throw invalid('This dispute is already closed.');
   return dispute;
 }
 
 function update(world: World, id: string, params: Output<typeof updateShape>): Dispute {
-  const dispute = unsettled(world, id);
+  const dispute = requireOpen(world, id);
   const given = sent({ ...params.evidence });
   const isAnswer = Object.keys(given).length > 0 && params.submit !== false;
   const { evidence_details: details } = dispute;
@@ -52,6 +52,6 @@ export const disputes = [
   route('GET', '/v1/disputes/:id', { expand }, ({ world, ids: [id] }) => world.require('dispute', id)),
   route('POST', '/v1/disputes/:id', updateShape, ({ world, ids: [id], params }) => update(world, id, params)),
   route('POST', '/v1/disputes/:id/close', { expand }, ({ world, ids: [id] }) =>
-    closeDispute(world, unsettled(world, id), 'lost'),
+    closeDispute(world, requireOpen(world, id), 'lost'),
   ),
 ];

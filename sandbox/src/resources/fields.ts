@@ -59,7 +59,7 @@ export function fullBillingDetails(given: ReturnType<typeof billingDetails>) {
   };
 }
 
-/** Leaves out what a caller did not send, so that it does not overwrite what is kept. */
+/** Omits fields that the caller did not send, so that they do not overwrite stored values. */
 export function sent<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -92,7 +92,7 @@ function recount(world: World, invoice: Invoice): void {
   refillDraft(world, invoice, lines, invoice.discounts);
 }
 
-/** An item that stands on an issued invoice is history; one on a draft changes the draft. */
+/** An item of an issued invoice cannot change; one on a draft changes the draft. */
 function free(world: World, item: InvoiceItem): Invoice | null {
   return item.invoice ? editable(world, item.invoice) : null;
 }

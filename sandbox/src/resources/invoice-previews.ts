@@ -53,8 +53,8 @@ const shape = {
 };
 type Preview = Output<typeof shape>;
 
-/** Thrown to undo what a preview tried out, with what it saw. */
-class Seen extends Error {
+/** Thrown to roll back what a preview tried, with the preview in it. */
+class PreviewResult extends Error {
   readonly answer: Wire;
   constructor(answer: Wire) {
     super('seen');
@@ -62,19 +62,19 @@ class Seen extends Error {
   }
 }
 
-/** Looks at an invoice in a world that is put back afterwards. */
-function lookAt(world: World, make: () => Invoice): Wire {
+/** Composes an invoice and rolls everything back afterwards. */
+function previewAndUndo(world: World, make: () => Invoice): Wire {
   try {
     return world.store.attempt(() => {
-      throw new Seen(wire(world, make()));
+      throw new PreviewResult(wire(world, make()));
     });
   } catch (error) {
-    if (error instanceof Seen) return error.answer;
+    if (error instanceof PreviewResult) return error.answer;
     throw error;
   }
 }
 
-/** The next invoice of a scheduled subscription is for the phase that begins then. */
+/** The next invoice of a scheduled subscription is for the phase that starts then. */
 function previewScheduled(world: World, schedule: string, params: Preview): Invoice {
   if (params.subscription || params.subscription_details)
     throw invalid('You may only specify one of these parameters: schedule, subscription.', {
@@ -158,7 +158,7 @@ function looseLine(
   };
 }
 
-/** A subscription that does not exist yet: opened, looked at, and put back. */
+/** A subscription that does not exist yet: created, previewed and rolled back. */
 function previewNew(world: World, customer: Customer, params: Preview): Invoice {
   const details = params.subscription_details;
   const items = (details?.items ?? []).map(({ price = '', quantity }, index) => ({
@@ -182,7 +182,7 @@ function previewNew(world: World, customer: Customer, params: Preview): Invoice 
   return world.store.get('invoice', opened.latest_invoice ?? '');
 }
 
-const NOT_KEPT = {
+const NOT_SAVED = {
   id: 'upcoming_in_preview',
   automatically_finalizes_at: null,
   billing_reason: 'upcoming',
@@ -195,5 +195,5 @@ const NOT_KEPT = {
 export const createPreview = route('POST', '/v1/invoices/create_preview', shape, ({ world, params }) => {
   const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
   if (nothing) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
-  return { answer: { ...lookAt(world, () => previewOf(world, params)), ...NOT_KEPT } };
+  return { answer: { ...previewAndUndo(world, () => previewOf(world, params)), ...NOT_SAVED } };
 });

@@ -8,7 +8,7 @@ async function customerWith(card: string | null) {
   return { ...provider, customer };
 }
 
-test('loose items come together on an invoice, which is finalized and paid', async () => {
+test('loose items are put on an invoice, which is finalized and paid', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   await stripe.invoiceItems.create({
     customer,
@@ -45,7 +45,7 @@ test('loose items come together on an invoice, which is finalized and paid', asy
   );
 });
 
-test('an item put on a draft changes the draft, and none can be put on what is issued', async () => {
+test('adding an item changes a draft, and is refused on an issued invoice', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   const item = await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -64,7 +64,7 @@ test('an item put on a draft changes the draft, and none can be put on what is i
   await expect(stripe.invoiceItems.del(item.id)).rejects.toMatchObject({ code: 'invoice_not_editable' });
 });
 
-test('a refused payment leaves the invoice open, to be paid with another card', async () => {
+test('a declined payment leaves the invoice open, to be paid with another card', async () => {
   const { stripe, customer } = await customerWith('pm_card_chargeCustomerFail');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -79,7 +79,7 @@ test('a refused payment leaves the invoice open, to be paid with another card', 
   });
 });
 
-test('without a card an invoice is not paid, unless it was paid elsewhere', async () => {
+test('without a card an invoice cannot be paid, except out of band', async () => {
   const { stripe, customer } = await customerWith(null);
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -95,7 +95,7 @@ test('without a card an invoice is not paid, unless it was paid elsewhere', asyn
   );
 });
 
-test('a voided invoice gives back the balance it used, and its payment is canceled', async () => {
+test('voiding an invoice returns the balance it used and cancels its payment', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   await stripe.customers.update(customer, { balance: -1000 });
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
@@ -112,7 +112,7 @@ test('a voided invoice gives back the balance it used, and its payment is cancel
   await expect(stripe.invoices.voidInvoice(invoice)).rejects.toThrow(/open invoices/);
 });
 
-test('an invoice that needs the bank says so and is paid after its answer', async () => {
+test('an invoice that needs authentication says so, and is paid after the confirmation', async () => {
   const { stripe, customer, submit } = await customerWith('pm_card_authenticationRequired');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -125,7 +125,7 @@ test('an invoice that needs the bank says so and is paid after its answer', asyn
   expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'paid' });
 });
 
-test('a draft can be thrown away and frees its items', async () => {
+test('deleting a draft frees its items', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   await stripe.invoiceItems.create({ customer, amount: 4000, currency: 'usd' });
   const { id: invoice = '' } = await stripe.invoices.create({
@@ -136,7 +136,7 @@ test('a draft can be thrown away and frees its items', async () => {
   expect((await stripe.invoiceItems.list({ pending: true })).data).toHaveLength(1);
 });
 
-test('a preview of a subscription to come shows what it would cost today', async () => {
+test('a preview of a new subscription shows what it would cost today', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' });
   const price = await stripe.prices.create({

@@ -107,9 +107,9 @@ function redeemed(
 const payShape = { expand, off_session: flag, paid_out_of_band: flag, payment_method: text };
 
 function pay(world: World, id: string, params: Output<typeof payShape>): Invoice {
-  const kept = world.require('invoice', id);
-  const invoice = kept.status === 'draft' ? finalizeInvoice(world, kept) : kept;
-  if (kept.status === 'draft' && invoice.status === 'paid') return invoice;
+  const stored = world.require('invoice', id);
+  const invoice = stored.status === 'draft' ? finalizeInvoice(world, stored) : stored;
+  if (stored.status === 'draft' && invoice.status === 'paid') return invoice;
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open') throw invalid(`Invoice is ${invoice.status}, it can no longer be paid`);
   if (params.paid_out_of_band) return markPaid(world, invoice, null, true);

@@ -122,7 +122,7 @@ function confirmExisting(world: World, id: string, params: Output<typeof confirm
   return confirm(world, method ? world.amend(intent, { payment_method: method.id }) : intent, params);
 }
 
-/** A browser proves with the client secret that the intent is its own. */
+/** A browser proves with the client secret that it may access the intent. */
 function at(world: World, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {

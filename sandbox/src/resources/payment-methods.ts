@@ -50,7 +50,7 @@ function entryOf(world: World, given: ReturnType<typeof card>, param: string): C
   return { number, exp_month, exp_year, ...(cvc !== undefined && { cvc }) };
 }
 
-/** The card a confirmation brings along: one kept already, or one typed in with it. */
+/** The card of a confirmation: a stored one, or one typed with it. */
 export function cardOf(
   world: World,
   params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },

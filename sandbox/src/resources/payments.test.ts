@@ -5,22 +5,29 @@ import { eventTypes, payWith, startProvider } from '../testing/provider.ts';
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
 
-test('a customer is made, found by email, changed and deleted', async () => {
+test('a customer is created, found by email, updated and deleted', async () => {
   const { stripe } = await startProvider();
-  const made = await stripe.customers.create({
+  const customer = await stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
     phone: '(305) 555-0101',
   });
   expect((await stripe.customers.list({ email: 'ava@demo.test' })).data.map(({ id }) => id)).toEqual([
-    made.id,
+    customer.id,
   ]);
-  await stripe.customers.update(made.id, { name: 'Ava B.' });
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ name: 'Ava B.', email: 'ava@demo.test' });
-  expect(await stripe.customers.del(made.id)).toEqual({ id: made.id, object: 'customer', deleted: true });
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true });
+  await stripe.customers.update(customer.id, { name: 'Ava B.' });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
+    name: 'Ava B.',
+    email: 'ava@demo.test',
+  });
+  expect(await stripe.customers.del(customer.id)).toEqual({
+    id: customer.id,
+    object: 'customer',
+    deleted: true,
+  });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
   expect((await stripe.customers.list()).data).toEqual([]);
-  await expect(stripe.customers.update(made.id, { name: 'X' })).rejects.toMatchObject({
+  await expect(stripe.customers.update(customer.id, { name: 'X' })).rejects.toMatchObject({
     code: 'resource_missing',
   });
 });
@@ -38,7 +45,7 @@ test('a card is attached, made the default, listed and detached', async () => {
   expect(after.invoice_settings.default_payment_method).toBeNull();
 });
 
-test('a card of one customer is not attached to another', async () => {
+test('a card of one customer cannot be attached to another', async () => {
   const { stripe } = await startProvider();
   const [ava, ben] = [await stripe.customers.create(), await stripe.customers.create()];
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: ava.id });
@@ -86,13 +93,13 @@ test.each([
   ['4242424242424242', 1, 2020, '123', 'invalid_expiry_year'],
   ['4242424242424242', 12, 2040, '12', 'invalid_cvc'],
   ['4111111111111111', 12, 2040, '123', 'card_declined'],
-])('a card %s %i/%i %s never becomes one: %s', async (number, exp_month, exp_year, cvc, code) => {
+])('a card %s %i/%i %s is refused: %s', async (number, exp_month, exp_year, cvc, code) => {
   const { stripe } = await startProvider();
-  const made = stripe.paymentMethods.create({ type: 'card', card: { number, exp_month, exp_year, cvc } });
-  await expect(made).rejects.toMatchObject({ type: 'StripeCardError', code });
+  const creation = stripe.paymentMethods.create({ type: 'card', card: { number, exp_month, exp_year, cvc } });
+  await expect(creation).rejects.toMatchObject({ type: 'StripeCardError', code });
 });
 
-test('a payment succeeds once and is not taken again', async () => {
+test('a payment succeeds once and is not charged again', async () => {
   const { stripe } = await startProvider();
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
@@ -119,7 +126,7 @@ test('a payment succeeds once and is not taken again', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('after a refusal another card pays the same intent', async () => {
+test('after a refusal, another card can pay the same intent', async () => {
   const { stripe } = await startProvider();
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   await expect(
@@ -149,7 +156,7 @@ test('a canceled intent cannot be paid', async () => {
   );
 });
 
-test('a card that needs its bank waits, and the answer of the bank decides', async () => {
+test('a card that needs authentication waits, and the bank’s answer decides', async () => {
   const { stripe, submit } = await startProvider();
   for (const [outcome, status] of [
     ['complete', 'succeeded'],
@@ -168,7 +175,7 @@ test('a card that needs its bank waits, and the answer of the bank decides', asy
   }
 });
 
-test('nobody is asked while the customer is away: such a payment is refused', async () => {
+test('an off-session payment that needs authentication is refused', async () => {
   const { stripe } = await startProvider();
   await expect(once(stripe, 'pm_card_authenticationRequired', { off_session: true })).rejects.toMatchObject({
     code: 'authentication_required',
@@ -181,7 +188,7 @@ test('nobody is asked while the customer is away: such a payment is refused', as
   });
 });
 
-test('a card that was set up with its bank pays later without asking', async () => {
+test('a card that was set up with authentication pays later without it', async () => {
   const { stripe, submit } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({
@@ -214,7 +221,7 @@ test('a card that attaches but fails later can be saved and not charged', async 
   });
 });
 
-test('a setup that is refused says so and takes another card', async () => {
+test('a refused setup says so and accepts another card', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({ customer });

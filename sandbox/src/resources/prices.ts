@@ -69,7 +69,7 @@ function productFrom(world: World, data: Output<typeof createShape>['product_dat
   return newProduct(world, { ...sent(plain), name: data.name, metadata: mergeMetadata({}, given) }, id).id;
 }
 
-/** One price at a time answers to a lookup key. */
+/** A lookup key belongs to one price at a time. */
 function claimLookupKey(
   world: World,
   key: string | null | undefined,
@@ -77,12 +77,12 @@ function claimLookupKey(
   self?: string,
 ): void {
   if (!key) return;
-  const [holder] = world.store.all('price', { lookup_key: key });
-  if (!holder || holder.id === self) return;
+  const [currentPrice] = world.store.all('price', { lookup_key: key });
+  if (!currentPrice || currentPrice.id === self) return;
   if (!transfer) {
-    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    throw invalid(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
-  world.amend(holder, { lookup_key: null }, 'price.updated');
+  world.amend(currentPrice, { lookup_key: null }, 'price.updated');
 }
 
 export const prices = [

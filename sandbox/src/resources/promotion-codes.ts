@@ -44,8 +44,8 @@ function create(world: World, params: Output<typeof createShape>): PromotionCode
     throw invalid(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
   }
   const code = (params.code ?? randomText(8)).toUpperCase();
-  const holder = promotionByCode(world, code);
-  if (holder && promotionIsActive(holder, world.now())) {
+  const existing = promotionByCode(world, code);
+  if (existing && promotionIsActive(existing, world.now())) {
     throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
   }
   const promotion: PromotionCode = {

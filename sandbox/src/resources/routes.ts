@@ -23,7 +23,7 @@ import { tax } from './tax.ts';
 import { testClocks } from './test-clocks.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
-/** Everything this provider knows; any other address is unrecognized. */
+/** All routes of this provider; any other path is unrecognized. */
 export const routes: Route[] = [
   ...billingPortal,
   ...checkoutSessions,

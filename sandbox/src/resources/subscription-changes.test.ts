@@ -24,7 +24,7 @@ const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_inv
 const linesOf = (invoice: Stripe.Invoice) =>
   invoice.lines.data.map(({ description, amount }) => [description, amount]);
 
-test('an upgrade half-way through the year costs half of the difference, today', async () => {
+test('an upgrade halfway through the year costs half of the difference, today', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
 
@@ -52,7 +52,7 @@ test('an upgrade half-way through the year costs half of the difference, today',
   expect(upgraded.items.data[0]).toMatchObject({ id: item, price: { id: pro } });
 });
 
-test('looking at a preview changes nothing', async () => {
+test('a preview changes nothing', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   const before = await stripe.subscriptions.retrieve(id);
@@ -82,7 +82,7 @@ test('a preview at a fixed time charges the same a little later', async () => {
   expect(invoiceOf(changed).total).toBe(preview.total);
 });
 
-test('accounts added and removed within the year are prorated by their count', async () => {
+test('accounts added and removed within the year are prorated by quantity', async () => {
   const { stripe, clock, id, item } = await member('2026-01-01T00:00:00Z', 'pm_card_visa', 3);
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   const grown = await stripe.subscriptions.update(id, {
@@ -122,7 +122,7 @@ test('accounts added and removed within the year are prorated by their count', a
   });
 });
 
-test('prorations that are not billed at once wait for the next invoice', async () => {
+test('prorations that are not invoiced at once wait for the next invoice', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptions.update(id, { items: [{ id: item, price: pro }] });
@@ -148,7 +148,7 @@ test('a change without proration costs nothing until the next period', async () 
   expect(next.total).toBe(15_000);
 });
 
-test('an upgrade in the middle of a free trial can end it and start the year today', async () => {
+test('an upgrade during a free trial can end it and start the year today', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
@@ -170,7 +170,7 @@ test('an upgrade in the middle of a free trial can end it and start the year tod
   expect(upgraded.items.data[0]?.current_period_end).toBe(Date.parse('2027-02-01T00:00:00Z') / 1000);
 });
 
-test('a change of plan within a trial is free and leaves the trial running', async () => {
+test('a plan change during a trial is free and leaves the trial running', async () => {
   const { stripe } = await startProvider();
   const { customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
   const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
@@ -188,7 +188,7 @@ test('a change of plan within a trial is free and leaves the trial running', asy
   expect((await stripe.invoices.list()).data).toHaveLength(1);
 });
 
-test('from monthly to yearly starts a new cycle and gives the rest of the month back', async () => {
+test('changing from monthly to yearly starts a new cycle and credits the rest of the month', async () => {
   const { stripe } = await startProvider();
   const { clock, customer } = await clockedCustomer(stripe, '2026-04-01T00:00:00Z');
   const month = await stripe.prices.create({
@@ -208,7 +208,7 @@ test('from monthly to yearly starts a new cycle and gives the rest of the month 
   expect(changed.billing_cycle_anchor).toBe(Date.parse('2026-04-16T00:00:00Z') / 1000);
 });
 
-test('a refused upgrade that must not fail leaves the plan, the money and the books as they were', async () => {
+test('a declined upgrade with error_if_incomplete changes neither the plan nor any amount', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -225,7 +225,7 @@ test('a refused upgrade that must not fail leaves the plan, the money and the bo
   expect((await stripe.invoiceItems.list({ pending: true })).data).toEqual([]);
 });
 
-test('a refused upgrade that may fail is made and owed: the subscription is past due', async () => {
+test('a declined upgrade with allow_incomplete is applied and owed: the subscription is past due', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -239,7 +239,7 @@ test('a refused upgrade that may fail is made and owed: the subscription is past
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
 });
 
-test('an upgrade that waits for its payment is made when the bank has agreed', async () => {
+test('an upgrade that waits for its payment is applied after the bank’s confirmation', async () => {
   const { stripe, clock, id, item, pro, customer, submit } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_authenticationRequired');
@@ -267,7 +267,7 @@ test('an upgrade that waits for its payment is made when the bank has agreed', a
   expect(await eventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
 });
 
-test('an upgrade out of a trial that waits for the bank leaves the trial running until it is paid', async () => {
+test('an upgrade from a trial that waits for the bank leaves the trial running until it is paid', async () => {
   const { stripe, submit } = await startProvider();
   const { clock, customer } = await clockedCustomer(
     stripe,
@@ -304,7 +304,7 @@ test('an upgrade out of a trial that waits for the bank leaves the trial running
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -15_000 });
 });
 
-test('an upgrade that nobody pays for is dropped after 23 hours', async () => {
+test('an unpaid pending upgrade is dropped after 23 hours', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_authenticationRequired');
@@ -322,7 +322,7 @@ test('an upgrade that nobody pays for is dropped after 23 hours', async () => {
 });
 
 test.each(['changed again', 'canceled'])(
-  'a waiting upgrade that is %s can no longer be paid for',
+  'a pending upgrade that is %s can no longer be paid',
   async (then) => {
     const { stripe, clock, id, item, pro, customer } = await member();
     await advance(stripe, clock, '2026-07-02T12:00:00Z');

@@ -26,7 +26,7 @@ async function discounted(coupon: Stripe.CouponCreateParams, trial_period_days?:
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-test('a coupon for once takes off the first invoice and no other', async () => {
+test('a one-time coupon reduces only the first invoice', async () => {
   const { stripe, subscription, paidOn, coupon } = await discounted({ percent_off: 20, duration: 'once' });
   expect(invoiceOf(subscription)).toMatchObject({
     subtotal: 15_000,
@@ -39,7 +39,7 @@ test('a coupon for once takes off the first invoice and no other', async () => {
   expect((await stripe.coupons.retrieve(coupon)).times_redeemed).toBe(1);
 });
 
-test('a coupon for once waits for the end of a trial', async () => {
+test('a one-time coupon waits for the end of a trial', async () => {
   const { subscription, paidOn } = await discounted(
     { amount_off: 5000, currency: 'usd', duration: 'once' },
     30,
@@ -49,7 +49,7 @@ test('a coupon for once waits for the end of a trial', async () => {
   expect(await paidOn('2027-01-31T02:00:00Z')).toBe(15_000);
 });
 
-test('a coupon for some months ends with them', async () => {
+test('a coupon for some months ends after them', async () => {
   const { stripe, subscription, paidOn } = await discounted({
     percent_off: 50,
     duration: 'repeating',
@@ -62,7 +62,7 @@ test('a coupon for some months ends with them', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).discounts).toEqual([]);
 });
 
-test('a coupon for ever stays, until it is removed', async () => {
+test('a permanent coupon stays until it is removed', async () => {
   const { stripe, subscription, paidOn } = await discounted({ percent_off: 100, duration: 'forever' });
   expect(invoiceOf(subscription)).toMatchObject({ amount_due: 0, status: 'paid' });
   expect(subscription.status).toBe('active');
@@ -71,17 +71,17 @@ test('a coupon for ever stays, until it is removed', async () => {
   expect(await paidOn('2028-01-01T02:00:00Z')).toBe(15_000);
 });
 
-test('a coupon given later counts from then on', async () => {
+test('a coupon applied later counts from then on', async () => {
   const { stripe } = await startProvider();
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }] });
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
-  const given = await stripe.subscriptions.update(id, {
+  const updated = await stripe.subscriptions.update(id, {
     discounts: [{ coupon: coupon.id }],
     expand: ['discounts.source.coupon'],
   });
-  expect(given.discounts[0]).toMatchObject({ source: { coupon: { id: coupon.id, percent_off: 10 } } });
+  expect(updated.discounts[0]).toMatchObject({ source: { coupon: { id: coupon.id, percent_off: 10 } } });
   await advance(stripe, clock, '2027-01-01T02:00:00Z');
   const [renewal] = (await stripe.invoices.list({ subscription: id, limit: 1 })).data;
   expect(renewal?.amount_paid).toBe(13_500);
@@ -89,7 +89,7 @@ test('a coupon given later counts from then on', async () => {
   expect((await stripe.invoices.createPreview({ subscription: id })).total).toBe(15_000);
 });
 
-test('leaving a discounted plan gives back what was paid, not what it would have cost', async () => {
+test('leaving a discounted plan credits what was paid, not the full price', async () => {
   const { stripe, clock, subscription } = await discounted({ percent_off: 50, duration: 'forever' });
   const free = await yearlyPrice(stripe, 'Nothing', 0);
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
@@ -101,7 +101,7 @@ test('leaving a discounted plan gives back what was paid, not what it would have
   expect(invoiceOf(changed).total).toBe(-3750);
 });
 
-test('a used-up, expired or foreign coupon is refused', async () => {
+test('a used-up, expired or unknown coupon is refused', async () => {
   const { stripe } = await startProvider({ now: () => new Date('2026-06-01T00:00:00Z') });
   const { customer } = await clockedCustomer(stripe, '2026-06-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);

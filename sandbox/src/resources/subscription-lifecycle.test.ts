@@ -27,7 +27,7 @@ async function world(card: string | null = 'pm_card_visa', options: Partial<Sand
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-test('canceled now is canceled: no renewal, and nothing is given back unless asked', async () => {
+test('an immediate cancellation stops renewals, and credits nothing unless requested', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   const canceled = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moving' } });
@@ -43,7 +43,7 @@ test('canceled now is canceled: no renewal, and nothing is given back unless ask
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
 });
 
-test('canceled with proration, the unused half becomes credit', async () => {
+test('a cancellation with proration credits the unused half', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
@@ -51,7 +51,7 @@ test('canceled with proration, the unused half becomes credit', async () => {
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -5000 });
 });
 
-test('canceled at the end of the period it runs until then, and can be taken back', async () => {
+test('a cancellation at period end runs until then, and can be undone', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   const leaving = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -86,7 +86,7 @@ test('a renewal is a draft for an hour, then it is charged', async () => {
   });
 });
 
-test('years pass one after the other, each billed once and on its day', async () => {
+test('each year is billed once and on its day', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   await advance(stripe, clock, '2030-06-01T00:00:00Z');
@@ -103,7 +103,7 @@ test('years pass one after the other, each billed once and on its day', async ()
   ]);
 });
 
-test('a failed renewal is tried again after 3, 5 and 7 days, and stays past due', async () => {
+test('a failed renewal is retried after 3, 5 and 7 days, and stays past due', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -122,7 +122,7 @@ test('a failed renewal is tried again after 3, 5 and 7 days, and stays past due'
   expect(failures).toHaveLength(4);
 });
 
-test('a new card in time saves the renewal, by itself at the next try or at once when paid by hand', async () => {
+test('a new card saves the renewal, automatically at the next retry or at once when paid by hand', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -137,7 +137,7 @@ test('a new card in time saves the renewal, by itself at the next try or at once
 });
 
 test.each([['canceled'], ['unpaid']] as const)(
-  'the account may say that unpaid renewals end %s',
+  'the account can be set so that unpaid renewals end %s',
   async (afterRetries) => {
     const { stripe, clock, customer, subscribe } = await world('pm_card_visa', {
       afterRetries,
@@ -150,7 +150,7 @@ test.each([['canceled'], ['unpaid']] as const)(
   },
 );
 
-test('a first payment that is refused leaves the subscription incomplete, for 23 hours', async () => {
+test('a declined first payment leaves the subscription incomplete for 23 hours', async () => {
   const { stripe, clock, subscribe } = await world('pm_card_chargeCustomerFail');
   const begun = await subscribe();
   expect(begun).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open', attempt_count: 1 } });
@@ -177,12 +177,12 @@ test('a subscription that must not start unpaid does not start', async () => {
   expect((await stripe.invoices.list()).data).toEqual([]);
 });
 
-test('without any card a subscription that costs something is refused', async () => {
+test('without any card, a subscription with a price is refused', async () => {
   const { subscribe } = await world(null);
   await expect(subscribe()).rejects.toThrow(/no attached payment source or default payment method/);
 });
 
-test('the first payment can be left to the browser, and its card kept for the next', async () => {
+test('the browser can make the first payment, and its card is saved for the next', async () => {
   const { stripe, customer, subscribe } = await world(null);
   const begun = await subscribe({
     payment_behavior: 'default_incomplete',
@@ -198,7 +198,7 @@ test('the first payment can be left to the browser, and its card kept for the ne
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('a card that needs its bank: incomplete until the customer has agreed, then quiet renewals', async () => {
+test('a card that needs authentication leaves the subscription incomplete until the customer confirms, then renews', async () => {
   const { stripe, clock, subscribe, submit } = await world('pm_card_authenticationRequiredOnSetup');
   const begun = await subscribe({ expand: ['latest_invoice.confirmation_secret'] });
   expect(begun.status).toBe('incomplete');
@@ -216,7 +216,7 @@ test('a card that needs its bank: incomplete until the customer has agreed, then
   });
 });
 
-test('a card that always needs its bank makes a renewal wait for the customer', async () => {
+test('a card that always needs authentication makes a renewal wait for the customer', async () => {
   const { stripe, clock, customer, subscribe, submit } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_authenticationRequired');
@@ -235,7 +235,7 @@ test.each([
   ['cancel', 'canceled'],
   ['pause', 'paused'],
 ] as const)(
-  'a trial that ends without a card and is told to %s ends %s',
+  'a trial that ends without a card and is set to %s ends %s',
   async (missing_payment_method, status) => {
     const { stripe, clock, subscribe } = await world(null);
     const { id } = await subscribe({
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('a trial without a card asks for one by a setup intent', async () => {
+test('a trial without a card asks for one with a setup intent', async () => {
   const { stripe, clock, subscribe } = await world(null);
   const trial = await subscribe({ trial_period_days: 90, expand: ['pending_setup_intent'] });
   const setup = trial.pending_setup_intent as Stripe.SetupIntent;
@@ -274,7 +274,7 @@ test('a cycle that starts on another day bills the days until then', async () =>
   expect(begun.items.data[0]?.current_period_end).toBe(seconds('2026-07-02T12:00:00Z'));
 });
 
-test('a year that began before the provider knew of it runs on, and is not billed again', async () => {
+test('a backdated year continues and is not billed again', async () => {
   const { stripe, clock, subscribe } = await world();
   const running = {
     backdate_start_date: seconds('2025-03-01T12:00:00Z'),
@@ -296,12 +296,12 @@ test('a year that began before the provider knew of it runs on, and is not bille
 test.each([
   ['in the future', { backdate_start_date: seconds('2026-02-01T00:00:00Z') }],
   ['without the day the cycle ends', { backdate_start_date: seconds('2025-12-01T00:00:00Z') }],
-])('a start %s is refused', async (_why, wish) => {
+])('a start %s is refused', async (_why, params) => {
   const { subscribe } = await world();
-  await expect(subscribe(wish)).rejects.toMatchObject({ param: 'backdate_start_date' });
+  await expect(subscribe(params)).rejects.toMatchObject({ param: 'backdate_start_date' });
 });
 
-test('a clock goes forward only', async () => {
+test('a test clock can only move forward', async () => {
   const { stripe, clock } = await world();
   await expect(advance(stripe, clock, '2025-12-31T00:00:00Z')).rejects.toMatchObject({
     param: 'frozen_time',
@@ -316,7 +316,7 @@ test('a clock goes forward only', async () => {
   });
 });
 
-test('customers without a clock live on the calendar', async () => {
+test('customers without a test clock live on the calendar', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const { stripe, control } = await startProvider({ now: () => today });
   const customer = await stripe.customers.create();
@@ -337,7 +337,7 @@ test('customers without a clock live on the calendar', async () => {
   });
 });
 
-test('the calendar can be moved ahead, past a trial and its renewals, and stays there', async () => {
+test('the calendar can be moved forward, past a trial and its renewals, and stays there', async () => {
   const { stripe, control, restart } = await startProvider();
   const customer = await stripe.customers.create();
   await payWith(stripe, customer.id, 'pm_card_visa');
@@ -360,7 +360,7 @@ test('the calendar can be moved ahead, past a trial and its renewals, and stays 
   expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
-test('everything is still there after a restart, clocks and subscriptions too', async () => {
+test('clocks, subscriptions and everything else survive a restart', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();

@@ -42,7 +42,7 @@ async function paidBy(stripe: Stripe, customer: string): Promise<number> {
   return paid + balance;
 }
 
-test('whatever is changed, how often and whenever billed, a year costs what it was worth', {
+test('however often a plan changes and however it is billed, a year costs what it was worth', {
   timeout: 120_000,
 }, async () => {
   const { stripe } = await startProvider();

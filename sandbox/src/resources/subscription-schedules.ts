@@ -68,7 +68,7 @@ function active(world: World, id: string): SubscriptionSchedule {
   return schedule;
 }
 
-/** Each phase begins where the one before ends; the first is the one that runs, as it is. */
+/** Each phase starts where the previous one ends; the first is the current one, unchanged. */
 function phasesOf(world: World, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
   const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
   const phases: Phase[] = [];
@@ -102,9 +102,9 @@ function phaseOf(
     default_payment_method: given.default_payment_method ?? null,
     discounts: (given.discounts ?? []).map(({ discount }) => {
       if (!discount) throw invalid('Only discounts that are running can be named.', { param });
-      const kept = world.require('discount', discount, `${param}[discounts]`);
-      if (kept.customer !== customer) throw invalid('This discount is another customer’s.', { param });
-      return kept.id;
+      const stored = world.require('discount', discount, `${param}[discounts]`);
+      if (stored.customer !== customer) throw invalid('This discount is another customer’s.', { param });
+      return stored.id;
     }),
     end_date: given.end_date ?? addMonths(start_date, months),
     items: given.items.map(({ price, quantity, metadata: words }) => ({

@@ -71,7 +71,7 @@ interface ChangeParams {
   trial_end: string | undefined;
 }
 
-/** The part of a request that changes what is billed; none when it changes nothing of that kind. */
+/** The part of a request that changes what is billed; null when it changes nothing of that kind. */
 export function changeOf(world: World, subscription: Subscription, params: ChangeParams): Change | null {
   const { items, trial_end, billing_cycle_anchor } = params;
   if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
@@ -122,19 +122,19 @@ function update(world: World, id: string, params: Update): Subscription {
   }
   refuseScheduled(subscription, params);
   const before = wire(world, subscription);
-  const settled = world.amend(subscription, settings(world, subscription, params));
-  const change = changeOf(world, settled, params);
+  const updated = world.amend(subscription, settings(world, subscription, params));
+  const change = changeOf(world, updated, params);
   const after = change
-    ? changeSubscription(world, settled, change, {
+    ? changeSubscription(world, updated, change, {
         behavior: params.payment_behavior ?? 'allow_incomplete',
         offSession: params.off_session ?? false,
       })
-    : settled;
+    : updated;
   world.announce('customer.subscription.updated', before, after);
   return after;
 }
 
-/** Stripe allows some of this in ways of its own; whoever asks here lets go of the schedule first. */
+/** Stripe allows some of this under special rules; here callers must release the schedule first. */
 function refuseScheduled({ schedule }: Subscription, params: Update): void {
   const { cancel_at_period_end, cancel_at, items } = params;
   if (!schedule || (cancel_at_period_end === undefined && cancel_at === undefined && !items)) return;
@@ -209,8 +209,8 @@ function newDiscounts(
   return requests.map((request) => {
     if (request.discount) return world.require('discount', request.discount, 'discounts').id;
     const usable = redeemable(world, request, { customer: subscription.customer, amount, now });
-    const holder = { customer: subscription.customer, subscription: subscription.id, invoice: null };
-    return redeem(world, usable, holder, now).id;
+    const target = { customer: subscription.customer, subscription: subscription.id, invoice: null };
+    return redeem(world, usable, target, now).id;
   });
 }
 

@@ -204,7 +204,7 @@ export const subscriptions = [
   ),
 ];
 
-/** When a first payment must not fail, its failure leaves nothing behind. */
+/** With `error_if_incomplete`, a failed first payment leaves nothing behind. */
 function atomically<P extends { payment_behavior: Create['payment_behavior'] }>(
   world: World,
   params: P,

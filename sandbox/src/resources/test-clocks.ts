@@ -63,7 +63,7 @@ export const testClocks = [
         status_details: { advancing: { target_frozen_time: params.frozen_time } },
       });
       world.emit('test_helpers.test_clock.advancing', advancing);
-      // As at Stripe, the answer says that time is moving: whoever asks for the clock next sees it arrived.
+      // As at Stripe, the answer says that the clock is advancing; the next read shows that it has arrived.
       const answer = wire(world, advancing);
       world.emit('test_helpers.test_clock.ready', advanceClock(world, advancing, params.frozen_time));
       return { answer };

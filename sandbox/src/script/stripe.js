@@ -1,6 +1,6 @@
 /*
- * The browser's side of in-page payments: window.Stripe(publishableKey), with card fields that mount into the
- * page and the confirm calls of Stripe.js. It talks to the host it was loaded from.
+ * The browser script for in-page payments: window.Stripe(publishableKey), with card fields that mount into
+ * the page and the confirm calls of Stripe.js. It calls the host it was loaded from.
  */
 (() => {
   const origin = new URL(document.currentScript?.src ?? location.href).origin;
@@ -58,7 +58,7 @@
   const kindOf = (secret) => (String(secret).startsWith('seti_') ? 'setup' : 'payment');
   const resultName = { payment: 'paymentIntent', setup: 'setupIntent' };
 
-  /** Card fields in the page. What is typed leaves them only on its way to the provider. */
+  /** Card fields in the page. Typed data is only sent to the provider. */
   class CardElement {
     constructor(kind, options) {
       this._kind = kind;
@@ -117,7 +117,7 @@
       return /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(this._inputs.expiry?.value.trim() ?? '');
     }
 
-    /** The card as the API takes it, or what is missing. */
+    /** The card in the API's format, or what is missing. */
     _card() {
       const expiry = this._expiry();
       const number = this._inputs.number?.value.trim();
@@ -191,7 +191,7 @@
       return {};
     }
 
-    /** Checks what was typed before a confirmation, as Stripe.js asks its callers to. */
+    /** Checks the typed card before a confirmation, as Stripe.js requires of its callers. */
     async submit() {
       const { error } = this._typed()?._card() ?? {
         error: { type: 'validation_error', message: 'No card was entered.' },
@@ -204,7 +204,7 @@
     }
   }
 
-  /** The bank's question in a window over the page; resolves when it was answered or put away. */
+  /** Displays the bank's page in a window over the page; resolves when it was answered or closed. */
   function challenge(url) {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog');
@@ -214,14 +214,14 @@
       frame.src = url;
       frame.title = 'Confirm with your bank';
       const finish = () => {
-        removeEventListener('message', heard);
+        removeEventListener('message', onMessage);
         dialog.remove();
         resolve();
       };
-      const heard = ({ origin: from, data }) => {
+      const onMessage = ({ origin: from, data }) => {
         if (from === origin && data?.type === 'sandbox:authenticated') finish();
       };
-      addEventListener('message', heard);
+      addEventListener('message', onMessage);
       dialog.addEventListener('close', finish);
       addStyle();
       dialog.append(frame);
@@ -230,7 +230,7 @@
     });
   }
 
-  /** What a payment method may be given as: an id, or typed fields with the buyer's details. */
+  /** A payment method may be an id, or typed fields with the buyer's details. */
   function methodParams(given) {
     if (typeof given === 'string') return { payment_method: given };
     if (!given) return {};
@@ -282,7 +282,9 @@
       return this._confirmElements(options);
     }
 
-    /** Goes to the return address when all went well, unless told to stay where no detour is needed. */
+    /**
+     * Redirects to the return URL after success, unless the caller asked to stay and no redirect is needed.
+     */
     async _confirmElements({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
       const secret = clientSecret ?? elements?._clientSecret;
       const billing_details = confirmParams.payment_method_data?.billing_details;

@@ -39,7 +39,7 @@ interface Page {
 
 const browser = globalThis as unknown as Page;
 
-/** The script as the browser would run it when loaded from the provider. */
+/** Runs the script like a browser that loaded it from the provider. */
 function load({ url }: Provider): Client {
   const here = `({ src: ${JSON.stringify(`${url}/v3/`)} })`;
   browser.eval(browserScript().replace('document.currentScript', here));
@@ -78,7 +78,7 @@ test('a card typed into the page pays', async () => {
   expect(completeness).toEqual([false, false, true]);
 });
 
-test('a refused card says why, and another one pays the same intent', async () => {
+test('a declined card says why, and another one pays the same intent', async () => {
   const provider = await startProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
@@ -93,7 +93,7 @@ test('a refused card says why, and another one pays the same intent', async () =
   expect(paid.paymentIntent?.status).toBe('succeeded');
 });
 
-test('what is not filled in is said before anything is sent', async () => {
+test('missing fields are reported before anything is sent', async () => {
   const provider = await startProvider();
   const page = load(provider);
   const elements = page.elements();
@@ -105,7 +105,7 @@ test('what is not filled in is said before anything is sent', async () => {
   });
 });
 
-test('a card is saved for later through a setup intent', async () => {
+test('a setup intent saves a card for later', async () => {
   const provider = await startProvider();
   const customer = await provider.stripe.customers.create({ email: 'ava@demo.test' });
   const { client_secret } = await provider.stripe.setupIntents.create({ customer: customer.id });
@@ -114,11 +114,11 @@ test('a card is saved for later through a setup intent', async () => {
   card.mount('#card');
   type({ number: '378282246310005', expiry: '01/41', cvc: '1234' });
   const { setupIntent } = await page.confirmCardSetup(client_secret ?? '', { payment_method: { card } });
-  const kept = await provider.stripe.paymentMethods.retrieve(setupIntent?.payment_method ?? '');
-  expect(kept).toMatchObject({ customer: customer.id, card: { brand: 'amex', last4: '0005' } });
+  const stored = await provider.stripe.paymentMethods.retrieve(setupIntent?.payment_method ?? '');
+  expect(stored).toMatchObject({ customer: customer.id, card: { brand: 'amex', last4: '0005' } });
 });
 
-test('a browser reads an intent with its secret and nothing else', async () => {
+test('a browser can read an intent with its secret and nothing else', async () => {
   const provider = await startProvider();
   const intent = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
@@ -136,7 +136,7 @@ test('a browser reads an intent with its secret and nothing else', async () => {
   expect(customers.status).toBe(401);
 });
 
-test('a payment that needs the bank waits for it when the page handles that itself', async () => {
+test('a payment that needs authentication waits for it when the page handles that itself', async () => {
   const provider = await startProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);

@@ -23,13 +23,13 @@ const table = (kind: Kind) => `"${kind}"`;
 const field = (path: string) => `json_extract(body, '$.${path}')`;
 const bound = (value: Scalar) => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Objects as JSON documents in SQLite, one table a kind, in the order they were made. */
+/** Objects as JSON documents in SQLite, one table per kind, in the order of creation. */
 export class Store {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string) {
-    keepPrivate(file);
+    makePrivate(file);
     this.database = new DatabaseSync(file);
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     this.transaction(() => {
@@ -61,7 +61,7 @@ export class Store {
     return row && parse<K>(row);
   }
 
-  /** Only for ids that our own objects carry: their absence is a fault of ours, not of the caller. */
+  /** Only for ids in our own objects: if one is missing, that is our mistake, not the caller's. */
   get<K extends Kind>(kind: K, id: string): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw new Error(`${kind} ${id} is referred to but not kept`);
@@ -80,7 +80,7 @@ export class Store {
       .map((row) => parse<K>(row));
   }
 
-  /** Newest first, between two cursors, in batches so that a filter in code can go on reading. */
+  /** Newest first, between two cursors, in batches so that a filter in code can keep reading. */
   *newestFirst<K extends Kind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
     let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
     const { sql, values } = condition(where);
@@ -107,7 +107,7 @@ export class Store {
     return this.#bracket('BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work);
   }
 
-  /** Undoes its work alone when it throws, leaving the transaction around it as it was. */
+  /** Undoes only its own work when it throws, and leaves the surrounding transaction as it was. */
   attempt<T>(work: () => T): T {
     return this.#bracket(
       'SAVEPOINT attempt',
@@ -145,8 +145,8 @@ export class Store {
   }
 }
 
-/** Cards and customers are nobody else's on this machine; SQLite gives the files beside it the same mode. */
-function keepPrivate(file: string): void {
+/** No other user may read cards and customers; SQLite gives the files next to it the same mode. */
+function makePrivate(file: string): void {
   if (file === ':memory:') return;
   closeSync(openSync(file, 'a', 0o600));
   for (const ending of ['', '-wal', '-shm']) if (existsSync(file + ending)) chmodSync(file + ending, 0o600);

@@ -15,7 +15,7 @@ const savedBy = (release: number): SavedObject[] =>
     readFileSync(join(import.meta.dirname, '..', 'testing', `release-${release}.json`), 'utf8'),
   ) as SavedObject[];
 
-/** A provider on what a release has left behind. */
+/** Starts a provider on the data of a release. */
 async function startOn(release: number): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ async function startOn(release: number): Promise<Provider> {
 
 const idsOf = (kind: string) => savedBy(1).flatMap(({ id, object }) => (object === kind ? [id] : []));
 
-test('cards saved by the first release are charged, refused and authenticated as before', async () => {
+test('cards saved by the first release are charged, declined and authenticated as before', async () => {
   const { stripe } = await startOn(1);
   const [customer] = idsOf('customer');
   const charge = (id: string) =>
@@ -57,7 +57,7 @@ test('cards saved by the first release are charged, refused and authenticated as
   expect(outcomes).toEqual(['succeeded', 'card_declined', 'authentication_required']);
 });
 
-test('a subscription of the first release goes on, also after another start', async () => {
+test('a subscription of the first release continues, also after another start', async () => {
   const provider = await startOn(1);
   const { stripe } = await provider.restart();
   const [id = ''] = idsOf('subscription');

@@ -9,11 +9,11 @@ export interface Provider {
   stripe: Stripe;
   url: string;
   dataFile: string;
-  /** Pulls one of the levers for tests. */
+  /** Uses one of the controls for tests. */
   control(path: string, body?: object, method?: string): Promise<Record<string, unknown>>;
-  /** Submits a form of a hosted page without following where it leads. */
+  /** Submits a form of a hosted page without following the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Ends the provider and starts another on what it kept. */
+  /** Stops the provider and starts another one on the same data. */
   restart(): Promise<Provider>;
 }
 
@@ -25,7 +25,7 @@ export const CARD = {
   action: 'pay',
 };
 
-/** A provider of its own for one test, gone with it. */
+/** A separate provider for one test, stopped after it. */
 export async function startProvider(options: Partial<SandboxOptions> = {}): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function open(options: SandboxOptions): Promise<Provider> {
     stripe: client(sandbox),
     url: sandbox.url,
     dataFile: options.dataFile,
-    control: (path, body, method = 'POST') => pull(sandbox, path, method, body),
+    control: (path, body, method = 'POST') => callControl(sandbox, path, method, body),
     submit: (path, fields) =>
       fetch(new URL(path, sandbox.url), {
         method: 'POST',
@@ -73,7 +73,7 @@ export function client(
   });
 }
 
-async function pull(sandbox: Sandbox, path: string, method: string, body?: object) {
+async function callControl(sandbox: Sandbox, path: string, method: string, body?: object) {
   const answer = await fetch(`${sandbox.url}/__sandbox/${path}`, {
     method,
     headers: { authorization: `Bearer ${DEFAULT_SECRET_KEY}` },
@@ -84,7 +84,7 @@ async function pull(sandbox: Sandbox, path: string, method: string, body?: objec
 
 export const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-/** A customer on a clock of its own, with a card to pay with. */
+/** A customer on a test clock, with a card. */
 export async function clockedCustomer(
   stripe: Stripe,
   at: string,
@@ -121,7 +121,7 @@ export async function yearlyPrice(stripe: Stripe, name: string, unit_amount: num
   return price.id;
 }
 
-/** Every event so far, oldest first. */
+/** The types of all events so far, oldest first. */
 export async function eventTypes(stripe: Stripe): Promise<string[]> {
   const types: string[] = [];
   for await (const event of stripe.events.list({ limit: 100 })) types.push(event.type);

@@ -12,11 +12,11 @@ type StatusOf = (delivery: number) => number | Promise<number>;
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What is answered to each delivery, by its number, and when; 200 at once unless told otherwise. */
+  /** The status for each delivery, by its number; 200 at once by default. */
   answers(status: StatusOf): void;
 }
 
-/** Somebody who listens to webhooks. */
+/** Starts a webhook listener. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let statusOf: StatusOf = () => 200;

@@ -9,7 +9,7 @@ type Shapes = Map<string, Map<string, Field>>;
 const resources = new URL('./resources/', import.meta.resolve('stripe'));
 const loaded = new Map<string, Shapes>();
 
-/** The interfaces of one declaration file of the SDK, by their full name such as `Invoice.Parent`. */
+/** The interfaces of an SDK declaration file, by their full name such as `Invoice.Parent`. */
 function shapesIn(file: string): Shapes {
   const known = loaded.get(file);
   if (known) return known;
@@ -43,7 +43,7 @@ function readLine(
   }
 }
 
-/** What the SDK's types expect of an object and it lacks, and what it carries that they do not know. */
+/** Lists fields the SDK's types expect but the object lacks, and fields the types do not know. */
 export function mismatches(file: string, name: string, value: unknown): string[] {
   return compare(shapesIn(file), name, value, name);
 }
@@ -72,7 +72,7 @@ function inside(shapes: Shapes, scope: string, type: string, value: unknown, pat
   return values.flatMap((each) => compare(shapes, target, each, path));
 }
 
-/** Names are read from the inside out, as TypeScript does. */
+/** Resolves names from the innermost scope outwards, as TypeScript does. */
 function resolve(shapes: Shapes, scope: string, type: string): string | undefined {
   const parts = scope.split('.');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
-const PATIENCE = 20 * SECOND;
+const TIMEOUT = 20 * SECOND;
 const nothingDue = -1;
 
 export interface FlushResult {
@@ -14,7 +14,7 @@ export interface FlushResult {
   failed: number;
 }
 
-/** Carries events to their listeners one after the other, and comes back later to those that did not answer. */
+/** Delivers events to their listeners one after the other, and retries those that did not answer. */
 export class Deliverer {
   readonly #outbox: Outbox;
   readonly #store: Store;
@@ -37,12 +37,12 @@ export class Deliverer {
     this.#start(() => (this.#outbox.habits.paused ? nothingDue : Date.now())).catch(() => undefined);
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is being delivered. */
   async idle(): Promise<void> {
     while (this.#round) await this.#round;
   }
 
-  /** Tries everything that is pending once, whenever it is due, and resolves when all was tried. */
+  /** Tries every pending delivery once, regardless of its due time, and resolves when all were tried. */
   async flush(): Promise<FlushResult> {
     await this.idle();
     return this.#start(() => Number.MAX_SAFE_INTEGER);
@@ -100,7 +100,7 @@ export class Deliverer {
       'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / SECOND)),
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     };
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(PATIENCE)]);
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT)]);
     try {
       const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
       await answer.body?.cancel();

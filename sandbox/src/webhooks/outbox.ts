@@ -10,20 +10,20 @@ export interface Delivery {
 }
 
 export interface DeliveryHabits {
-  /** How often each event is sent; more than once is what a troubled network does. */
+  /** How often each event is sent; more than once simulates a troubled network. */
   copies: number;
   order: 'oldest' | 'random';
   paused: boolean;
 }
 
-/** Whether a list such as ['invoice.paid', 'customer.*', '*'] names a type. */
+/** Whether a list such as ['invoice.paid', 'customer.*', '*'] includes a type. */
 export function covers(patterns: string[], type: string): boolean {
   return patterns.some(
     (each) => each === '*' || each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
   );
 }
 
-/** What has still to be told, kept with the work itself so that neither is lost without the other. */
+/** Pending deliveries, saved together with the work that caused them. */
 export class Outbox {
   readonly habits: DeliveryHabits = { copies: 1, order: 'oldest', paused: false };
   readonly #store: Store;
@@ -51,7 +51,7 @@ export class Outbox {
       .filter(({ enabled_events }) => covers(enabled_events, type));
   }
 
-  /** The next delivery that is due, leaving out those that were tried already. */
+  /** The next due delivery, without those already tried. */
   next(now: number, tried: Set<number>): Delivery | undefined {
     const direction = this.habits.order === 'random' ? 'random()' : 'seq';
     const rows = this.#store

@@ -30,7 +30,7 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
   ).toThrow(Stripe.errors.StripeSignatureVerificationError);
 });
 
-test('a listener that fails hears the event again later', async () => {
+test('a listener that fails gets the event again later', async () => {
   const receiver = await startReceiver();
   receiver.answers((delivery) => (delivery < 3 ? 500 : 200));
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
@@ -43,7 +43,7 @@ test('a listener that fails hears the event again later', async () => {
   expect(await control('webhooks/flush')).toMatchObject({ delivered: 0, failed: 0, pending: 0 });
 });
 
-test('what was not delivered yet survives a restart', async () => {
+test('undelivered events survive a restart', async () => {
   const receiver = await startReceiver();
   const provider = await startProvider({ webhook: { url: receiver.url, secret } });
   await provider.control('webhooks', { paused: true });
@@ -55,7 +55,7 @@ test('what was not delivered yet survives a restart', async () => {
   expect(typesOf(receiver.received)).toEqual(['customer.created']);
 });
 
-test('paused webhooks wait, and copies arrive as often as asked and in any order', async () => {
+test('paused webhooks wait, and copies arrive as often as configured and in any order', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   await control('webhooks', { paused: true, copies: 3, order: 'random' });
@@ -67,22 +67,22 @@ test('paused webhooks wait, and copies arrive as often as asked and in any order
   expect(ids).toHaveLength(12);
 });
 
-test('once they are paused nothing is on its way any more', async () => {
+test('once webhooks are paused, no delivery is in progress', async () => {
   const receiver = await startReceiver();
-  const heard = Promise.withResolvers<number>();
-  receiver.answers(() => heard.promise);
+  const answer = Promise.withResolvers<number>();
+  receiver.answers(() => answer.promise);
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   for (let count = 0; count < 3; count += 1) await stripe.customers.create();
   const paused = control('webhooks', { paused: true });
   await expect.poll(() => control('webhooks', {})).toMatchObject({ paused: true });
-  heard.resolve(200);
+  answer.resolve(200);
   await paused;
   await stripe.customers.create();
   expect(receiver.received).toHaveLength(1);
   expect(await control('webhooks/flush')).toMatchObject({ delivered: 3, pending: 0 });
 });
 
-test('an endpoint hears what it asked for, with a secret of its own', async () => {
+test('an endpoint gets only the events it subscribed to, signed with its own secret', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider();
   const endpoint = await stripe.webhookEndpoints.create({
@@ -104,13 +104,13 @@ test('an endpoint hears what it asked for, with a secret of its own', async () =
   expect(receiver.received).toHaveLength(1);
 });
 
-test('work that is undone tells nobody', async () => {
+test('rolled back work sends no event', async () => {
   const { stripe } = await startProvider();
   await expect(stripe.subscriptions.create({ customer: 'cus_nobody', items: [] })).rejects.toThrow();
   expect((await stripe.events.list()).data).toEqual([]);
 });
 
-test('events can be read afterwards, by type', async () => {
+test('events can be listed afterwards, by type', async () => {
   const { stripe } = await startProvider();
   await stripe.products.create({ name: 'Flyer', default_price_data: { currency: 'usd', unit_amount: 500 } });
   const prices = await stripe.events.list({ type: 'price.created' });

@@ -5,7 +5,7 @@ export function isPlain(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The former values of what changed, as deep as maps go; a key that is new shows as null. */
+/** The previous values of what changed, including nested maps; a new key shows as null. */
 export function differences(before: Wire, after: Wire): Wire {
   const changed: Wire = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -6,7 +6,7 @@ import { listOf, wire, wireSessionItem } from './wire.ts';
 
 type Include = (world: World, object: Wire) => unknown;
 
-/** Fields that are sent only to those who ask for them. */
+/** Fields that are sent only on request. */
 export const includable: Record<string, Record<string, Include>> = {
   charge: {
     refunds: (world, { id }) =>

@@ -10,7 +10,7 @@ import type { Wire } from './differences.ts';
 
 const WITHOUT_MODE: Kind[] = ['discount', 'refund', 'subscription_item'];
 
-/** What a kept object looks like on the wire: blank fields added, private ones left out, its parts inside it. */
+/** Converts a stored object to its API form: adds blank fields and nested parts, and removes private ones. */
 export function wire(world: World, object: Kept): Wire {
   if ('deleted' in object && object.deleted) {
     return { id: object.id, object: object.object, deleted: true };
@@ -97,7 +97,7 @@ function itemParts(world: World, item: SubscriptionItem): Wire {
   return { price: wire(world, price), plan: planOf(price) };
 }
 
-/** The older name of a recurring price, which items still carry. */
+/** The older name of a recurring price, which items still have. */
 function planOf(price: Price): Wire {
   return {
     id: price.id,
@@ -138,7 +138,7 @@ export function wireLine(line: InvoiceLine): Wire {
 const credits = (amounts: { amount: number; discount: string }[]) =>
   amounts.map((each) => ({ ...each, credit_balance_transaction: null, type: 'discount' }));
 
-/** One row of a checkout: its price inside it, what the discounts take off it, what remains. */
+/** A row of a checkout: its price, the amounts of the discounts, and what remains. */
 export function wireSessionItem(
   world: World,
   item: { id: string; price: string; quantity: number },

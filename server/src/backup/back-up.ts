@@ -13,8 +13,9 @@ export interface Place {
 }
 
 /**
- * Database and files in one folder, while the product runs. Files are copied before and after the tables: one that is
- * deleted meanwhile is there for its row, and so is one that arrives. What was written is read again before it counts.
+ * Copies database and files into one folder while the product runs. Files are copied before and after the
+ * tables, so that every row's file is in the backup, even one deleted or added meanwhile. The backup is read
+ * again before it counts.
  */
 export async function backUp({ url, storage }: Place, folder: string): Promise<Manifest> {
   const places = placesIn(folder);
@@ -23,10 +24,10 @@ export async function backUp({ url, storage }: Place, folder: string): Promise<M
     throw new CannotStart(`${folder} is not empty. A backup needs a folder of its own.`);
   await mkdir(places.database, { mode: 0o700 });
   const copies = new DiskStorage({ folder: places.files });
-  const early = await copyFiles(storage, copies);
-  const dumped = await dumpDatabase(url, folder);
-  const files = [...(await copyFiles(storage, copies, early)).values()];
-  const manifest: CheckedManifest = { format: 2, ...dumped, files };
+  const earlyFiles = await copyFiles(storage, copies);
+  const dump = await dumpDatabase(url, folder);
+  const files = [...(await copyFiles(storage, copies, earlyFiles)).values()];
+  const manifest: CheckedManifest = { format: 2, ...dump, files };
   await checkContents(folder, manifest);
   await writeManifest(folder, manifest);
   return readManifest(folder);

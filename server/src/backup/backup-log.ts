@@ -6,7 +6,7 @@ import { auditLog } from '../db/tables/ground.ts';
 
 const action = 'backup.make' satisfies AuditAction;
 
-/** Writes into the database that was backed up, so that every process of the product knows of it. */
+/** Logs the backup in the database it was made from, so that every process knows of it. */
 export async function logBackup(url: string, at: Date, details: { rows: number }): Promise<void> {
   const database = connect(url, { max: 1 });
   try {
@@ -17,7 +17,7 @@ export async function logBackup(url: string, at: Date, details: { rows: number }
   }
 }
 
-/** The moment that the latest backup shows; undefined before the first one. */
+/** The moment of the latest backup's data; undefined before the first backup. */
 export async function readLastBackup(db: Db): Promise<Date | undefined> {
   const [entry] = await db
     .select({ at: auditLog.at })

@@ -35,20 +35,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+async function temporaryFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
 }
 
-/** Without a table, as an operator would have it; or with those of today's release, which takes no time. */
+/** Without any table, as an operator would have it, or with today's tables, which is faster. */
 async function emptyDatabase(make = testDatabase): Promise<string> {
   const database = await make();
   onTestFinished(() => database.drop());
   return database.url;
 }
 
-/** Every row, whatever order the tables keep them in; counts of limits may be lost. */
+/** Every row, in a stable order; rate limit counts may be lost. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const { limit_counts: _, ...tables } = await tablesOf(url);
   return Object.fromEntries(
@@ -65,31 +65,34 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
   return contents;
 }
 
-test('what was backed up is restored to the row and the byte, from a disk to a bucket and back', async () => {
-  const first = await folder();
+test('a backup restores every row and byte, from a disk to a bucket and back', async () => {
+  const first = await temporaryFolder();
   const manifest = await backUp(source, first);
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(2);
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
-  const there = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
-  await restore(there, first);
-  expect(await rowsOf(there.url)).toEqual(await rowsOf(source.url));
-  expect(await contentsOf(there.storage)).toEqual(await contentsOf(source.storage));
+  const target = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
+  await restore(target, first);
+  expect(await rowsOf(target.url)).toEqual(await rowsOf(source.url));
+  expect(await contentsOf(target.storage)).toEqual(await contentsOf(source.storage));
 
-  const second = await folder();
-  await backUp(there, second);
-  const back = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
+  const second = await temporaryFolder();
+  await backUp(target, second);
+  const back = {
+    url: await emptyDatabase(),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
+  };
   await restore(back, second);
   expect(await rowsOf(back.url)).toEqual(await rowsOf(source.url));
   expect(await contentsOf(back.storage)).toEqual(await contentsOf(source.storage));
 });
 
-test('what was restored goes on: rules, references and counters hold as before', async () => {
-  const place = await folder();
+test('a restored database has the same constraints and triggers', async () => {
+  const place = await temporaryFolder();
   await backUp(source, place);
   const url = await emptyDatabase(bareDatabase);
-  await restore({ url, storage: new DiskStorage({ folder: await folder() }) }, place);
-  const rulesOf = async (address: string) => {
+  await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
+  const readRules = async (address: string) => {
     const sql = postgres(address, { max: 1 });
     const rules = await sql`
       select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) as rule, convalidated
@@ -99,10 +102,10 @@ test('what was restored goes on: rules, references and counters hold as before',
     await sql.end();
     return { rules: [...rules], triggers: [...triggers] };
   };
-  expect(await rulesOf(url)).toEqual(await rulesOf(source.url));
+  expect(await readRules(url)).toEqual(await readRules(source.url));
 });
 
-test('a backup made while everybody writes is of one moment: every row has what it refers to', async () => {
+test('a backup made during writes is consistent: every row has the files it refers to', async () => {
   const writer = await proAgent(world);
   let isWriting = true;
   await upload(writer, (await newDoor(writer)).id, ['First.pdf', files.pdf()]);
@@ -112,43 +115,46 @@ test('a backup made while everybody writes is of one moment: every row has what 
       await upload(writer, door.id, [`Offer ${at}.pdf`, files.pdf(`Offer ${at}`)]);
     }
   })();
-  const place = await folder();
+  const place = await temporaryFolder();
   await backUp(source, place);
   isWriting = false;
   await writing;
-  const there = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
-  await restore(there, place);
-  const { door_files: rows = [] } = await tablesOf(there.url);
+  const target = {
+    url: await emptyDatabase(),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
+  };
+  await restore(target, place);
+  const { door_files: rows = [] } = await tablesOf(target.url);
   const written = rows.filter(({ owner_id: owner }) => owner === writer.id);
   expect(written.length).toBeGreaterThan(0);
   for (const { id } of written)
-    expect(await there.storage.stat(`vault/${writer.id}/${id}`), String(id)).toBeTruthy();
+    expect(await target.storage.stat(`vault/${writer.id}/${id}`), String(id)).toBeTruthy();
 });
 
-test('the backup of an earlier release is brought up to date', async () => {
+test('a backup of an earlier release is migrated when it is restored', async () => {
   const old = await databaseOfRelease(1);
   onTestFinished(() => old.drop());
-  const place = await folder();
-  await backUp({ url: old.url, storage: new DiskStorage({ folder: await folder() }) }, place);
+  const place = await temporaryFolder();
+  await backUp({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   const url = await emptyDatabase(bareDatabase);
-  await restore({ url, storage: new DiskStorage({ folder: await folder() }) }, place);
+  await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   await migrate(old.url);
   expect(Object.keys(await rowsOf(url)).toSorted()).toEqual(Object.keys(await rowsOf(old.url)).toSorted());
   expect((await rowsOf(url)).users).toEqual((await rowsOf(old.url)).users);
 });
 
-test('nothing that is there is written over, and half a backup is refused', async () => {
-  const place = await folder();
+test('existing data is never overwritten, and an incomplete backup is refused', async () => {
+  const place = await temporaryFolder();
   await backUp(source, place);
   await expect(restore(source, place)).rejects.toThrow('holds accounts already');
   await expect(backUp(source, place)).rejects.toThrow('is not empty');
-  const storage = new DiskStorage({ folder: await folder() });
+  const storage = new DiskStorage({ folder: await temporaryFolder() });
   await rm(join(place, 'backup.json'));
   await expect(restore({ url: await emptyDatabase(), storage }, place)).rejects.toThrow('no complete backup');
 });
 
-test('nobody else on the machine reads a backup', async () => {
-  const place = await folder();
+test('no other user of the machine can read a backup', async () => {
+  const place = await temporaryFolder();
   await backUp(source, place);
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(join(entry.parentPath, entry.name));
@@ -156,25 +162,25 @@ test('nobody else on the machine reads a backup', async () => {
   }
 });
 
-let whole: { place: string; files: Storage; manifest: Manifest };
-let bare: string;
+let original: { place: string; files: Storage; manifest: Manifest };
+let emptyUrl: string;
 beforeAll(async () => {
   const place = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
   const files = new DiskStorage({ folder: join(place, 'files') });
-  whole = { place, files, manifest: await backUp(source, place) };
+  original = { place, files, manifest: await backUp(source, place) };
   const database = await bareDatabase();
-  bare = database.url;
+  emptyUrl = database.url;
   return async () => {
     await database.drop();
     await rm(place, { recursive: true });
   };
 });
 
-/** A backup, the first of its files, and where they all are. */
-async function madeBackup() {
-  const place = await folder();
-  await cp(whole.place, place, { recursive: true });
-  const { manifest } = whole;
+/** A copy of a backup, the first of its files, and where its files are. */
+async function copyBackup() {
+  const place = await temporaryFolder();
+  await cp(original.place, place, { recursive: true });
+  const { manifest } = original;
   const [file] = Array.isArray(manifest.files) ? manifest.files : [];
   const objects = join(place, 'files', 'objects');
   return { place, manifest, objects, file: pathOfKey(objects, file?.key ?? ''), key: file?.key ?? '' };
@@ -186,7 +192,7 @@ async function flipByte(path: string): Promise<void> {
   await writeFile(path, bytes);
 }
 
-type Backup = Awaited<ReturnType<typeof madeBackup>>;
+type Backup = Awaited<ReturnType<typeof copyBackup>>;
 
 test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   ['deleted files', ({ objects }) => rm(objects, { recursive: true }), /the file \S+ is missing/],
@@ -215,46 +221,49 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
     /backup.json is not as it was written/,
   ],
 ])('a backup with %s is refused before anything is written', async (_, damage, sentence) => {
-  const backup = await madeBackup();
+  const backup = await copyBackup();
   await checkBackup(backup.place);
   await damage(backup);
   await expect(checkBackup(backup.place)).rejects.toThrow(sentence);
-  const there = {
-    url: bare,
-    storage: new DiskStorage({ folder: await folder() }),
+  const target = {
+    url: emptyUrl,
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await expect(restore(there, backup.place)).rejects.toThrow(sentence);
-  expect(await contentsOf(there.storage)).toEqual({});
-  expect(await tablesOf(there.url)).toEqual({});
+  await expect(restore(target, backup.place)).rejects.toThrow(sentence);
+  expect(await contentsOf(target.storage)).toEqual({});
+  expect(await tablesOf(target.url)).toEqual({});
 });
 
-test('a file that is no part of the backup is counted and not restored', async () => {
-  const { place, manifest, objects } = await madeBackup();
+test('a file that is not part of the backup is counted and not restored', async () => {
+  const { place, manifest, objects } = await copyBackup();
   await writeFile(join(objects, 'stray'), 'x'.repeat(300));
   await checkBackup(place);
   expect(await countExtraFiles(place, manifest)).toBe(1);
-  const storage = new DiskStorage({ folder: await folder() });
+  const storage = new DiskStorage({ folder: await temporaryFolder() });
   await restore({ url: await emptyDatabase(), storage }, place);
-  expect(await contentsOf(storage)).toEqual(await contentsOf(whole.files));
+  expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
 });
 
-test('a store with files of others is refused, and one with those of an interrupted restore is not', async () => {
-  const { place, key } = await madeBackup();
+test('a store with other files is refused, and one with the files of an interrupted restore is accepted', async () => {
+  const { place, key } = await copyBackup();
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
-  for (const storage of [new S3Storage(bucket.options), new DiskStorage({ folder: await folder() })]) {
+  for (const storage of [
+    new S3Storage(bucket.options),
+    new DiskStorage({ folder: await temporaryFolder() }),
+  ]) {
     const url = await emptyDatabase();
     await storage.put('vault/other', Buffer.from('x'), { contentType: 'text/plain' });
     await expect(restore({ url, storage }, place)).rejects.toThrow('The store holds files already');
     await storage.remove('vault/other');
-    const copy = await whole.files.get(key);
+    const copy = await original.files.get(key);
     if (copy) await storage.put(key, copy.stream, copy);
     await restore({ url, storage }, place);
-    expect(await contentsOf(storage)).toEqual(await contentsOf(whole.files));
+    expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
   }
 });
 
-/** As earlier releases wrote it. */
+/** Changes the manifest to the format of earlier releases. */
 async function withoutChecksums(place: string): Promise<void> {
   const manifest = join(place, 'backup.json');
   const { files, sha256: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -262,22 +271,25 @@ async function withoutChecksums(place: string): Promise<void> {
   await writeFile(manifest, JSON.stringify({ ...rest, format: 1, files: { count: files.length, bytes } }));
 }
 
-test('a backup of an earlier release without checksums is restored, said to be unverified, and refused if files are gone', async () => {
-  const { place, file } = await madeBackup();
+test('a backup without checksums is restored and reported as unverified, and refused if files are missing', async () => {
+  const { place, file } = await copyBackup();
   await withoutChecksums(place);
-  const there = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
-  expect(describeChecksums(await restore(there, place))).toContain('could not be verified');
-  expect(await contentsOf(there.storage)).toEqual(await contentsOf(whole.files));
+  const target = {
+    url: await emptyDatabase(),
+    storage: new DiskStorage({ folder: await temporaryFolder() }),
+  };
+  expect(describeChecksums(await restore(target, place))).toContain('could not be verified');
+  expect(await contentsOf(target.storage)).toEqual(await contentsOf(original.files));
   await rm(file);
   await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
 });
 
-test('older backups are removed beyond those to keep; half ones and folders with other things stay', async () => {
-  const parent = await folder();
-  const made = await madeBackup();
+test('older backups beyond those to keep are removed, but not incomplete ones or folders with other files', async () => {
+  const parent = await temporaryFolder();
+  const copy = await copyBackup();
   const at = (name: string) => join(parent, name);
   for (const name of ['1', '2', '3', 'newest', 'half', 'mixed'])
-    await cp(made.place, at(name), { recursive: true });
+    await cp(copy.place, at(name), { recursive: true });
   await rm(join(at('half'), 'backup.json'));
   await writeFile(join(at('mixed'), 'notes.txt'), 'mine');
   await mkdir(at('other'));
@@ -286,11 +298,11 @@ test('older backups are removed beyond those to keep; half ones and folders with
   expect((await readdir(parent)).toSorted()).toEqual(['half', 'mixed', 'newest', 'other']);
 });
 
-test('a backup says the moment that its tables show', async () => {
+test('a backup states the moment of its data', async () => {
   const before = Date.now();
-  const manifest = await backUp(source, await folder());
+  const manifest = await backUp(source, await temporaryFolder());
   const at = new Date(manifest.madeAt).getTime();
-  // The database runs on this machine, by the same clock.
+  // The database runs on this machine, so it uses the same clock.
   expect(at).toBeGreaterThanOrEqual(before - 1);
   expect(at).toBeLessThanOrEqual(Date.now());
 });

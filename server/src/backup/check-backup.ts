@@ -10,9 +10,12 @@ import { CannotStart } from '../start-checks.ts';
 import { forEachOfSome } from './copy-files.ts';
 import { type CheckedManifest, type Manifest, placesIn, readManifest } from './manifest.ts';
 
-const shown = 5;
+const maxProblems = 5;
 
-/** Reads all of a backup and answers what it holds; refuses one that is not complete, changed, or of a newer release. */
+/**
+ * Reads a whole backup and returns its manifest; refuses one that is incomplete, changed, or of a newer
+ * release.
+ */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const known = migrationHashes();
@@ -22,17 +25,17 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Every file against what the manifest says of it. */
+/** Compares every file with the manifest. */
 export async function checkContents(folder: string, manifest: Manifest): Promise<void> {
   const problems =
-    manifest.format === 1 ? await differingCounts(folder, manifest) : await changedFiles(folder, manifest);
+    manifest.format === 1 ? await compareCounts(folder, manifest) : await compareChecksums(folder, manifest);
   if (problems.length === 0) return;
-  const some = problems.slice(0, shown).join('; ');
-  const more = problems.length > shown ? `; and ${problems.length - shown} more` : '';
+  const some = problems.slice(0, maxProblems).join('; ');
+  const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
   throw new CannotStart(`The backup in ${folder} is damaged: ${some}${more}.`);
 }
 
-async function changedFiles(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {
+async function compareChecksums(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {
   const copies = new DiskStorage({ folder: placesIn(folder).files });
   const problems: string[] = [];
   for (const { name, bytes, sha256 } of tables) {
@@ -64,31 +67,31 @@ async function digestOf(stream: Readable): Promise<{ bytes: number; sha256: stri
   }
 }
 
-/** All that a backup without checksums lets us know before it is restored. */
-async function differingCounts(
+/** All that can be checked of a backup without checksums. */
+async function compareCounts(
   folder: string,
   { files, tables }: Extract<Manifest, { format: 1 }>,
 ): Promise<string[]> {
-  const there = { count: 0, bytes: 0 };
+  const found = { count: 0, bytes: 0 };
   for await (const { bytes } of new DiskStorage({ folder: placesIn(folder).files }).list('')) {
-    there.count += 1;
-    there.bytes += bytes;
+    found.count += 1;
+    found.bytes += bytes;
   }
   const problems: string[] = [];
   for (const { name } of tables)
     if (!(await digestOf(createReadStream(placesIn(folder).table(name)))))
       problems.push(`the table ${name} is missing or cannot be read`);
-  if (there.count !== files.count) problems.push(`${there.count} of ${files.count} files are there`);
-  else if (there.bytes !== files.bytes)
-    problems.push(`the files have ${there.bytes} of ${files.bytes} bytes`);
+  if (found.count !== files.count) problems.push(`${found.count} of ${files.count} files are there`);
+  else if (found.bytes !== files.bytes)
+    problems.push(`the files have ${found.bytes} of ${files.bytes} bytes`);
   return problems;
 }
 
-/** Files in the folder that are no part of the backup; they are not restored. */
+/** Counts files in the folder that are not part of the backup; they are not restored. */
 export async function countExtraFiles(folder: string, manifest: Manifest): Promise<number> {
   if (manifest.format === 1) return 0;
   const objects = join(placesIn(folder).files, 'objects');
-  const there =
+  const found =
     (await readdir(objects, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
-  return there.filter((entry) => entry.isFile()).length - manifest.files.length;
+  return found.filter((entry) => entry.isFile()).length - manifest.files.length;
 }

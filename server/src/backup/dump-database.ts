@@ -5,14 +5,14 @@ import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
 import { type CheckedManifest, placesIn } from './manifest.ts';
 
-type Dumped = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
+type Dump = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 
-/** Every table as it was at one moment, while others go on writing. Counts that may be lost are left out. */
-export async function dumpDatabase(url: string, folder: string): Promise<Dumped> {
+/** Dumps every table from one snapshot while others keep writing. Skips unlogged tables. */
+export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   const sql = openDriver(url, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
-      // The first statement: what it sees, all of the others see.
+      // The first statement fixes the snapshot for all others.
       const [moment] = await snapshot<{ now: number }[]>`
         select extract(epoch from statement_timestamp())::float8 * 1000 as now`;
       const migrations = await snapshot<{ hash: string }[]>`
@@ -44,7 +44,7 @@ interface Table {
   columns: string[];
 }
 
-/** With the columns that are written, not those that follow from them. */
+/** The tables with their stored columns, without generated ones. */
 const tablesIn = (sql: postgres.TransactionSql) => sql<Table[]>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -56,18 +56,18 @@ async function dumpTable(sql: postgres.TransactionSql, table: Table, file: strin
   const rows = await sql.unsafe(`copy ${namesOf(table)} to stdout`).readable();
   const hash = createHash('sha256');
   let bytes = 0;
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
     }
   };
-  await pipeline(rows, counted, createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }));
+  await pipeline(rows, measure, createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }));
   return { bytes, sha256: hash.digest('hex') };
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const namesOf = ({ name, columns }: Table): string =>
-  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`;

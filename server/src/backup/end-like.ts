@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import { tellingError } from '../core/telling-error.ts';
 import { describeStartFailure } from '../start-failures.ts';
 
-/** Ends the process as its work ends: with a sentence where one is known. */
+/** Exits with the result of the work, and with a clear message for known errors. */
 export function endLike(work: Promise<void>): void {
   work.then(
     () => process.exit(0),

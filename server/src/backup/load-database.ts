@@ -6,22 +6,22 @@ import { CannotStart } from '../start-checks.ts';
 import { namesOf } from './dump-database.ts';
 import { type Manifest, placesIn } from './manifest.ts';
 
-/** All of it or nothing: cut off midway, the database is as empty as before. */
+/** Loads everything in one transaction: if interrupted, the database is as empty as before. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const sql = openDriver(url, { max: 1 });
   try {
     await sql.begin(async (transaction) => {
-      const [taken] = await transaction`select 1 from users limit 1`;
-      if (taken) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
+      const [user] = await transaction`select 1 from users limit 1`;
+      if (user) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
       const tables = manifest.tables.map(({ name }) => name);
-      await withoutRules(transaction, tables, async () => {
+      await withoutConstraints(transaction, tables, async () => {
         await transaction`truncate ${transaction(tables)}`;
         for (const table of manifest.tables) await loadTable(transaction, folder, table);
       });
       for (const { name, value } of manifest.sequences)
         await transaction`select setval(${`public."${name}"`}::regclass, ${value}::bigint)`;
     });
-    // Rows that nobody has counted would be looked for in the slowest way.
+    // Without statistics the planner would choose slow plans.
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: 1 });
@@ -46,8 +46,11 @@ interface Reference {
   definition: string;
 }
 
-/** Tables refer to each other in circles, and triggers would count everything twice or let nothing in. Whoever owns them may do this. */
-async function withoutRules(
+/**
+ * Drops foreign keys and disables triggers: tables refer to each other in cycles, and triggers would count
+ * rows twice or reject them. The owner of the tables may do this.
+ */
+async function withoutConstraints(
   sql: postgres.TransactionSql,
   tables: string[],
   work: () => Promise<void>,
@@ -55,14 +58,14 @@ async function withoutRules(
   const references = await sql<Reference[]>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  const always = await sql<Omit<Reference, 'definition'>[]>`
+  const alwaysEnabled = await sql<Omit<Reference, 'definition'>[]>`
     select tgrelid::regclass::text as "table", quote_ident(tgname) as name
     from pg_trigger where tgenabled = 'A' and not tgisinternal`;
   for (const { table, name } of references) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const table of tables) await sql`alter table ${sql(table)} disable trigger user`;
   await work();
   for (const table of tables) await sql`alter table ${sql(table)} enable trigger user`;
-  for (const { table, name } of always)
+  for (const { table, name } of alwaysEnabled)
     await sql.unsafe(`alter table ${table} enable always trigger ${name}`);
   for (const { table, name, definition } of references)
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);

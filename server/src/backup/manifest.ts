@@ -9,12 +9,12 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const TableName = z.string().regex(/^[a-z0-9_]+$/);
 const Table = z.object({ name: TableName, columns: z.array(z.string()), rows: z.int() });
 
-/** Of releases that made backups without checksums. */
+/** For releases that made backups without checksums. */
 const WithoutChecksums = z.object({
   format: z.literal(1),
-  /** The moment that the tables show. */
+  /** The moment of the data. */
   madeAt: z.string(),
-  /** The migrations its tables have been through, in order, by their hashes. */
+  /** The hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -36,7 +36,7 @@ const WithChecksums = WithoutChecksums.extend({
 });
 export type CheckedManifest = z.output<typeof WithChecksums>;
 
-/** What a backup says of itself. Written last: without it a backup is not complete. */
+/** The description of a backup. It is written last: without it, a backup is incomplete. */
 const Manifest = z.discriminatedUnion('format', [WithoutChecksums, WithChecksums]);
 export type Manifest = z.output<typeof Manifest>;
 
@@ -49,7 +49,7 @@ export const placesIn = (folder: string) => ({
 
 const checksumOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** With a checksum of its own: a changed count or key is noticed too. */
+/** Includes its own checksum, so that a changed count or key is noticed too. */
 export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 1);
   await writeFile(placesIn(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });
@@ -59,15 +59,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(placesIn(folder).manifest, 'utf8').catch(() => {
     throw new CannotStart(`There is no complete backup in ${folder}: backup.json is missing.`);
   });
-  const { sha256, ...content } = parseObject(text) ?? damaged(folder);
+  const { sha256, ...content } = parseObject(text) ?? refuseAsDamaged(folder);
   const { success, data } = Manifest.safeParse(content);
   if (!success && typeof content.format === 'number' && content.format > 2)
     throw new CannotStart(`The backup in ${folder} was made by a newer version. Update first.`);
-  if (!success || (data.format === 2 && sha256 !== checksumOf(content))) return damaged(folder);
+  if (!success || (data.format === 2 && sha256 !== checksumOf(content))) return refuseAsDamaged(folder);
   return data;
 }
 
-function damaged(folder: string): never {
+function refuseAsDamaged(folder: string): never {
   throw new CannotStart(`The backup in ${folder} is damaged: its backup.json is not as it was written.`);
 }
 

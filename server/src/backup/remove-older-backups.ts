@@ -5,8 +5,8 @@ import { placesIn, readManifest } from './manifest.ts';
 const parts = new Set(['backup.json', 'database', 'files']);
 
 /**
- * Keeps the newest so many beside each other and removes the others; call it when the newest is verified. Only a folder
- * that holds a complete backup and nothing else is removed. Answers the names of those that were.
+ * Keeps the newest backups of a folder and removes the others; call it when the newest is verified. It
+ * removes only folders that contain a complete backup and nothing else. Returns their names.
  */
 export async function removeOlderBackups(newest: string, keep: number): Promise<string[]> {
   const parent = dirname(newest);
@@ -19,7 +19,7 @@ export async function removeOlderBackups(newest: string, keep: number): Promise<
   const older = backups.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt)).slice(keep - 1);
   for (const { name } of older) {
     const folder = join(parent, name);
-    // First of all: half of a backup must not look like a complete one.
+    // The manifest first, so that a half-deleted backup never looks complete.
     await rm(placesIn(folder).manifest);
     await rm(folder, { recursive: true });
   }

@@ -10,8 +10,8 @@ import { loadDatabase } from './load-database.ts';
 import { type Manifest, placesIn } from './manifest.ts';
 
 /**
- * Into an empty database and an empty store; everything is checked before anything is written. The backup of an earlier
- * version goes through the migrations it has not seen.
+ * Restores into an empty database and an empty store, and checks everything before writing anything. A backup
+ * of an earlier version goes through the migrations it lacks.
  */
 export async function restore({ url, storage }: Place, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder);
@@ -27,11 +27,11 @@ export async function restore({ url, storage }: Place, folder: string): Promise<
 async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Promise<void> {
   const sql = openDriver(url, { max: 1 });
   try {
-    const [made] = await sql`
+    const [existing] = await sql`
       select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('public.users') as users`;
-    const [accounts] = made?.users ? await sql`select 1 from users limit 1` : [];
+    const [accounts] = existing?.users ? await sql`select 1 from users limit 1` : [];
     if (accounts) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
-    const [count] = made?.migrations
+    const [count] = existing?.migrations
       ? await sql`select count(*)::int as total from drizzle.__drizzle_migrations`
       : [];
     if (Number(count?.total ?? 0) > migrations.length)
@@ -41,17 +41,17 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
   }
 }
 
-/** What a restore that was cut off has left there is no obstacle: it is the same files. */
+/** Files left by an interrupted restore are allowed, because they are the same files. */
 async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<void> {
-  const own = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
+  const backedUp = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
   for await (const { key, bytes } of storage.list(''))
-    if (own.get(key) !== bytes)
+    if (backedUp.get(key) !== bytes)
       throw new CannotStart(
         `The store holds files already, among them ${key}. Restore into an empty folder or bucket.`,
       );
 }
 
-/** Those that the manifest names, each verified once more while it is copied. */
+/** Copies the files in the manifest and verifies each one again. */
 async function restoreFiles(folder: string, storage: Storage, manifest: Manifest): Promise<void> {
   const copies = new DiskStorage({ folder: placesIn(folder).files });
   if (manifest.format === 1) return void (await copyFiles(copies, storage));

@@ -3,7 +3,9 @@ import { reachDatabase } from '../db/open-database.ts';
 import { openServices } from '../services.ts';
 import type { Place } from './back-up.ts';
 
-/** The database and the store that the settings name; an embedded one that runs is shared with whoever runs it. */
+/**
+ * Opens the configured database and store; a running embedded server is shared with the process that runs it.
+ */
 export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const config = readConfig();
   const database = await reachDatabase(config);

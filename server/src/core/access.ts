@@ -16,15 +16,15 @@ import { type AppError, fail } from './errors.ts';
 export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
-  /** Whether the call may work on another person's records, through `actingFor`. */
+  /** Whether the call may work on another person's records, through `actFor`. */
   readonly acts: Acts;
-  /** The roles it is for; everybody else is told that it is not open to them. */
+  /** The roles the route is for; the server answers "not open to you" to all others. */
   readonly roles: readonly Role[];
-  /** Why this account may not call, or nothing. `writes` is false for calls that only read. */
+  /** Returns why this account may not call the route, or undefined. `writes` is false for read-only calls. */
   readonly refuse: (account: Account, writes: boolean) => AppError | undefined;
 }
 
-/** Nobody need be signed in; whoever is, is known. */
+/** Callers may be signed in, but need not be. */
 export const anyone: Access<false, false> = {
   name: 'anyone',
   signedIn: false,
@@ -33,7 +33,7 @@ export const anyone: Access<false, false> = {
   refuse: () => undefined,
 };
 
-/** Any account, even one that has not paid: to look, to export, to pay, to leave. */
+/** Any account, even an unpaid one: for reading, exporting, paying and leaving. */
 export const signedIn: Access<true, false> = {
   name: 'signed in',
   signedIn: true,
@@ -42,7 +42,7 @@ export const signedIn: Access<true, false> = {
   refuse: () => undefined,
 };
 
-/** Any account in good standing; one that is past due may still read. */
+/** Any account that has paid; a past-due account may still read. */
 export const member: Access<true, false> = {
   name: 'member',
   signedIn: true,
@@ -52,7 +52,7 @@ export const member: Access<true, false> = {
     writes && isPastDue(account) ? fail('payment_required', pastDueMessage) : undefined,
 };
 
-/** Members of these roles alone. */
+/** Members of these roles only. */
 export const only = (...roles: Role[]): Access<true, false> => ({
   name: `only ${roles.join(', ')}`,
   signedIn: true,
@@ -62,7 +62,10 @@ export const only = (...roles: Role[]): Access<true, false> => ({
     roles.includes(account.role) ? member.refuse(account, writes) : fail('forbidden', notOpenMessage),
 });
 
-/** Members' tools: goals, transactions, The Sphere. Staff see them in demo override alone, which calls nothing here. */
+/**
+ * Members' tools: goals, transactions, The Sphere. Staff see them only in demo override, which makes no
+ * server calls.
+ */
 export const desktop: Access<true, false> = only(...desktopRoles);
 
 /** Members' tools that come with Agent Pro+. */
@@ -78,7 +81,9 @@ export const pro: Access<true, false> = {
   },
 };
 
-/** Why the roster is not open to someone, or nothing. Staff see it whatever their association is. */
+/**
+ * Returns why the roster is closed to this account, or undefined. Staff see it whatever their association is.
+ */
 function rosterRefusal(account: Account, writes: boolean): AppError | undefined {
   if (isStaff(account.role)) return undefined;
   const reason = !account.isRosterOpen
@@ -90,10 +95,10 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
   return member.refuse(account, writes);
 }
 
-/** The vendor roster: an association where it is open, and the disclaimer accepted. */
+/** The vendor roster: readers need an association where it is open, and must have accepted the disclaimer. */
 export const roster: Access<true, false> = { ...member, name: 'roster readers', refuse: rosterRefusal };
 
-/** The same, and vendors, for what concerns their own listing. */
+/** Roster readers, and vendors for their own listing. */
 export const rosterOrVendor: Access<true, false> = {
   ...member,
   name: 'roster readers and vendors',
@@ -107,8 +112,8 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
   name: `${rule.name}, acting for ${whom}`,
 });
 
-/** Staff who work on someone's records. */
+/** Admins who work on another person's records. */
 export const staffActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
 
-/** @public Whoever runs an office, for the people in it. */
+/** @public Brokers and office owners, for the people in their office. */
 export const brokerActing: Access<true, true> = acting(only('BROKER', 'BROKERAGE'), 'people of their office');

@@ -8,9 +8,9 @@ import { fail, found } from './errors.ts';
 import { type OwnerId, ownerOfRow } from './owner.ts';
 
 /**
- * The only way to someone else's records: staff to anyone's, whoever runs an office to those of its people. The work
- * sees a context whose owner is that person and whose account is still the actor. What it does and the entry that
- * names both stand or fall together.
+ * The only way to another person's records: admins may act for anyone, office owners for the people of their
+ * office. The work gets a context whose owner is that person and whose account is still the actor. The work
+ * and the audit entry that names both people commit together.
  */
 export function actingFor<T>(
   context: ActorContext,
@@ -20,7 +20,7 @@ export function actingFor<T>(
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
     if (person === context.account.id) throw fail('forbidden', 'This is for the records of other people.');
-    const mayActFor = context.account.role === 'ADMIN' ? isSomeone : isInOfficeOf;
+    const mayActFor = context.account.role === 'ADMIN' ? userExists : isInOfficeOf;
     found((await mayActFor(transaction, person)) || undefined, 'The account');
     const acting = { ...transaction, owner: ownerOfRow({ ownerId: person }) };
     await audit(acting, { action: 'account.act-for', subject: person, details: { why } });
@@ -29,8 +29,9 @@ export function actingFor<T>(
 }
 
 /**
- * The same for many people at once, as an admin: an entry for each of them, in as many statements for ten thousand as
- * for one. Whoever is not there, or is the actor, is left out; the work is told who is meant.
+ * The same for many people at once, for admins: writes an audit entry for each, with the same number of
+ * statements for ten thousand people as for one. Skips unknown ids and the actor, and passes the remaining
+ * owners to the work.
  */
 export function actingForAll<T>(
   context: ActorContext,
@@ -54,13 +55,13 @@ export function actingForAll<T>(
   });
 }
 
-/** The row is held, so that nobody is deleted while their records are worked on. */
-async function isSomeone({ db }: ActorContext, person: string): Promise<boolean> {
+/** Locks the user row, so that nobody can delete the user during the work. */
+async function userExists({ db }: ActorContext, person: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, person)).for('key share');
   return rows.length > 0;
 }
 
-/** The seat is held: whoever is taken out of the office meanwhile is taken out after this. */
+/** Locks the seat, so that a removal from the office waits until the work is done. */
 async function isInOfficeOf({ db, account }: ActorContext, person: string): Promise<boolean> {
   const rows = await db
     .select({ id: seats.id })

@@ -1,23 +1,23 @@
-interface Waiting<Q, A> {
+interface Pending<Q, A> {
   question: Q;
   resolve: (answer: A) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * One who asks while nobody does is answered at once. Those who come while questions are on their way wait for a place and
- * are then asked about together: the busier it is, the fewer the ways to whom they ask. Answers are in the order of the
- * questions.
+ * Batches calls: the first `maxCalls` questions go out at once. Questions that arrive while those are
+ * unanswered wait and go out together in one call, so a busy server makes fewer calls. `ask` must return the
+ * answers in the order of the questions.
  */
 export function askedTogether<Q, A>(
   ask: (questions: Q[]) => Promise<A[]>,
-  ways = 2,
+  maxCalls = 2,
 ): (question: Q) => Promise<A> {
-  let waiting: Waiting<Q, A>[] = [];
-  let free = ways;
+  let waiting: Pending<Q, A>[] = [];
+  let freeSlots = maxCalls;
 
   async function send(): Promise<void> {
-    free -= 1;
+    freeSlots -= 1;
     while (waiting.length > 0) {
       const sent = waiting;
       waiting = [];
@@ -28,12 +28,12 @@ export function askedTogether<Q, A>(
         for (const { reject } of sent) reject(reason);
       }
     }
-    free += 1;
+    freeSlots += 1;
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (free > 0) void send();
+      if (freeSlots > 0) void send();
     });
 }

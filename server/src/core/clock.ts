@@ -1,4 +1,4 @@
-/** Time is asked for, never read: tests and jobs pass their own. */
+/** Code takes the time from a clock, so that tests and jobs can pass their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

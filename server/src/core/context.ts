@@ -10,17 +10,19 @@ export type { OwnerId };
 type GatesOfUser = Pick<typeof users.$inferSelect, 'email' | 'role' | 'firstName' | 'lastName' | 'timeZone'>;
 type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'acceptedVendorDisclaimerAt'>;
 
-/** The signed-in person, as far as gates ask, read in one statement on every request, and the session they came by. */
+/**
+ * The signed-in person as access rules need them, read in one statement on every request, with their session.
+ */
 export type Account = Readonly<GatesOfUser & GatesOfProfile & StandingRow> & {
   readonly id: OwnerId;
   readonly sessionId: string;
-  /** The vendor roster is open to members of their association. */
+  /** Whether the vendor roster is open to their association. */
   readonly isRosterOpen: boolean;
-  /** Must have a second step to sign in, and has none yet. */
+  /** This account must use a second factor and has none yet. */
   readonly lacksSecondFactor?: boolean;
 };
 
-/** What every use case is given: where to read and write, what time it is, and who asks. */
+/** What every use case receives: the database, the time and the caller. */
 export interface Context {
   readonly db: Db;
   readonly now: Date;
@@ -35,12 +37,12 @@ export interface OwnerContext extends Context {
   readonly owner: OwnerId;
 }
 
-/** Of a route whose access rule lets its caller work on another person's records. */
+/** The context of a route whose access rule lets the caller work on another person's records. */
 export interface ActorContext extends OwnerContext {
   readonly mayAct: true;
 }
 
-/** All or nothing: the work sees a context whose `db` is the transaction. */
+/** Runs the work in a transaction: its context's `db` is that transaction. */
 export function inTransaction<C extends Context, T>(
   context: C,
   work: (context: C) => Promise<T>,

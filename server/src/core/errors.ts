@@ -1,16 +1,16 @@
 import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
 
 interface ProblemOptions {
-  /** A word that callers look for in place of the sentence. */
+  /** A code that callers check instead of the sentence. */
   error?: string;
   field?: string;
   issues?: FieldIssue[];
   details?: Record<string, unknown>;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before another try. */
   retryAfter?: number;
 }
 
-/** A refusal a person is told about. What it means in HTTP is said in the contract, once. */
+/** A refusal with a message for the user. The contract maps its code to an HTTP status. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -26,7 +26,9 @@ export class AppError extends Error {
 export const fail = (code: ProblemCode, message: string, options?: ProblemOptions): AppError =>
   new AppError(code, message, options);
 
-/** Another owner's record and one that never was are the same: not found. */
+/**
+ * Answers "not found" both for a missing record and for another owner's, so callers cannot tell them apart.
+ */
 export function found<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw fail('not_found', `${what} was not found.`);
   return value;

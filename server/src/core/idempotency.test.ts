@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function someone(key?: string) {
+async function memberWithKey(key?: string) {
   const member = await world.member('AGENT');
   const runs = { count: 0 };
   const charge = (input: unknown, idempotencyKey = key) =>
@@ -21,28 +21,28 @@ async function someone(key?: string) {
   return { runs, charge, member };
 }
 
-test('the same key does the work once and answers the same, even at the same moment', async () => {
-  const { runs, charge } = await someone('k1');
+test('several calls with the same key, even simultaneous ones, do the work once and get the same answer', async () => {
+  const { runs, charge } = await memberWithKey('k1');
   const answers = await Promise.all([charge({ cents: 100 }), charge({ cents: 100 }), charge({ cents: 100 })]);
   expect(answers).toEqual([{ receipt: 1 }, { receipt: 1 }, { receipt: 1 }]);
   expect(runs.count).toBe(1);
 });
 
-test('the same key with other content is refused', async () => {
-  const { charge } = await someone('k1');
+test('the same key with different content is refused', async () => {
+  const { charge } = await memberWithKey('k1');
   await charge({ cents: 100 });
   await expect(charge({ cents: 999 })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('two people may use the same key without meeting', async () => {
-  const [one, other] = [await someone('k1'), await someone('k1')];
+test('two people may use the same key without affecting each other', async () => {
+  const [one, other] = [await memberWithKey('k1'), await memberWithKey('k1')];
   await one.charge({ cents: 1 });
   await other.charge({ cents: 2 });
   expect([one.runs.count, other.runs.count]).toEqual([1, 1]);
 });
 
-test('work that failed may be tried again with the same key', async () => {
-  const { member } = await someone();
+test('a call that failed may be repeated with the same key', async () => {
+  const { member } = await memberWithKey();
   let failing = true;
   const attempt = () =>
     once({ ...member.context(), idempotencyKey: 'k2' }, 'charge', {}, async () => {
@@ -54,15 +54,15 @@ test('work that failed may be tried again with the same key', async () => {
   expect(await attempt()).toBe('paid');
 });
 
-test('without a key every call does its work', async () => {
-  const { runs, charge } = await someone();
+test('without a key, every call does its work', async () => {
+  const { runs, charge } = await memberWithKey();
   await charge({});
   await charge({});
   expect(runs.count).toBe(2);
 });
 
-test('keys are forgotten after a week', async () => {
-  const { runs, charge } = await someone('k3');
+test('keys expire after a week', async () => {
+  const { runs, charge } = await memberWithKey('k3');
   await charge({});
   await forgetOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
   await charge({});

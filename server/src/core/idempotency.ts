@@ -8,8 +8,8 @@ import { fail } from './errors.ts';
 const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /**
- * Does the work once for a key and answers every repetition with what was answered then. Two at the same
- * moment: the second waits on the first one's row. Without a key the work simply runs in a transaction.
+ * Does the work once per key and answers every repetition with the stored answer. Of two simultaneous calls,
+ * the second waits on the first one's row. Without a key, the work simply runs in a transaction.
  */
 export function once<C extends OwnerContext, T>(
   context: C,
@@ -20,22 +20,23 @@ export function once<C extends OwnerContext, T>(
   const key = context.idempotencyKey;
   if (!key) return inTransaction(context, work);
   return inTransaction(context, async (transaction) => {
-    const place = { scope: scopeOf(context.owner, action), key };
-    if (!(await claim(transaction, place, fingerprintOf(input)))) {
-      return (await answered(transaction, place, fingerprintOf(input))) as T;
+    const keyId = { scope: scopeOf(context.owner, action), key };
+    if (!(await insertKey(transaction, keyId, fingerprintOf(input)))) {
+      return (await readStoredAnswer(transaction, keyId, fingerprintOf(input))) as T;
     }
     const answer = await work(transaction);
     await transaction.db
       .update(idempotencyKeys)
       .set({ answer: answer ?? null })
-      .where(at(place));
+      .where(matches(keyId));
     return answer;
   });
 }
 
 /**
- * The claim and the answer as a part of the statement that does the work, for an answer that is known before. It has a
- * row if the work is to be done; if not, `once` tells why. Nothing for a request without a key.
+ * Returns the claim and the stored answer as part of the statement that does the work, for an answer that is
+ * known beforehand. It yields a row if the work should be done; if not, `idempotent` finds out why. Undefined
+ * without a key.
  */
 export function claimOf(
   { owner, idempotencyKey: key }: OwnerContext,
@@ -52,24 +53,25 @@ export function claimOf(
 
 const scopeOf = (owner: string, action: string) => `${owner}:${action}`;
 
-interface Place {
+interface KeyId {
   scope: string;
   key: string;
 }
 
-const at = ({ scope, key }: Place) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+const matches = ({ scope, key }: KeyId) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-async function claim({ db }: Context, place: Place, fingerprint: string): Promise<boolean> {
+async function insertKey({ db }: Context, keyId: KeyId, fingerprint: string): Promise<boolean> {
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ ...place, fingerprint })
+    .values({ ...keyId, fingerprint })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return claimed.length > 0;
 }
 
-async function answered({ db }: Context, place: Place, fingerprint: string): Promise<unknown> {
-  const [row] = await db.select().from(idempotencyKeys).where(at(place));
+async function readStoredAnswer({ db }: Context, keyId: KeyId, fingerprint: string): Promise<unknown> {
+  const [row] = await db.select().from(idempotencyKeys).where(matches(keyId));
   if (row?.fingerprint !== fingerprint) {
     throw fail(
       'conflict',
@@ -79,9 +81,9 @@ async function answered({ db }: Context, place: Place, fingerprint: string): Pro
   return row.answer;
 }
 
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Keys are kept for a week: longer than any retry, short enough to stay small. */
+/** Deletes keys after a week: longer than any retry, short enough to keep the table small. */
 export async function forgetOldKeys({ db, now }: Context): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - aWeek)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - weekMs)));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { Services } from './services.ts';
 
-/** Work that nobody asked for over HTTP: jobs, the seed, the command line. */
+/** Context for work without a request: jobs, the seed, the command line. */
 export const jobContext = (services: Services): Context => ({
   db: services.database.db,
   now: services.clock(),

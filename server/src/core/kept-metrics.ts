@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const secondsOfJobs = [0.01, 0.1, 1, 10, 60, 600];
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-/** What one process has done and how it fares, for whoever watches over it. Kept in memory, in nobody's name. */
+/** Counts what this process does, for monitoring. In memory only, without personal data. */
 export class KeptMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('requests_total', 'Requests answered', ['method', 'route', 'status']);
@@ -12,18 +12,21 @@ export class KeptMetrics implements Metrics {
     'request_seconds',
     'Time to the answer',
     ['method', 'route'],
-    seconds,
+    requestBuckets,
   );
   readonly #jobRuns = this.#counter('job_runs_total', 'Runs of jobs', ['job', 'outcome']);
-  readonly #jobSeconds = this.#histogram('job_seconds', 'Time a job took', ['job'], secondsOfJobs);
+  readonly #jobSeconds = this.#histogram('job_seconds', 'Time a job took', ['job'], jobBuckets);
   readonly #paymentEvents = this.#counter('payment_events_total', 'Events from the payment provider', [
     'outcome',
   ]);
 
-  /** The process's own figures, such as memory and processor time. They cost something: only where somebody looks. */
+  /**
+   * Adds the process's own metrics, such as memory and CPU time. They have a cost, so only where metrics are
+   * read.
+   */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
-    // Gauges that are named like counters; the same figures by type have names of their own.
+    // Drop gauges whose names end in _total like counters; the same numbers exist by type under other names.
     for (const kind of ['handles', 'requests', 'resources'])
       this.#registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
@@ -33,7 +36,7 @@ export class KeptMetrics implements Metrics {
     this.#requestSeconds.observe({ method, route }, milliseconds / 1000);
   }
 
-  /** Runs a job and remembers how it went. */
+  /** Runs a job and records its outcome and duration. */
   async timed<T>(job: string, work: () => Promise<T>): Promise<T> {
     const end = this.#jobSeconds.startTimer({ job });
     try {
@@ -52,7 +55,7 @@ export class KeptMetrics implements Metrics {
     this.#paymentEvents.inc({ outcome });
   }
 
-  /** A figure that is looked up whenever somebody asks; what cannot be looked up is not a number. */
+  /** A value that is read on every scrape; NaN when reading fails. */
   gauge(
     name: string,
     help: string,
@@ -63,13 +66,15 @@ export class KeptMetrics implements Metrics {
     const gauge =
       (this.#registry.getSingleMetric(full) as Gauge | undefined) ??
       new Gauge({ name: full, help, labelNames: Object.keys(labels), registers: [this.#registry] });
-    this.#readings.push(async () => gauge.set(labels, await Promise.resolve(read()).catch(() => Number.NaN)));
+    this.#gaugeReaders.push(async () =>
+      gauge.set(labels, await Promise.resolve(read()).catch(() => Number.NaN)),
+    );
   }
-  readonly #readings: (() => Promise<void>)[] = [];
+  readonly #gaugeReaders: (() => Promise<void>)[] = [];
 
-  /** Everything, in the words Prometheus reads. */
+  /** All metrics in the Prometheus text format. */
   async text(): Promise<{ body: string; contentType: string }> {
-    await Promise.all(this.#readings.map((read) => read()));
+    await Promise.all(this.#gaugeReaders.map((read) => read()));
     return { body: await this.#registry.metrics(), contentType: this.#registry.contentType };
   }
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A secret that is made once and kept in a file of its own, readable by us alone. */
+/** Reads the secret from this file, and creates it (readable only by us) if it does not exist. */
 export function keptSecret(file: string): string {
-  if (!existsSync(file)) keep(file);
+  if (!existsSync(file)) createSecretFile(file);
   return readFileSync(file, 'utf8');
 }
 
-/** Several may start at once: the first to put its own in place, whole, wins. */
-function keep(file: string): void {
+/** Several processes may start at once: the first one to link its complete draft wins. */
+function createSecretFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });

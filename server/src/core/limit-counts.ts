@@ -9,11 +9,11 @@ import { type AppError, fail } from './errors.ts';
 
 export interface Tally {
   hits: number;
-  /** In milliseconds, as the driver gives moments in more than one shape. */
+  /** In milliseconds, because the driver returns timestamps in more than one type. */
   endsAt: number;
 }
 
-/** One thing that is counted: what is limited, for whom, and how often it may be tried in a window. */
+/** A rate limit: its name, the subject it applies to, and the maximum number of tries per window. */
 export interface Counted {
   name: string;
   subject: string;
@@ -21,8 +21,8 @@ export interface Counted {
 }
 
 /**
- * Counts one try for each of these, for all processes together, and stops at the first that has had too many: whoever
- * is refused by address does not use up the tries of the account they ask for.
+ * Counts one try against each limit, across all processes, and stops at the first one that is exceeded: a
+ * caller refused by address does not use up the tries of the account.
  */
 export async function countTry(
   sql: Sql,
@@ -51,18 +51,18 @@ export async function countTry(
 /** Tight limits count tries within five minutes. */
 export const limitWindow = 5 * 60 * 1000;
 
-/** How many tries a share of the general limit allows. */
+/** The number of tries for a given share of the general limit. */
 export const mostTries = (config: Config, share: number): number =>
   Math.max(1, Math.round(config.requestsPerMinute * share));
 
 export const tooManyTries = ({ endsAt }: Tally, now: Date, message: string): AppError =>
   fail('too_many', message, { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
 
-/** Nobody's address or email is kept: a hash under the site's secret does for counting. */
+/** Counts by a keyed hash instead of storing anybody's address or email. */
 export const subjectOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
-/** Whoever has one IPv6 address has billions: they are counted by network. */
+/** A caller with IPv6 has billions of addresses, so count by network. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -78,11 +78,11 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Some load balancers write the caller's port as well: it differs on each connection. */
+/** Some load balancers append the caller's port, which differs on each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Windows that have ended. */
+/** Deletes windows that have ended. */
 export async function forgetOldCounts({ db, now }: Context): Promise<void> {
   await db.delete(limitCounts).where(lt(limitCounts.endsAt, now));
 }

@@ -1,25 +1,28 @@
-/** What one process has done and how it fares, for whoever watches over it. */
+/** Counts what this process does, for monitoring. */
 export interface Metrics {
-  /** The process's own figures, such as memory and processor time. They cost something: only where somebody looks. */
+  /**
+   * Adds the process's own metrics, such as memory and CPU time. They have a cost, so only where metrics are
+   * read.
+   */
   watchProcess(): void;
   answered(method: string, route: string, status: number, milliseconds: number): void;
-  /** Runs a job and remembers how it went. */
+  /** Runs a job and records its outcome and duration. */
   timed<T>(job: string, work: () => Promise<T>): Promise<T>;
   paymentEvent(outcome: 'received' | 'handled' | 'failed'): void;
-  /** A figure that is looked up whenever somebody asks; what cannot be looked up is not a number. */
+  /** A value that is read on every scrape; NaN when reading fails. */
   gauge(
     name: string,
     help: string,
     read: () => Promise<number> | number,
     labels?: Record<string, string>,
   ): void;
-  /** Everything, in the words Prometheus reads. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<{ body: string; contentType: string }>;
 }
 
 const nothing = () => undefined;
 
-/** Where nobody watches, nothing is remembered. */
+/** For processes without monitoring: records nothing. */
 export const noMetrics: Metrics = {
   watchProcess: nothing,
   answered: nothing,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What jobs are told of the moment it is committed, so that they need not wait for their hour. */
+/** Notifications that wake jobs at commit, so that they need not wait for their schedule. */
 export const notices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',
@@ -10,7 +10,7 @@ export const notices = {
 } as const;
 export type Notice = (typeof notices)[keyof typeof notices];
 
-/** Goes out when the transaction commits, and not at all when it does not. */
+/** PostgreSQL delivers the notification when the transaction commits, and drops it on rollback. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   await db.execute(sql`select pg_notify(${notice}, '')`);
 }

@@ -1,11 +1,11 @@
-/** Whatever comes, each a step before it is asked for: while one is worked on, the next is made. */
+/** Prefetches one item: while the consumer works on an item, the source makes the next. */
 export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   for (;;) {
     const { done, value } = await next;
     if (done) return;
     next = source.next();
-    // What goes wrong meanwhile is told to whoever asks for it, and to nobody else.
+    // The consumer gets the error from `await next`; this handler only avoids an unhandled rejection.
     next.catch(() => undefined);
     yield value;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Opened } from './opened.ts';
 
-test('what was opened last is closed first, once, and one that cannot be closed keeps no other open', async () => {
+test('close runs the closers once, in reverse order, and goes on when one of them fails', async () => {
   const order: string[] = [];
   const opened = new Opened();
   opened.add(async () => order.push('database'));
@@ -12,7 +12,7 @@ test('what was opened last is closed first, once, and one that cannot be closed 
   expect(order).toEqual(['app', 'database']);
 });
 
-test('whatever opens while everything closes is closed at once, and its opener hears of it', async () => {
+test('a resource opened while everything closes is closed at once, and add throws', async () => {
   const opened = new Opened();
   const closing = opened.close();
   let isClosed = false;

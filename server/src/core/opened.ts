@@ -1,11 +1,14 @@
 type Close = () => Promise<unknown>;
 
-/** What a process has opened, to be closed in the opposite order, whether its start went well, failed or was broken off. */
+/**
+ * The resources a process has opened; `close` closes them in reverse order, also after a failed or aborted
+ * start.
+ */
 export class Opened {
   readonly #closers: Close[] = [];
   #closing: Promise<void> | undefined;
 
-  /** Told before or right when it opens. Once everything closes, nothing opens anymore. */
+  /** Call it before or right when the resource opens. Throws once everything is closing. */
   add(close: Close): void {
     if (this.#closing) {
       void close().catch(() => undefined);
@@ -18,7 +21,7 @@ export class Opened {
     return this.#closing !== undefined;
   }
 
-  /** Each is closed even when another cannot be; the first failure is told at the end. */
+  /** Closes every resource even if one fails, then throws the first failure. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;

@@ -1,7 +1,10 @@
 import { type AppError, fail } from './errors.ts';
 
-/** The database, or another service we cannot do without, is not there, is on its way up or down, or is full of callers. */
-const away = new Set([
+/**
+ * Codes of a database or another required service that is unreachable, starting, stopping or out of
+ * connections.
+ */
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -27,24 +30,24 @@ const away = new Set([
   '57P03',
 ]);
 
-const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-const deepest = 5;
+const maxDepth = 5;
 
-/** The bucket's provider: too slow, or in trouble of its own. */
-const isAwayStore = (error: Error) =>
+/** The bucket's provider timed out or reports an error on its side. */
+const isStorageOutage = (error: Error) =>
   error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server');
 
-/** What a failure that is nobody's mistake is called; nothing for one that is ours. */
+/** Maps an infrastructure failure to a refusal with a message; undefined for a bug of ours. */
 export function outageOf(error: unknown, depth = 0): AppError | undefined {
-  if (!(error instanceof Error) || depth > deepest) return undefined;
+  if (!(error instanceof Error) || depth > maxDepth) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (away.has(code) || isAwayStore(error))
+  if (unavailableCodes.has(code) || isStorageOutage(error))
     return fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
-  if (full.has(code))
+  if (diskFullCodes.has(code))
     return fail('unavailable', 'There’s no room left to save this. Please try again later.');
-  const several = error instanceof AggregateError ? error.errors : [];
-  for (const inner of [error.cause, ...several]) {
+  const innerErrors = error instanceof AggregateError ? error.errors : [];
+  for (const inner of [error.cause, ...innerErrors]) {
     const outage = outageOf(inner, depth + 1);
     if (outage) return outage;
   }

@@ -1,8 +1,13 @@
-/** Whose records a statement may touch. Only this module makes one, and every way to one has a name. */
+/**
+ * The owner whose records a statement may touch. Only this module creates one, through the named functions
+ * below.
+ */
 export type OwnerId = string & { readonly __owner: unique symbol };
 
-/** Someone who has just proved it: by a session, by a password, by an account that was made for them this moment. */
+/**
+ * Someone who has just proved who they are: by a session, a password, or an account created at this moment.
+ */
 export const provenOwner = ({ id }: { id: string }): OwnerId => id as OwnerId;
 
-/** Whose a row is, for work they did not ask for themselves: jobs, what the provider tells, a link they shared. */
+/** The owner of a row, for work they did not request themselves: jobs, webhooks, links they shared. */
 export const ownerOfRow = ({ ownerId }: { ownerId: string }): OwnerId => ownerId as OwnerId;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /*
- * Encrypts a secret that the server must be able to read again, under a key derived from the site's secret. The text names
- * its key, so after a rotation it is known which ones to encrypt again.
+ * Encrypts a secret that the server must be able to read again, with a key derived from the site's secret.
+ * The text names its key, so after a rotation we know which texts to encrypt again.
  */
 const prefix = 'sealed:1:';
 const ivBytes = 12;
@@ -13,10 +13,10 @@ const keyOf = (secret: string): Buffer =>
 
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** What every text starts with that is sealed under this secret. */
+/** The prefix of every text sealed with this secret. */
 export const sealPrefix = (secret: string): string => `${prefix}${keyIdOf(keyOf(secret))}:`;
 
-/** `about` binds the text to its row: copied to another person's row, it does not open. */
+/** `about` binds the text to its row: copied to another person's row, it cannot be opened. */
 export function sealText(secret: string, about: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(about));
@@ -25,7 +25,7 @@ export function sealText(secret: string, about: string, text: string): string {
   return `${sealPrefix(secret)}${packed}`;
 }
 
-/** The text, or nothing when none of the secrets opens it. A text from before encryption is returned as it is. */
+/** The text, or undefined when no secret opens it. Returns a text from before encryption unchanged. */
 export function openSealedText(
   secrets: readonly string[],
   about: string,

@@ -10,7 +10,7 @@ import type { Writer } from '../gateways/writer/writer.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the process holds for all requests: the pool, the clock and the gateways. */
+/** What the process shares between all requests: the pool, the clock and the gateways. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -23,6 +23,6 @@ export interface Services {
   readonly addressSearch: AddressSearch;
   readonly quotes: Quotes;
   readonly writer: Writer;
-  /** The address people reach us at; known for sure only once we listen. */
+  /** Our public address; certain only once the server listens. */
   readonly publicUrl: () => string;
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * A link's secret is derived from the id it leads to and the secret of the site: it can be shown again, and whoever
- * reads the database alone learns none.
+ * A link's secret is derived from the id it leads to and the site's secret: we can show it again, and the
+ * database alone reveals none.
  */
 const macBytes = 16;
 
@@ -16,7 +16,7 @@ const idOfBytes = (bytes: Buffer) =>
 export const signedId = (purpose: string, id: string, secret: string): string =>
   Buffer.concat([bytesOfId(id), macOf(purpose, id, secret)]).toString('base64url');
 
-/** The id a token is for, or nothing when we never gave it out for this purpose. */
+/** The id in a token, or undefined when we never issued the token for this purpose. */
 export function idOfSigned(purpose: string, token: string, secret: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + macBytes) return undefined;

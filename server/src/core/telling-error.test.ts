@@ -6,7 +6,7 @@ import { tellingError } from './telling-error.ts';
 
 const secrets = { email: 'secret.person@example.com', firstName: 'Secretly', lastName: 'Hidden' };
 
-test('a failed statement is told by its text and place, without a value that was in it', async () => {
+test('the log entry of a failed statement has its text and stack but none of its values', async () => {
   const { url, drop } = await testDatabase();
   const database = connect(url, { max: 1 });
   const person = { ...secrets, role: 'AGENT' as const };
@@ -18,25 +18,25 @@ test('a failed statement is told by its text and place, without a value that was
 
   expect(doubled).toMatchObject({ message: 'Failed query', cause: { code: '23505', table: 'users' } });
   expect(misspelled).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid' });
-  const told = JSON.stringify([doubled, misspelled]);
-  for (const secret of [...Object.values(secrets), '5ecret-id']) expect(told).not.toContain(secret);
+  const logged = JSON.stringify([doubled, misspelled]);
+  for (const secret of [...Object.values(secrets), '5ecret-id']) expect(logged).not.toContain(secret);
 });
 
-test('an address in a message is left out, the rest of it stays', () => {
+test('email addresses are removed from messages, and the rest of the message stays', () => {
   const error = new Error('550 <ava@example.com>: no such mailbox', {
     cause: new Error('to ben@example.com'),
   });
-  const told = tellingError(error);
-  expect(told).toMatchObject({
+  const logged = tellingError(error);
+  expect(logged).toMatchObject({
     type: 'Error',
     message: '550 <…@…>: no such mailbox',
     cause: { message: 'to …@…' },
   });
-  expect(told.stack).toMatch(/^\s+at /);
-  expect(told.stack).not.toContain('ava@example.com');
+  expect(logged.stack).toMatch(/^\s+at /);
+  expect(logged.stack).not.toContain('ava@example.com');
 });
 
-test('whatever is thrown can be told', () => {
+test('any thrown value can be logged, even a string or an error that is its own cause', () => {
   expect(tellingError('a password').message).not.toContain('password');
   const circle = new Error('round');
   circle.cause = circle;

@@ -1,4 +1,4 @@
-/** An error as a log may hold it: what failed and where, without the values that were on their way. */
+/** An error as we may log it: what failed and where, without the values involved. */
 export type ToldError = {
   type: string;
   message: string;
@@ -8,16 +8,16 @@ export type ToldError = {
   constraint?: string;
   table?: string;
   column?: string;
-  /** What the payment provider calls the request and the failure. */
+  /** The payment provider's names for the request and the failure. */
   requestId?: string;
   rawType?: string;
   cause?: ToldError;
 };
 
-const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-const deepest = 5;
+const emailPattern = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+const maxDepth = 5;
 
-/** Statements keep their placeholders; what filled them, and what PostgreSQL quotes of it, stays out. */
+/** Keeps a statement's placeholders, and removes its parameters and what PostgreSQL quotes of them. */
 export function tellingError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };
@@ -27,29 +27,29 @@ export function tellingError(error: unknown, depth = 0): ToldError {
     type: error.name,
     message: messageOf(error),
     stack: framesOf(error),
-    ...textsOf({ code, query, constraint: constraint_name, table: table_name, column: column_name }),
-    ...textsOf({ requestId, rawType }),
-    ...(cause instanceof Error && depth < deepest && { cause: tellingError(cause, depth + 1) }),
+    ...stringFieldsOf({ code, query, constraint: constraint_name, table: table_name, column: column_name }),
+    ...stringFieldsOf({ requestId, rawType }),
+    ...(cause instanceof Error && depth < maxDepth && { cause: tellingError(cause, depth + 1) }),
   };
 }
 
 function messageOf(error: Error): string {
   if ('query' in error && 'params' in error) return 'Failed query';
   const message = error.name === 'PostgresError' ? beforeValue(error.message) : error.message;
-  return message.replaceAll(address, '…@…');
+  return message.replaceAll(emailPattern, '…@…');
 }
 
-/** `invalid input syntax for type uuid: "…"`: what comes after the colon is somebody's. */
+/** `invalid input syntax for type uuid: "…"`: the part after the colon may be personal data. */
 const beforeValue = (message: string): string => message.split(': ', 1)[0] ?? '';
 
-/** The lines that name places; those before them repeat the message. */
+/** The lines with code locations; the lines before them repeat the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-const textsOf = (given: Record<string, unknown>): Record<string, string> =>
+const stringFieldsOf = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const texts = ['plain', 'with, comma', '"quoted" \\ {braces}', '', 'NULL', 'two\nlines', '’é'];
 
-test('arrays are read and written as the database means them', async () => {
+test('the driver reads and writes arrays of every element type', async () => {
   const sql = openDriver(database.url, { max: 1 });
   const [row] = await sql`
     select ${texts}::text[] as texts, ${[1, 2]}::int[] as numbers, array[true, false] as flags,
@@ -32,7 +32,7 @@ test('arrays are read and written as the database means them', async () => {
   await sql.end();
 });
 
-test('the numbers of the array types are those of the database', async () => {
+test('the array type numbers match the database', async () => {
   const sql = openDriver(database.url, { max: 1 });
   const known = Object.keys(sql.options.serializers).map(Number);
   const rows = await sql<{ array: number }[]>`
@@ -41,7 +41,7 @@ test('the numbers of the array types are those of the database', async () => {
   await sql.end();
 });
 
-test('an array survives both ways, and a missing element is NULL', () => {
+test('an array survives serializing and parsing, and a missing element becomes NULL', () => {
   expect(parseArray(String(serializeArray(texts)))).toEqual(texts);
   expect(serializeArray([null, [undefined, 'x']])).toBe('{NULL,{NULL,"x"}}');
   expect(serializeArray('{already,written}')).toBe('{already,written}');

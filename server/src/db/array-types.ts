@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** PostgreSQL's own array types by the type of their elements; both numbers are the same in every database. */
+/** PostgreSQL's array types by element type; the numbers are the same in every database. */
 const arrayTypes = {
   16: 1000, // bool
   17: 1001, // bytea
@@ -26,7 +26,7 @@ const arrayTypes = {
 type Parse = (text: string) => unknown;
 type Serialize = (value: unknown) => unknown;
 
-/** Teaches the driver to read and write arrays, which it would otherwise ask the database about on every connection. */
+/** Teaches the driver array types; otherwise it would query them from the database on every connection. */
 export function addArrayTypes({ options }: Sql): void {
   const parsers = options.parsers as Record<number, Parse>;
   const serializers = options.serializers as Record<number, Serialize>;

@@ -18,13 +18,13 @@ const payments = pgTable('payments', {
 });
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
-test('a row is its subject’s, whoever else it names, and the others stay unnamed', () => {
+test('a row belongs to its subject only, and the columns that name others are listed', () => {
   expect(belongingsOf([about(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);
 });
 
-test('a row may be part of a row of someone’s, in more than one way', () => {
+test('a row can belong to a person through several parent rows', () => {
   const found = belongingsOf([
     about(offices.bossId),
     about(payments.payerId),
@@ -43,6 +43,6 @@ test('a row may be part of a row of someone’s, in more than one way', () => {
   ]);
 });
 
-test('what is not for the export is no belonging', () => {
+test('a subject marked as not exported is left out', () => {
   expect(belongingsOf([about(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

@@ -10,15 +10,15 @@ export interface Belonging {
   others: string[];
 }
 
-/** Which rows of which tables are a person's own, by what each table says of its subject. */
+/** Lists which rows of which tables belong to a person, from what each table declares as its subject. */
 export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {
-    const own = exported.filter((subject) => subject.table === table);
+    const tableSubjects = exported.filter((subject) => subject.table === table);
     return {
       table,
-      condition: own.map((subject) => conditionOf(subject, subjects)).join(' or '),
-      others: othersIn(own),
+      condition: tableSubjects.map((subject) => conditionOf(subject, subjects)).join(' or '),
+      others: otherPersonColumns(tableSubjects),
     };
   });
 }
@@ -26,14 +26,14 @@ export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
 function conditionOf({ column, parent }: Subject, subjects: readonly Subject[]): string {
   if (!parent) return `"${column.name}" = $1`;
   const table = getTableName(parent.table);
-  const ways = subjects.filter((subject) => subject.table === table);
-  const condition = ways.map((way) => conditionOf(way, subjects)).join(' or ');
+  const parentSubjects = subjects.filter((subject) => subject.table === table);
+  const condition = parentSubjects.map((subject) => conditionOf(subject, subjects)).join(' or ');
   return `"${column.name}" in (select "${parent.name}" from "${table}" where ${condition})`;
 }
 
-function othersIn(own: readonly Subject[]): string[] {
-  const subjectColumns = own.map(({ column }) => column.name);
-  const [first] = own;
+function otherPersonColumns(tableSubjects: readonly Subject[]): string[] {
+  const subjectColumns = tableSubjects.map(({ column }) => column.name);
+  const [first] = tableSubjects;
   if (!first) return [];
   const { foreignKeys } = getTableConfig(first.column.table as PgTable);
   return foreignKeys

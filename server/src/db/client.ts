@@ -6,28 +6,28 @@ import { HeldLocks } from './held-locks.ts';
 import { type PoolUse, watched } from './pool-use.ts';
 import { Pulse } from './pulse.ts';
 
-/** The pool or a transaction: stores take either and never know which. */
+/** The pool or a transaction; stores accept either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
 export interface Database {
   readonly db: Db;
-  /** The driver itself, for the few statements whose speed is felt on every request. */
+  /** The driver itself, for the few statements that run on every request and must be fast. */
   readonly sql: postgres.Sql;
   readonly locks: HeldLocks;
-  /** Known where the pool is watched. */
+  /** NaN unless the pool was opened with `isWatched`. */
   readonly use: () => PoolUse;
   close(): Promise<void>;
 }
 
-const unwatched = () => ({ inUse: Number.NaN, idle: Number.NaN, waiting: Number.NaN });
+const unknownUse = () => ({ inUse: Number.NaN, idle: Number.NaN, waiting: Number.NaN });
 
 export function connect(url: string, options: { max?: number; isWatched?: boolean } = {}): Database {
   const { max = 10, isWatched = false } = options;
-  const pulse = new Pulse(url);
-  const reliable = { socket: pulse.socket, backoff: () => 0.1 };
-  const pool = openDriver(url, { ...reliable, max });
-  const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unwatched };
-  const locks = new HeldLocks(url, sql, reliable);
+  const health = new Pulse(url);
+  const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
+  const pool = openDriver(url, { ...connectionOptions, max });
+  const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unknownUse };
+  const locks = new HeldLocks(url, sql, connectionOptions);
   return {
     db: drizzle(sql),
     sql,
@@ -36,7 +36,7 @@ export function connect(url: string, options: { max?: number; isWatched?: boolea
     close: async () => {
       await locks.close();
       await sql.end({ timeout: 5 });
-      await pulse.close();
+      await health.close();
     },
   };
 }

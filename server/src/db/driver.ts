@@ -3,8 +3,8 @@ import { addArrayTypes } from './array-types.ts';
 import { withLostTransactions } from './lost-transactions.ts';
 
 /**
- * The only place that opens the driver. It never asks a new connection for the database's types (`fetch_types`): the
- * driver leaves that question without a handler, and a connection lost at that moment would end the process (090).
+ * The only place that opens the driver. `fetch_types` stays off: the driver has no error handler on that
+ * query, so a connection lost at that moment would end the process (decision 090).
  */
 export function openDriver(url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql {
   const sql = postgres(url, { onnotice: () => undefined, ...options, fetch_types: false });

@@ -15,29 +15,29 @@ const opened: Database[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
-/** As good as a process: what it holds hangs on a connection of its own. */
-function process(): HeldLocks {
+/** Stands in for a process: its locks are held by a connection of its own. */
+function startProcess(): HeldLocks {
   const own = connect(database.url, { max: 1 });
   opened.push(own);
   return own.locks;
 }
 
-const never = () => new AbortController().signal;
-const patient = { signal: never(), onWanted: () => undefined };
+const neverAborts = () => new AbortController().signal;
+const waitForever = { signal: neverAborts(), onWanted: () => undefined };
 
 test.each(['another process', 'the same process'])(
-  'what %s wants, the holder hears of and hands over',
+  'when %s wants the lock, the holder is notified and hands it over',
   async (who) => {
-    const here = process();
-    const there = who === 'the same process' ? here : process();
+    const here = startProcess();
+    const there = who === 'the same process' ? here : startProcess();
     const order: string[] = [];
-    const asked = Promise.withResolvers<void>();
-    const letGo = await here.take('upload:1', { signal: never(), onWanted: asked.resolve });
-    const second = there.take('upload:1', patient).then((release) => {
+    const wanted = Promise.withResolvers<void>();
+    const letGo = await here.take('upload:1', { signal: neverAborts(), onWanted: wanted.resolve });
+    const second = there.take('upload:1', waitForever).then((release) => {
       order.push('taken by the second');
       return release;
     });
-    await asked.promise;
+    await wanted.promise;
     order.push('let go by the first');
     await letGo();
     await (await second)();
@@ -45,54 +45,54 @@ test.each(['another process', 'the same process'])(
   },
 );
 
-test('one at a time, however many want it from two processes', async () => {
-  const processes = [process(), process()];
+test('only one caller holds the lock, however many want it from two processes', async () => {
+  const processes = [startProcess(), startProcess()];
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const visit = async (locks: HeldLocks) => {
-    const release = await locks.take('upload:2', patient);
-    most = Math.max(most, ++inside);
+    const release = await locks.take('upload:2', waitForever);
+    maxInside = Math.max(maxInside, ++inside);
     await turn();
     inside -= 1;
     await release();
   };
   await Promise.all(Array.from({ length: 12 }, (_, at) => visit(processes[at % 2] as HeldLocks)));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
 });
 
-test('another name is another lock', async () => {
-  const [here, there] = [process(), process()];
-  await here.take('upload:3', patient);
-  await expect(there.take('upload:4', patient)).resolves.toBeTypeOf('function');
+test('a lock of another name is independent', async () => {
+  const [here, there] = [startProcess(), startProcess()];
+  await here.take('upload:3', waitForever);
+  await expect(there.take('upload:4', waitForever)).resolves.toBeTypeOf('function');
 });
 
-test('a holder whose connection dies is told, and the lock is free; its late goodbye takes it from nobody', async () => {
-  const [here, there] = [process(), process()];
-  const told = Promise.withResolvers<void>();
-  const late = await here.take('upload:5', { signal: never(), onWanted: told.resolve });
+test('a holder whose connection dies is notified, the lock is free, and its late release takes it from nobody', async () => {
+  const [here, there] = [startProcess(), startProcess()];
+  const lost = Promise.withResolvers<void>();
+  const late = await here.take('upload:5', { signal: neverAborts(), onWanted: lost.resolve });
   const sql = postgres(database.url, { max: 1 });
   await sql`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
-  await told.promise;
-  const release = await there.take('upload:5', patient);
+  await lost.promise;
+  const release = await there.take('upload:5', waitForever);
   await late();
   const held = await sql`
     select 1 from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
   expect(held).toHaveLength(1);
   await release();
-  await expect(here.take('upload:5', patient)).resolves.toBeTypeOf('function');
+  await expect(here.take('upload:5', waitForever)).resolves.toBeTypeOf('function');
   await sql.end();
 });
 
-test('whoever gives up waiting waits no longer', async () => {
-  const [here, there] = [process(), process()];
-  const letGo = await here.take('upload:6', patient);
-  const patience = new AbortController();
-  const waiting = there.take('upload:6', { ...patient, signal: patience.signal });
-  patience.abort();
+test('a caller who aborts stops waiting', async () => {
+  const [here, there] = [startProcess(), startProcess()];
+  const letGo = await here.take('upload:6', waitForever);
+  const abort = new AbortController();
+  const waiting = there.take('upload:6', { ...waitForever, signal: abort.signal });
+  abort.abort();
   await expect(waiting).rejects.toThrow('abort');
   await letGo();
-  await expect(there.take('upload:6', patient)).resolves.toBeTypeOf('function');
+  await expect(there.take('upload:6', waitForever)).resolves.toBeTypeOf('function');
 });

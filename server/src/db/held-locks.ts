@@ -3,24 +3,25 @@ import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
 interface Holder {
-  /** False while the database is still being asked. */
+  /** False while the database has not answered yet. */
   isIn: boolean;
   onWanted: () => void;
 }
 
-interface Wish {
-  /** Ends the waiting. */
+interface TakeOptions {
+  /** Aborts the wait. */
   signal: AbortSignal;
-  /** Someone else waits for it, or it is lost with its connection: whatever it guards is to end soon. */
+  /** Called when someone else waits for the lock or the connection is lost: the holder should finish soon. */
   onWanted: () => void;
 }
 
 const channel = 'lock_wanted';
-const longestPause = 400;
+const maxPauseMs = 400;
 
 /**
- * Locks that hold across processes for as long as their holder lives. All of a process are held by one connection of
- * its own, so that a long upload takes none from the pool; a killed process loses the connection and with it its locks.
+ * Locks across processes for as long as their holder lives. All locks of a process are held by one connection
+ * of its own, so that a long upload takes none from the pool; a killed process loses that connection and its
+ * locks.
  */
 export class HeldLocks {
   readonly #url: string;
@@ -36,22 +37,22 @@ export class HeldLocks {
     this.#pool = pool;
   }
 
-  /** Waits for the lock, asking whoever has it to let go; answers how to give it back. */
-  async take(name: string, { signal, onWanted }: Wish): Promise<() => Promise<void>> {
+  /** Waits for the lock, asks its holder to release it, and returns the release function. */
+  async take(name: string, { signal, onWanted }: TakeOptions): Promise<() => Promise<void>> {
     const sql = await this.#open();
     const holder: Holder = { isIn: false, onWanted };
-    for (let wait = 10; ; wait = Math.min(wait * 2, longestPause)) {
+    for (let wait = 10; ; wait = Math.min(wait * 2, maxPauseMs)) {
       signal.throwIfAborted();
-      if (await this.#enter(sql, name, holder)) return () => this.#leave(sql, name, holder);
+      if (await this.#tryAcquire(sql, name, holder)) return () => this.#release(sql, name, holder);
       await pause(wait, undefined, { signal });
     }
   }
 
-  /** Takes the lock if nobody has it, without asking anybody to let go; answers nothing otherwise. */
+  /** Takes the lock if it is free, without notifying the holder; returns undefined otherwise. */
   async tryTake(name: string): Promise<(() => Promise<void>) | undefined> {
     const sql = await this.#open();
     const holder: Holder = { isIn: false, onWanted: () => undefined };
-    return (await this.#enter(sql, name, holder)) ? () => this.#leave(sql, name, holder) : undefined;
+    return (await this.#tryAcquire(sql, name, holder)) ? () => this.#release(sql, name, holder) : undefined;
   }
 
   async close(): Promise<void> {
@@ -63,7 +64,7 @@ export class HeldLocks {
       ...this.#options,
       max: 1,
       max_lifetime: null,
-      onclose: () => this.#lose(),
+      onclose: () => this.#notifyLost(),
     });
     this.#listening ??= this.#pool
       .listen(channel, (name) => this.#holders.get(name)?.isIn && this.#holders.get(name)?.onWanted())
@@ -75,8 +76,8 @@ export class HeldLocks {
     return this.#session;
   }
 
-  /** To the database all of a process is one: within it the map keeps requests apart. */
-  async #enter(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
+  /** The database sees one session per process; this map separates the requests within it. */
+  async #tryAcquire(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
     const other = this.#holders.get(name);
     if (other) {
       if (other.isIn) other.onWanted();
@@ -93,9 +94,9 @@ export class HeldLocks {
     }
   }
 
-  async #leave(sql: postgres.Sql, name: string, holder: Holder): Promise<void> {
+  async #release(sql: postgres.Sql, name: string, holder: Holder): Promise<void> {
     if (this.#holders.get(name) !== holder) return;
-    // Without a connection there is no lock either.
+    // Without a connection there is no lock to release.
     await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(() => undefined);
     this.#forget(name, holder);
   }
@@ -104,7 +105,7 @@ export class HeldLocks {
     if (this.#holders.get(name) === holder) this.#holders.delete(name);
   }
 
-  #lose(): void {
+  #notifyLost(): void {
     const lost = [...this.#holders.values()].filter(({ isIn }) => isIn);
     this.#holders.clear();
     for (const { onWanted } of lost) onWanted();

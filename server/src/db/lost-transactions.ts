@@ -3,61 +3,67 @@ import type postgres from 'postgres';
 
 type Work = (transaction: postgres.TransactionSql) => unknown;
 
-const isLost = () => Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' });
+const lostConnectionError = () =>
+  Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' });
 const never = new Promise<never>(() => undefined);
 
 /**
- * The driver throws where nobody can catch it, and ends the process, when a transaction whose connection is gone goes
- * on to its next statement, be it the rollback. So such a transaction stops: whoever waits for it has been told.
+ * When a transaction whose connection is gone runs its next statement, even the rollback, the driver throws
+ * where nobody can catch it and ends the process. So such a transaction stops here; its caller has already
+ * received the error.
  */
 export function withLostTransactions(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin as (options: string, work: Work) => Promise<unknown>;
-  const own = {
-    begin: async (...given: [Work] | [string, Work]): Promise<unknown> => {
-      const [options, work] = given.length === 1 ? ['', given[0]] : given;
+  const overrides = {
+    begin: async (...args: [Work] | [string, Work]): Promise<unknown> => {
+      const [options, work] = args.length === 1 ? ['', args[0]] : args;
       const state = { isOver: false };
       try {
-        return await begin(options, (transaction) => carefully(state, transaction, work));
+        return await begin(options, (transaction) => runUntilLost(state, transaction, work));
       } finally {
         state.isOver = true;
       }
     },
   };
-  return Object.assign(sql, own);
+  return Object.assign(sql, overrides);
 }
 
 interface State {
   isOver: boolean;
 }
 
-async function carefully(state: State, transaction: postgres.TransactionSql, work: Work): Promise<unknown> {
+async function runUntilLost(
+  state: State,
+  transaction: postgres.TransactionSql,
+  work: Work,
+): Promise<unknown> {
   try {
-    const result = await work(guarded(state, transaction));
+    const result = await work(guardTransaction(state, transaction));
     return state.isOver ? await never : result;
   } catch (error) {
-    // The loss of the connection and of the statement on it are told one right after the other.
+    // The driver reports the loss of the connection and of its statement one right after the other.
     await turn();
     if (state.isOver) await never;
     throw error;
   }
 }
 
-function guarded(state: State, transaction: postgres.TransactionSql): postgres.TransactionSql {
+function guardTransaction(state: State, transaction: postgres.TransactionSql): postgres.TransactionSql {
   const { unsafe, savepoint } = transaction;
-  const own = {
-    unsafe: (...given: Parameters<typeof unsafe>) => {
-      if (state.isOver) throw isLost();
-      return unsafe(...given);
+  const overrides = {
+    unsafe: (...args: Parameters<typeof unsafe>) => {
+      if (state.isOver) throw lostConnectionError();
+      return unsafe(...args);
     },
     savepoint: (work: Work) => {
-      if (state.isOver) throw isLost();
-      return (savepoint as (work: Work) => Promise<unknown>)((inner) => carefully(state, inner, work));
+      if (state.isOver) throw lostConnectionError();
+      return (savepoint as (work: Work) => Promise<unknown>)((inner) => runUntilLost(state, inner, work));
     },
   };
-  return new Proxy(Object.assign(transaction, own), {
-    apply: (target, self, given) => {
-      if (state.isOver) throw isLost();
-      return Reflect.apply(target, self, given);
+  return new Proxy(Object.assign(transaction, overrides), {
+    apply: (target, self, args) => {
+      if (state.isOver) throw lostConnectionError();
+      return Reflect.apply(target, self, args);
     },
   });
 }

@@ -9,20 +9,20 @@ import type { Sql } from 'postgres';
 import { CannotStart } from '../start-checks.ts';
 import { oneAtATime } from './start-lock.ts';
 
-/** Beside this file in the source tree, beside the bundle in the build. */
+/** Next to this file in the source tree, next to the bundle in the build. */
 const migrationsFolder = [
   join(import.meta.dirname, 'migrations'),
   join(import.meta.dirname, 'db', 'migrations'),
 ].find((folder) => existsSync(join(folder, 'meta', '_journal.json')));
 
-function knownFolder(): string {
+function findMigrationsFolder(): string {
   if (!migrationsFolder) throw new Error('The migrations are missing from this build.');
   return migrationsFolder;
 }
 
-/** To the latest, or to where a backup stands: after its first so many. */
+/** Migrates to the latest version, or only the first `first` migrations to match a backup. */
 export async function migrate(url: string, first?: number): Promise<void> {
-  const folder = knownFolder();
+  const folder = findMigrationsFolder();
   if (first === undefined) return apply(url, folder);
   const part = await mkdtemp(join(tmpdir(), 'abundance-migrations-'));
   try {
@@ -42,10 +42,10 @@ const apply = (url: string, migrationsFolder: string) =>
     await applyMigrations(drizzle(sql), { migrationsFolder });
   });
 
-/** Tables of a newer release are not what this one expects: it would answer many requests with failures. */
+/** This release does not know the tables of a newer one, and many requests would fail. */
 async function refuseNewerData(sql: Sql): Promise<void> {
-  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
-  if (!made?.table) return;
+  const [journalTable] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
+  if (!journalTable?.table) return;
   const known = new Set(migrationHashes());
   const applied = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
   const unknown = applied.filter(({ hash }) => !known.has(hash)).length;
@@ -55,6 +55,6 @@ async function refuseNewerData(sql: Sql): Promise<void> {
     );
 }
 
-/** What tells one migration from another, in their order. */
+/** The hashes that identify the migrations, in order. */
 export const migrationHashes = (): string[] =>
-  readMigrationFiles({ migrationsFolder: knownFolder() }).map(({ hash }) => hash);
+  readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ hash }) => hash);

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 
-/** A statement that every screen asks for is written and planned once for each pool, not for each request. */
+/** Builds a statement that every screen needs once per pool instead of once per request. */
 export function onceForEach<Statement>(write: (db: Db) => Statement): (db: Db) => Statement {
   const written = new WeakMap<Db, Statement>();
   return (db) => {

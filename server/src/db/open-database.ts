@@ -4,15 +4,15 @@ import { migrate } from './migrate.ts';
 
 interface OpenDatabase {
   url: string;
-  /** Stops what was started here; a server of the user's own is left alone. */
+  /** Stops the embedded server if we started it; leaves the user's own server alone. */
   stop(): Promise<void>;
 }
 
-/** The user's own server when there is one, else the embedded one; as it is. */
+/** The user's own server if configured, else the embedded one. Does not migrate. */
 export const reachDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
   databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
 
-/** The same, migrated. */
+/** The same, and migrates it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = await reachDatabase(config);
   try {

@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a category has three places for Power Partners, each held by one or confirmed', async () => {
+test('a category has three partner places, and each is either held or confirmed', async () => {
   const { sql } = world.services.database;
   const now = new Date().toISOString();
   const held = { heldUntil: now, confirmedAt: null };
   const confirmed = { heldUntil: null, confirmedAt: now };
-  const take = async (
+  const insertPlace = async (
     category: string,
     number: number,
     { heldUntil, confirmedAt }: { heldUntil: string | null; confirmedAt: string | null } = held,
@@ -22,15 +22,15 @@ test('a category has three places for Power Partners, each held by one or confir
       insert into partner_places (category, number, email, vendor_id, held_until, confirmed_at)
       values (${category}, ${number}, ${email}, ${id}, ${heldUntil}, ${confirmedAt})`;
   };
-  for (const number of [1, 2, 3]) await take('Roofers', number);
-  await expect(take('Roofers', 2)).rejects.toThrow('partner_places_three');
-  await expect(take('Roofers', 4)).rejects.toThrow('partner_places_number');
-  await expect(take('Roofers', 0)).rejects.toThrow('partner_places_number');
-  await take('Lenders', 2, confirmed);
-  await expect(take('Lenders', 1, { heldUntil: null, confirmedAt: null })).rejects.toThrow(
+  for (const number of [1, 2, 3]) await insertPlace('Roofers', number);
+  await expect(insertPlace('Roofers', 2)).rejects.toThrow('partner_places_three');
+  await expect(insertPlace('Roofers', 4)).rejects.toThrow('partner_places_number');
+  await expect(insertPlace('Roofers', 0)).rejects.toThrow('partner_places_number');
+  await insertPlace('Lenders', 2, confirmed);
+  await expect(insertPlace('Lenders', 1, { heldUntil: null, confirmedAt: null })).rejects.toThrow(
     'partner_places_state',
   );
-  await expect(take('Lenders', 1, { heldUntil: now, confirmedAt: now })).rejects.toThrow(
+  await expect(insertPlace('Lenders', 1, { heldUntil: now, confirmedAt: now })).rejects.toThrow(
     'partner_places_state',
   );
 });

@@ -7,8 +7,10 @@ import type { TestDatabase } from './testing/test-database.ts';
 let database: TestDatabase;
 let sql: postgres.Sql;
 
-/** People whom the first release could hold and its dump does not: plans without a subscription that is kept. */
-const odd = [
+/**
+ * People the first release could store but its dump lacks: they have a plan without a stored subscription.
+ */
+const unusualPeople = [
   ['waived', 'AGENT', 'premium', 'active', null, null],
   ['late', 'BROKER', 'basic', 'past_due', null, null],
   ['ended', 'AGENT', 'premium', 'canceled', null, null],
@@ -21,7 +23,7 @@ const odd = [
 beforeAll(async () => {
   database = await databaseOfRelease(1);
   sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-  for (const [name, role, plan, status, subscription, customer] of odd)
+  for (const [name, role, plan, status, subscription, customer] of unusualPeople)
     await sql`
       insert into users (email, role, first_name, last_name, subscription_plan, subscription_status, subscription_id,
         stripe_customer_id, subscription_period_end, trial_end)
@@ -36,28 +38,28 @@ afterAll(async () => {
   await database.drop();
 });
 
-const standingOf = async (name: string) => {
+const entitlementOf = async (name: string) => {
   const [row] = await sql`
     select plan, status, source, customer_id as customer from standing join users on users.id = person_id
     where email = ${`${name}@example.com`}`;
   return { ...row };
 };
 
-test('whoever had a plan without a subscription keeps plan and status exactly', async () => {
-  for (const [name, , plan, status, , customer] of odd)
-    expect([name, await standingOf(name)]).toEqual([
+test('people who had a plan without a subscription keep their plan and status', async () => {
+  for (const [name, , plan, status, , customer] of unusualPeople)
+    expect([name, await entitlementOf(name)]).toEqual([
       name,
       expect.objectContaining({ plan, status, customer }),
     ]);
-  const sources = await Promise.all(odd.map(async ([name]) => (await standingOf(name)).source));
+  const sources = await Promise.all(unusualPeople.map(async ([name]) => (await entitlementOf(name)).source));
   expect(sources).toEqual(['waiver', 'own', 'own', 'own', 'seat', 'none', 'staff']);
 });
 
-test('a price that is none of ours leaves the plan as it was', async () => {
-  expect(await standingOf('upgraded')).toMatchObject({ plan: 'premium', status: 'active', source: 'own' });
+test('a subscription with an unknown price keeps its plan', async () => {
+  expect(await entitlementOf('upgraded')).toMatchObject({ plan: 'premium', status: 'active', source: 'own' });
 });
 
-test('an owner pays for an office and sits in it; nobody else has one', async () => {
+test('an office owner pays for the office and has a seat in it, and nobody else has one', async () => {
   const rows = await sql`
     select email::text, payers.customer_id is not null as pays, closed_at from brokerages
     join users on users.id = owner_id join payers on payers.brokerage_id = brokerages.id
@@ -69,7 +71,7 @@ test('an owner pays for an office and sits in it; nobody else has one', async ()
   ]);
 });
 
-test('every wish, page and customer is carried over', async () => {
+test('every payment attempt, checkout page and customer is migrated', async () => {
   const [{ wishes, signups } = {}] = await sql`
     select (select count(*)::int from payment_wishes where bought is null or attempt < 1) as wishes,
       (select count(*)::int from pending_signups where id::text not in

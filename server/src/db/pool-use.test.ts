@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 const quiet = { inUse: 0, idle: 2, waiting: 0 };
 
-test('a transaction holds a connection until it ends, whatever it does', async () => {
+test('a transaction holds a connection until it ends, committed or failed', async () => {
   await pool.db.transaction(async (transaction) => {
     await transaction.execute('select 1');
     expect(pool.use()).toEqual({ inUse: 1, idle: 1, waiting: 0 });
@@ -21,7 +21,7 @@ test('a transaction holds a connection until it ends, whatever it does', async (
   expect(pool.use()).toEqual(quiet);
 });
 
-test('more than there are connections wait', async () => {
+test('transactions wait when all connections are in use', async () => {
   const all = Promise.withResolvers<void>();
   const busy = [1, 2, 3, 4, 5].map(() => pool.sql.begin(() => all.promise));
   expect(pool.use()).toEqual({ inUse: 2, idle: 0, waiting: 3 });
@@ -30,7 +30,7 @@ test('more than there are connections wait', async () => {
   expect(pool.use()).toEqual(quiet);
 });
 
-test('single statements count while they run, well or ill, and not before', async () => {
+test('single statements count while they run, also failing ones, and not before they are sent', async () => {
   const later = pool.sql`select 1`;
   expect(pool.use()).toEqual(quiet);
   const running = [

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 export interface PoolUse {
   inUse: number;
   idle: number;
-  /** Statements and transactions for which there is no connection of their own yet. */
+  /** Statements and transactions that wait for a connection. */
   waiting: number;
 }
 
@@ -15,54 +15,54 @@ interface Pending {
 }
 
 /**
- * Counts what a pool has under way. The driver tells nobody, so each statement is counted from when it is sent until
- * it ends, and each transaction as a whole.
+ * Counts what a pool is doing. The driver does not report it, so we count each statement from when it is sent
+ * until it ends, and each transaction as a whole.
  */
 export function watched(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
-  let underWay = 0;
-  const count = <Q>(made: Q): Q => {
-    if (!(made instanceof Promise)) return made;
-    const pending = made as unknown as Pending;
+  let running = 0;
+  const countQuery = <Q>(query: Q): Q => {
+    if (!(query instanceof Promise)) return query;
+    const pending = query as unknown as Pending;
     const { handler, resolve, reject } = pending;
     pending.handler = (query) => {
-      underWay += 1;
+      running += 1;
       query.resolve = (value) => {
-        ended();
+        countEnded();
         return resolve(value);
       };
       query.reject = (error) => {
-        ended();
+        countEnded();
         return reject(error);
       };
       return handler(query);
     };
-    return made;
+    return query;
   };
-  const ended = () => {
-    underWay -= 1;
+  const countEnded = () => {
+    running -= 1;
   };
   const { unsafe, begin } = sql;
-  const own = {
-    unsafe: (...given: Parameters<typeof unsafe>) => {
-      const isBegin = given[2] && 'onexecute' in given[2];
-      return isBegin ? unsafe(...given) : count(unsafe(...given));
+  const overrides = {
+    unsafe: (...args: Parameters<typeof unsafe>) => {
+      const isBegin = args[2] && 'onexecute' in args[2];
+      return isBegin ? unsafe(...args) : countQuery(unsafe(...args));
     },
-    begin: async (...given: Parameters<typeof begin>) => {
-      underWay += 1;
+    begin: async (...args: Parameters<typeof begin>) => {
+      running += 1;
       try {
-        return await begin(...given);
+        return await begin(...args);
       } finally {
-        ended();
+        countEnded();
       }
     },
   };
   return {
-    sql: new Proxy(Object.assign(sql, own), {
-      apply: (target, self, given) => count(Reflect.apply(target, self, given)),
+    sql: new Proxy(Object.assign(sql, overrides), {
+      apply: (target, self, args) => countQuery(Reflect.apply(target, self, args)),
     }),
     use: () => {
-      const inUse = Math.min(underWay, size);
-      return { inUse, idle: size - inUse, waiting: underWay - inUse };
+      const inUse = Math.min(running, size);
+      return { inUse, idle: size - inUse, waiting: running - inUse };
     },
   };
 }

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
-/** Together well under the five seconds that anybody is kept waiting. */
-const between = 1_000;
-const patience = 3_000;
+/** Together well under the five seconds that a caller may have to wait. */
+const checkIntervalMs = 1_000;
+const timeoutMs = 3_000;
 /**
- * The patience is waited out in steps, and each counts as one, however long it took: a machine that gave us no time
- * gave the database none either, and an answer that lay there meanwhile is found in between.
+ * We wait in steps, and each step counts as one however long it took: a busy machine that gave us no time
+ * gave the database none either, and an answer that arrived meanwhile is noticed between steps.
  */
-const step = 250;
+const stepMs = 250;
 
-/** What waits for a database that takes connections and says nothing. */
+/** Ends all waits for a database that accepts connections but does not answer. */
 class DatabaseFrozen extends Error {
   readonly code = 'DATABASE_FROZEN';
 
@@ -29,13 +29,13 @@ interface Address {
 }
 
 /**
- * Notices a database that has stopped answering and cuts every connection to it, so that whoever waits hears of it.
- * The driver alone would wait forever: a long statement and a frozen server look the same to it.
+ * Detects a database that has stopped answering and cuts every connection to it, so that callers get an
+ * error. The driver alone would wait forever: it cannot tell a long statement from a frozen server.
  */
 export class Pulse {
   readonly #url: string;
   readonly #sockets = new Set<Socket>();
-  #asking: { sql: postgres.Sql; socket: Socket | undefined } | undefined;
+  #probe: { sql: postgres.Sql; socket: Socket | undefined } | undefined;
   #isFrozen = false;
   #isClosed = false;
   #dialed = 0;
@@ -44,11 +44,11 @@ export class Pulse {
     this.#url = url;
   }
 
-  /** For the driver: each connection is one that can be cut. It must not throw, or the pool loses a place for good. */
+  /** Gives the driver sockets that we can destroy. It must not throw, or the pool loses a slot for good. */
   readonly socket = (address: Address): Socket => {
-    this.#asking ??= this.#begin();
+    this.#probe ??= this.#startProbe();
     const socket = this.#dial(address);
-    // Not by listening for their end: for TLS the driver removes all listeners.
+    // Not by listening for 'close': for TLS the driver removes all listeners.
     for (const other of this.#sockets) if (other.destroyed) this.#sockets.delete(other);
     this.#sockets.add(socket);
     if (this.#isFrozen) setImmediate(() => socket.destroy(new DatabaseFrozen()));
@@ -57,26 +57,26 @@ export class Pulse {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#asking?.sql.end({ timeout: 1 });
+    await this.#probe?.sql.end({ timeout: 1 });
   }
 
   #dial({ host, port, path }: Address): Socket {
-    if (path) return failingUnanswered(dial(path));
-    const turn = this.#dialed++ % host.length;
-    const name = host[turn] ?? 'localhost';
-    // The driver reads the name from the socket when it checks a certificate.
-    return Object.assign(failingUnanswered(dial(port[turn] ?? 5432, name)), { host: name });
+    if (path) return failOnSilentClose(dial(path));
+    const hostIndex = this.#dialed++ % host.length;
+    const name = host[hostIndex] ?? 'localhost';
+    // The driver reads the host from the socket when it checks a certificate.
+    return Object.assign(failOnSilentClose(dial(port[hostIndex] ?? 5432, name)), { host: name });
   }
 
-  #begin() {
-    // The driver's types leave it out.
+  #startProbe() {
+    // The driver's types lack this option.
     const ownSocket = {
       socket: (address: Address) => {
-        asking.socket = this.#dial(address);
-        return asking.socket;
+        probe.socket = this.#dial(address);
+        return probe.socket;
       },
     };
-    const asking: { sql: postgres.Sql; socket: Socket | undefined } = {
+    const probe: { sql: postgres.Sql; socket: Socket | undefined } = {
       socket: undefined,
       sql: openDriver(this.#url, {
         max: 1,
@@ -84,18 +84,18 @@ export class Pulse {
         ...ownSocket,
       }),
     };
-    void this.#watch(asking);
-    return asking;
+    void this.#watch(probe);
+    return probe;
   }
 
-  async #watch(asking: { sql: postgres.Sql; socket: Socket | undefined }): Promise<void> {
+  async #watch(probe: { sql: postgres.Sql; socket: Socket | undefined }): Promise<void> {
     while (!this.#isClosed) {
-      if (await hears(asking.sql)) this.#isFrozen = false;
+      if (await isAnswering(probe.sql)) this.#isFrozen = false;
       else {
-        asking.socket?.destroy();
+        probe.socket?.destroy();
         this.#freeze();
       }
-      await pause(between, undefined, { ref: false });
+      await pause(checkIntervalMs, undefined, { ref: false });
     }
   }
 
@@ -107,27 +107,27 @@ export class Pulse {
 }
 
 /**
- * A proxy without its database takes connections and closes them. Without an error the driver would try again at once,
- * hundreds of times a second, and tell nobody.
+ * A proxy without its database accepts connections and closes them. Without an error the driver would retry
+ * silently, hundreds of times a second.
  */
-const failingUnanswered = (socket: Socket): Socket =>
+const failOnSilentClose = (socket: Socket): Socket =>
   socket.once('end', () => {
     if (socket.bytesRead > 0) return;
     socket.destroy(Object.assign(new Error('The connection was closed'), { code: 'CONNECTION_CLOSED' }));
   });
 
-/** A refusal is an answer too: then the driver knows by itself. */
-async function hears(sql: postgres.Sql): Promise<boolean> {
+/** Returns whether the database answered in time. A refusal is an answer too: the driver handles it. */
+async function isAnswering(sql: postgres.Sql): Promise<boolean> {
   let isAnswered = false;
   const answer = sql`select 1`
     .catch(() => undefined)
     .finally(() => {
       isAnswered = true;
     });
-  for (let waited = 0; waited < patience && !isAnswered; waited += step) {
+  for (let waited = 0; waited < timeoutMs && !isAnswered; waited += stepMs) {
     const waiting = new AbortController();
     const { signal } = waiting;
-    await Promise.race([answer, pause(step, undefined, { signal, ref: false }).catch(() => undefined)]);
+    await Promise.race([answer, pause(stepMs, undefined, { signal, ref: false }).catch(() => undefined)]);
     waiting.abort();
   }
   return isAnswered;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Fragment, Sql } from 'postgres';
 
 /**
- * Reads part by part from one moment's view of the data. In a transaction of the pool, not on a reserved connection or
- * with the driver's cursors: those keep using a connection that is lost, and that ends the process (090).
+ * Reads in parts from one snapshot of the data. It uses a transaction of the pool, not a reserved connection
+ * or the driver's cursors: those keep using a lost connection, which ends the process (decision 090).
  */
 export async function* readSnapshot<T>(
   sql: Sql,
@@ -12,7 +12,7 @@ export async function* readSnapshot<T>(
 ): AsyncGenerator<T> {
   const parts = new PassThrough({ objectMode: true, highWaterMark: 1 });
   const reading = sql.begin('isolation level repeatable read read only', (snapshot) =>
-    // Stores take the pool's type; a transaction has all that they call.
+    // Stores expect the pool's type; a transaction has all the methods they call.
     pipeline(read(snapshot as unknown as Sql), parts),
   );
   reading.catch((error: Error) => parts.destroy(error));
@@ -20,7 +20,7 @@ export async function* readSnapshot<T>(
   await reading;
 }
 
-/** The rows that a statement finds, some at a time. */
+/** Fetches the rows of a statement in batches. */
 export async function* fetchRows<Row extends object>(
   snapshot: Sql,
   statement: Fragment,

@@ -2,7 +2,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { bios } from './tables/builders.ts';
 
-/** What the people of the demo world have written about themselves. */
+/** Seeds the bios of the demo world. */
 export async function seedBios(
   { db }: Context,
   world: DemoWorld,

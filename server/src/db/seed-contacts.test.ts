@@ -16,7 +16,7 @@ beforeAll(async () => {
     payload: { email: 'agent@demo.test', password: demoPassword },
   });
   cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string;
-  // The sign-in library reads the wall clock for what it writes itself.
+  // The sign-in library uses the wall clock for its own rows.
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
 });
 afterAll(() => world.close());
@@ -24,12 +24,12 @@ afterAll(() => world.close());
 const get = async (path: string) =>
   (await world.app.inject({ url: `/api/abundance-sphere${path}`, headers: { cookie } })).json();
 
-test('Ava finds her 240 contacts as the demo world tells of them, with the deals of their names', async () => {
+test('Ava sees the 240 contacts of the demo world, with the deals that match their names', async () => {
   const { contacts, total } = await get('/contacts');
   expect(total).toBe(240);
-  const told = demoWorld(asDay('2026-11-17')).contacts.filter(({ owner }) => owner === 'agent');
+  const demoContacts = demoWorld(asDay('2026-11-17')).contacts.filter(({ owner }) => owner === 'agent');
   const byId = new Map(contacts.map((contact: { id: string }) => [contact.id, contact]));
-  for (const { contact } of told) {
+  for (const { contact } of demoContacts) {
     const { doors, transactions, updatedAt, connections, ...facts } = contact;
     expect(byId.get(contact.id)).toMatchObject(facts);
   }
@@ -37,7 +37,7 @@ test('Ava finds her 240 contacts as the demo world tells of them, with the deals
   expect(maribel).toMatchObject({ connectedTo: 'Ike Okafor (Spouse)', transactions: [{}], doors: [{}] });
 });
 
-test('there is something to celebrate today, and every tag has a color', async () => {
+test('someone has a celebration today, and every tag of the demo contacts exists', async () => {
   const { celebrations } = await get('/today');
   expect(celebrations.filter(({ inDays }: { inDays: number }) => inDays === 0).length).toBeGreaterThanOrEqual(
     3,

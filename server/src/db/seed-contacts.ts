@@ -8,7 +8,7 @@ import { addConnections, insertContacts } from '../features/sphere/contacts/stor
 import { openSphere } from '../features/sphere/open-sphere.ts';
 import { addTags, insertTags } from '../features/sphere/tags/store.ts';
 
-/** The contacts of the demo world, with their tags and connections. */
+/** Seeds the contacts of the demo world with their tags and connections. */
 export async function seedContacts(
   { db, now }: Context,
   world: DemoWorld,

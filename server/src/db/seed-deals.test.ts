@@ -22,7 +22,7 @@ async function signedIn(email: string) {
   return async (url: string) => (await world.app.inject({ url, headers: { cookie } })).json();
 }
 
-test('Ava finds her goals, her deals and their metrics as the demo tells them', async () => {
+test('Ava sees the goals, deals and metrics of the demo world', async () => {
   const read = await signedIn('agent@demo.test');
   const { deals } = demoWorld(asDay('2026-11-17'));
   const hers = deals.filter(({ owner }) => owner === 'agent').map(({ transaction }) => transaction);

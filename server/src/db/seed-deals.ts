@@ -9,15 +9,15 @@ import { upsertGoals } from '../features/goals/store.ts';
 import { wishedDeal } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';
 
-/** The goals and deals of the demo world, on the days it tells of. */
+/** Seeds the goals and deals of the demo world, on the demo's dates. */
 export async function seedDeals(
   context: Context,
   world: DemoWorld,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const { owner, goals } of world.goals) {
-    const { version: _, ...wish } = SaveGoals.parse(goals);
-    await upsertGoals(ownerOf(owner), context.db, wish, undefined);
+    const { version: _, ...fields } = SaveGoals.parse(goals);
+    await upsertGoals(ownerOf(owner), context.db, fields, undefined);
   }
   for (const deal of world.deals) await seedDeal(context, ownerOf(deal.owner), deal.transaction, world.today);
 }

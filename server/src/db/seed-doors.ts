@@ -14,7 +14,7 @@ import { insertFiles, type NewFile } from '../features/doors-vault/files/store.t
 import { fileKey } from '../features/doors-vault/rules.ts';
 import { zipOf } from '../gateways/archives/zip.ts';
 
-/** The doors of the demo world with their files; they take the place of those that its deals have made. */
+/** Seeds the doors of the demo world with their files, and replaces the unclaimed doors its deals created. */
 export async function seedDoors(
   context: Context,
   world: DemoWorld,
@@ -30,18 +30,18 @@ async function seedDoor(context: Context, owner: OwnerId, { files, ...door }: De
   await deleteUnclaimedDoor(owner, db, addressKey);
   await insertDoor(owner, db, { ...door, addressKey, createdAt, updatedAt: createdAt });
   const rows: NewFile[] = [];
-  for (const file of files) rows.push(await storedFile(context, owner, door.id, file));
+  for (const file of files) rows.push(await storeFile(context, owner, door.id, file));
   if (rows.length) await insertFiles(owner, db, rows);
 }
 
-async function storedFile(
+async function storeFile(
   { services: { storage } }: Context,
   owner: OwnerId,
   doorId: string,
-  { id, name, type, content, ...told }: DemoFile,
+  { id, name, type, content, ...times }: DemoFile,
 ): Promise<NewFile> {
-  const createdAt = new Date(told.createdAt);
-  const deletedAt = told.deletedAt ? new Date(told.deletedAt) : null;
+  const createdAt = new Date(times.createdAt);
+  const deletedAt = times.deletedAt ? new Date(times.deletedAt) : null;
   const row = {
     id,
     doorId,
@@ -69,22 +69,22 @@ type StoredContent = Exclude<DemoContent, { kind: 'link' }>;
 async function bytesOf(content: StoredContent, name: string): Promise<Buffer> {
   switch (content.kind) {
     case 'picture':
-      return photoOf(sceneOf(content.scene, content.tone, name));
+      return drawPhoto(sceneOf(content.scene, content.tone, name));
     case 'pdf':
       return Buffer.from(pdfOf(content.title, content.lines), 'latin1');
     case 'word':
-      return packed(wordParts(content.paragraphs));
+      return zipParts(wordParts(content.paragraphs));
     case 'sheet':
-      return packed(sheetParts(content.rows));
+      return zipParts(sheetParts(content.rows));
   }
 }
 
-async function photoOf(svg: string): Promise<Buffer> {
+async function drawPhoto(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: 720 }).resize(1600, 1100).jpeg({ quality: 82 }).toBuffer();
 }
 
-const packed = async (parts: OfficeParts): Promise<Buffer> =>
+const zipParts = async (parts: OfficeParts): Promise<Buffer> =>
   buffer(
     await zipOf(
       Object.entries(parts).map(([name, text]) => ({

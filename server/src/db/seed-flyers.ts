@@ -4,11 +4,11 @@ import type { Context } from '../core/context.ts';
 import { vendorFlyers } from './tables/vendors.ts';
 
 export async function seedFlyers(context: Context, listed: readonly DemoVendor[]): Promise<void> {
-  const rows = await Promise.all(listed.map((vendor) => storedFlyers(context, vendor)));
+  const rows = await Promise.all(listed.map((vendor) => storeFlyers(context, vendor)));
   if (rows.flat().length > 0) await context.db.insert(vendorFlyers).values(rows.flat());
 }
 
-function storedFlyers({ services: { storage } }: Context, { id: vendorId, flyers, createdAt }: DemoVendor) {
+function storeFlyers({ services: { storage } }: Context, { id: vendorId, flyers, createdAt }: DemoVendor) {
   return Promise.all(
     flyers.map(async ({ id, originalName, isFavorite, title, lines }, at) => {
       const storageKey = `flyers/${id}`;

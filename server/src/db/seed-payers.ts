@@ -7,7 +7,7 @@ import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 
 const madeUpPrice = 'price_demo_';
 
-/** What the demo world says of someone's subscription is kept apart from who they are. */
+/** Removes the subscription fields, which are stored apart from the person. */
 export function withoutSubscription({
   subscriptionPlan: _plan,
   subscriptionStatus: _status,
@@ -31,7 +31,9 @@ export function withoutSubscription({
   return facts;
 }
 
-/** A made-up customer with a made-up subscription, until a provider knows them. Staff have none. */
+/**
+ * Creates a made-up customer with a made-up subscription until the provider has a real one. Staff get none.
+ */
 export async function seedPayer(context: Context, owner: OwnerId, profile: Profile): Promise<void> {
   const { subscriptionId, stripeCustomerId, subscriptionStatus, role } = profile;
   const offer = offerOf(profile);
@@ -39,13 +41,13 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
   const { db } = context;
   const since = dateOf(profile.subscriptionCreatedAt) ?? context.now;
   const until = dateOf(profile.subscriptionPeriodEnd) ?? since;
-  const whose =
+  const payerOwner =
     role === 'BROKERAGE'
       ? { brokerageId: await openBrokerage({ ...context, now: since }, owner) }
       : { personId: owner };
   const [payer] = await db
     .insert(payers)
-    .values({ ...whose, customerId: stripeCustomerId, createdAt: since })
+    .values({ ...payerOwner, customerId: stripeCustomerId, createdAt: since })
     .returning({ id: payers.id });
   await db.insert(subscriptions).values({
     id: subscriptionId,

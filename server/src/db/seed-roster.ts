@@ -6,24 +6,27 @@ import { profiles } from './tables/profiles.ts';
 import { approvals, favorites, listingMonths } from './tables/roster.ts';
 import { users } from './tables/users.ts';
 
-/** Who reads the demo's roster, and what they did there. */
+/** Seeds the readers of the demo's roster and what they did there. */
 export async function seedRoster(context: Context, { audience, roster }: DemoWorld): Promise<void> {
   const { db } = context;
   if (audience.length > 0) await seedAudience(context, audience);
-  const kept = roster.favorites.map((favorite) => ({ ...favorite, createdAt: new Date(favorite.createdAt) }));
-  if (kept.length > 0) await db.insert(favorites).values(kept);
-  const asked = roster.approvals.map(({ requestedAt, approvedAt, ...request }) => ({
+  const favoriteRows = roster.favorites.map((favorite) => ({
+    ...favorite,
+    createdAt: new Date(favorite.createdAt),
+  }));
+  if (favoriteRows.length > 0) await db.insert(favorites).values(favoriteRows);
+  const approvalRows = roster.approvals.map(({ requestedAt, approvedAt, ...request }) => ({
     ...request,
     requestedAt: new Date(requestedAt),
     approvedAt: approvedAt ? new Date(approvedAt) : null,
   }));
-  if (asked.length > 0) await db.insert(approvals).values(asked);
-  const counted = roster.figures.flatMap(({ vendorId, months }) =>
+  if (approvalRows.length > 0) await db.insert(approvals).values(approvalRows);
+  const countRows = roster.figures.flatMap(({ vendorId, months }) =>
     months.flatMap((month) =>
       listingEvents.map((kind) => ({ vendorId, month: month.month, kind, times: month[kind] })),
     ),
   );
-  if (counted.length > 0) await db.insert(listingMonths).values(counted);
+  if (countRows.length > 0) await db.insert(listingMonths).values(countRows);
 }
 
 async function seedAudience({ db }: Context, audience: readonly DemoReader[]): Promise<void> {

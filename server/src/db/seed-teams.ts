@@ -9,7 +9,7 @@ import { seedDeal } from './seed-deals.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 import { brokerages, coupons, invitations, seatCharges, seats } from './tables/brokerages.ts';
 
-/** The offices of the demo world: people, seats with their charges in every state, bills, invitations and codes. */
+/** Seeds the demo offices: people, seats with charges in every state, bills, invitations and codes. */
 export async function seedTeams(
   context: Context,
   { teams, today }: DemoWorld,
@@ -51,11 +51,11 @@ async function seedTeam(
       periodEnd: new Date(team.cycleEnd),
     })
     .where(eq(subscriptionItems.subscriptionId, office.subscriptionId));
-  for (const { sentAt, expiresAt, ...invited } of team.invitations)
+  for (const { sentAt, expiresAt, ...invitation } of team.invitations)
     await db.insert(invitations).values({
-      ...invited,
+      ...invitation,
       brokerageId: office.id,
-      tokenHash: `demo:${invited.id}`,
+      tokenHash: `demo:${invitation.id}`,
       sentAt: new Date(sentAt),
       expiresAt: new Date(expiresAt),
       createdAt: new Date(sentAt),

@@ -14,18 +14,18 @@ import { profiles } from './tables/profiles.ts';
 import { users } from './tables/users.ts';
 import { vendors } from './tables/vendors.ts';
 
-type Drawn = typeof images.$inferInsert;
+type NewImage = typeof images.$inferInsert;
 
-interface Seeded extends DemoVendor {
-  logoImage: Drawn | null;
-  photo: Drawn | null;
+interface SeededVendor extends DemoVendor {
+  logoImage: NewImage | null;
+  photo: NewImage | null;
 }
 
-/** The vendors of the demo world, as sets: there are hundreds, and a first start should not wait for them. */
+/** Seeds the vendors in bulk inserts: there are hundreds, and a first start should be quick. */
 export async function seedVendors(context: Context, world: DemoWorld): Promise<void> {
   if (world.vendors.length === 0) return;
   const { db } = context;
-  const listed = await Promise.all(world.vendors.map((vendor) => drawn(context, vendor)));
+  const listed = await Promise.all(world.vendors.map((vendor) => withPictures(context, vendor)));
   const others = listed.filter(({ account }) => !account);
   if (others.length > 0) await db.insert(users).values(others.map(userOf));
   const pictures = listed.flatMap(({ logoImage, photo }) => [logoImage ?? [], photo ?? []]).flat();
@@ -41,26 +41,30 @@ export async function seedVendors(context: Context, world: DemoWorld): Promise<v
   await seedFlyers(context, listed);
 }
 
-/** Drawings are kept as they are: they stay sharp, and painting hundreds would take longer than all the rest. */
-async function drawn(context: Context, vendor: DemoVendor): Promise<Seeded> {
+/** Stores drawings as SVG: they stay sharp, and rendering hundreds would take longer than all the rest. */
+async function withPictures(context: Context, vendor: DemoVendor): Promise<SeededVendor> {
   const pictures = picturesOfVendor(vendor);
   if (!pictures) return { ...vendor, logoImage: null, photo: null };
   return {
     ...vendor,
-    logoImage: vendor.account ? null : await kept(context, vendor.id, pictures.companyLogo),
-    photo: await kept(context, vendor.id, pictures.servicePhoto),
+    logoImage: vendor.account ? null : await storeDrawing(context, vendor.id, pictures.companyLogo),
+    photo: await storeDrawing(context, vendor.id, pictures.servicePhoto),
   };
 }
 
-async function kept({ services: { storage } }: Context, ownerId: string, svg: string): Promise<Drawn> {
+async function storeDrawing(
+  { services: { storage } }: Context,
+  ownerId: string,
+  svg: string,
+): Promise<NewImage> {
   const [id, data, contentType] = [randomUUID(), Buffer.from(svg), 'image/svg+xml'];
   const storageKey = imageStorageKey(id);
   await storage.put(storageKey, data, { contentType });
   return { id, ownerId, storageKey, contentType, width: 500, height: 500, bytes: data.length };
 }
 
-/** Nobody signs in as them, so they have no password. */
-const userOf = ({ id, email, person, phone, createdAt }: Seeded) => ({
+/** Nobody signs in as these vendors, so they have no password. */
+const userOf = ({ id, email, person, phone, createdAt }: SeededVendor) => ({
   id,
   email,
   role: 'VENDOR' as const,
@@ -70,7 +74,7 @@ const userOf = ({ id, email, person, phone, createdAt }: Seeded) => ({
   updatedAt: new Date(createdAt),
 });
 
-const profileOf = ({ id, association: [association], training, logoImage, createdAt }: Seeded) => ({
+const profileOf = ({ id, association: [association], training, logoImage, createdAt }: SeededVendor) => ({
   userId: id,
   association,
   reachMeOut: training,
@@ -80,21 +84,23 @@ const profileOf = ({ id, association: [association], training, logoImage, create
   acceptedVendorDisclaimerAt: new Date(createdAt),
 });
 
-const planHere = ({ plan, leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
+const seededPlanOf = ({ plan, leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
 const subscriptionOf = ({ id }: DemoVendor) => `sub_listed_${id}`;
 
-/** No provider knows them: they have paid, and that is all. */
+/** The provider does not know them: they have simply paid. */
 async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Promise<void> {
-  const made = people.map((vendor) => ({
+  const vendorsWithPayer = people.map((vendor) => ({
     ...vendor,
     payerId: randomUUID(),
     since: new Date(vendor.paid.since),
   }));
   await db
     .insert(payers)
-    .values(made.map(({ id, payerId, since }) => ({ id: payerId, personId: id, createdAt: since })));
+    .values(
+      vendorsWithPayer.map(({ id, payerId, since }) => ({ id: payerId, personId: id, createdAt: since })),
+    );
   await db.insert(subscriptions).values(
-    made.map(({ payerId, since, ...vendor }) => ({
+    vendorsWithPayer.map(({ payerId, since, ...vendor }) => ({
       id: subscriptionOf(vendor),
       payerId,
       status: 'active' as const,
@@ -106,8 +112,8 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
     })),
   );
   await db.insert(subscriptionItems).values(
-    made.map((vendor) => {
-      const offer = vendorOfferOf(vendor.category, planHere(vendor));
+    vendorsWithPayer.map((vendor) => {
+      const offer = vendorOfferOf(vendor.category, seededPlanOf(vendor));
       return {
         id: `si_${subscriptionOf(vendor)}`,
         subscriptionId: subscriptionOf(vendor),
@@ -122,7 +128,7 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
   );
 }
 
-function listingOf(vendor: Seeded): typeof vendors.$inferInsert {
+function listingOf(vendor: SeededVendor): typeof vendors.$inferInsert {
   const [video] = vendor.videos;
   return {
     userId: vendor.id,
@@ -149,14 +155,14 @@ function listingOf(vendor: Seeded): typeof vendors.$inferInsert {
   };
 }
 
-/** Whoever is like a partner of the demo finds the places taken, and becomes a plain vendor. */
+/** Partners beyond the three places of their category become plain vendors. */
 async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
-  const taken = new Map<string, number>();
+  const usedNumbers = new Map<string, number>();
   const places = listed
-    .filter((vendor) => planHere(vendor) === 'premium')
+    .filter((vendor) => seededPlanOf(vendor) === 'premium')
     .map(({ id, account, category, paid, ...vendor }) => {
-      const number = (taken.get(category) ?? 0) + 1;
-      taken.set(category, number);
+      const number = (usedNumbers.get(category) ?? 0) + 1;
+      usedNumbers.set(category, number);
       const email = account ? `${account}@demo.test` : vendor.email;
       const confirmedAt = new Date(paid.since);
       return { category, number, email, vendorId: id, confirmedAt, createdAt: confirmedAt };

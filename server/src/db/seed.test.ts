@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an empty database is filled with the demo world once, and everyone in it can sign in', async () => {
+test('an empty database is seeded once, and everyone in it can sign in', async () => {
   expect(await seedDemoWorld(world.context())).toBe(true);
   expect(await seedDemoWorld(world.context())).toBe(false);
   for (const name of ['admin', 'manager', 'agent', 'basic', 'trainer', 'broker', 'vendor', 'partner']) {
@@ -22,23 +22,23 @@ test('an empty database is filled with the demo world once, and everyone in it c
   }
 });
 
-test('the planner has been told of the demo world', async () => {
+test('the seed analyzes the tables, so that the planner knows their sizes', async () => {
   const { sql } = world.services.database;
   const tables = await sql<{ name: string; told: number }[]>`
     select relname as name, reltuples::int as told from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname in ${sql(filled)} order by 1`;
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname in ${sql(seededTables)} order by 1`;
   for (const { name, told } of tables) {
     const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
     expect([name, told]).toEqual([name, row?.rows]);
   }
-  expect(tables.map(({ name }) => name)).toEqual(filled);
+  expect(tables.map(({ name }) => name)).toEqual(seededTables);
 });
 
-const filled = ['contact_tags', 'contacts', 'doors', 'transactions', 'users'];
+const seededTables = ['contact_tags', 'contacts', 'doors', 'transactions', 'users'];
 
-test('a database with someone in it is left alone', async () => {
-  const lived = await testApp();
-  await lived.member('AGENT');
-  expect(await seedDemoWorld(lived.context())).toBe(false);
-  await lived.close();
+test('a database with an account is left alone', async () => {
+  const usedApp = await testApp();
+  await usedApp.member('AGENT');
+  expect(await seedDemoWorld(usedApp.context())).toBe(false);
+  await usedApp.close();
 });

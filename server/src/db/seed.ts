@@ -22,20 +22,20 @@ import { users } from './tables/users.ts';
 
 export { demoSignIns };
 
-/** Fills an empty database with the demo world, all or nothing; answers whether it did. */
+/** Seeds an empty database with the demo world in one transaction; returns whether it did. */
 export function seedDemoWorld(context: Context): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
     await seedWorld(transaction, demoWorld(dayOf(now, 'America/New_York')), await hashPassword(demoPassword));
-    // Else the planner guesses until it is told, and guesses badly.
+    // Without statistics the planner picks slow plans.
     await db.execute(sql`analyze`);
     return true;
   });
 }
 
-/** People with all that is theirs. They share a password that everybody knows, so one hash does. */
+/** Seeds the people with all their data. They share a public password, so one hash is enough. */
 export async function seedWorld(transaction: Context, world: DemoWorld, passwordHash: string): Promise<void> {
   const owners = new Map<string, OwnerId>();
   for (const account of world.accounts)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { databaseOfRelease } from './testing/release.ts';
 
-test('a merge from before several numbers and addresses can still be undone', async () => {
+test('a merge from before contacts had several numbers and addresses can still be undone', async () => {
   const database = await databaseOfRelease(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   const fields = {

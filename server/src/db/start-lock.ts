@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
-/** Numbers of this product's own. The provider may be slow, and nobody's start is to wait for it. */
+/** Lock numbers of this product. The provider has its own, so that no start waits for a slow provider. */
 const locks = { start: 7_201_526, provider: 7_201_527 };
 
 /**
- * What processes that start together must do once, they do one after the other. The lock hangs on a connection, so
- * that it goes with whoever holds it, even after kill -9.
+ * Processes that start together do the work one after the other. A connection holds the lock, so it is
+ * released even after kill -9.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -18,7 +18,7 @@ export async function oneAtATime<T>(
     await sql`select pg_advisory_lock(${locks[what]})`;
     return await work(sql);
   } finally {
-    // Without a limit it would wait forever for a statement whose connection was lost.
+    // Without a timeout, `end` would wait forever for a statement whose connection was lost.
     await sql.end({ timeout: 1 });
   }
 }

@@ -16,11 +16,11 @@ afterAll(async () => {
 
 const tablesWithSubject = () => new Set(subjects.map(({ table }) => table));
 
-test('every table says whose data it holds, or why it is nobody’s', async () => {
+test('every table declares whose data it holds, or why it holds nobody’s', async () => {
   const rows = await database.sql`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-  const told = [...tablesWithSubject(), ...withoutSubject.map(({ table }) => table)];
-  expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const declared = [...tablesWithSubject(), ...withoutSubject.map(({ table }) => table)];
+  expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 interface Reference {
@@ -37,7 +37,7 @@ const references = () => database.sql<Reference[]>`
   join pg_attribute part on part.attrelid = link.conrelid and part.attnum = any(link.conkey)
   where link.contype = 'f' and link.connamespace = 'public'::regnamespace`;
 
-test('a row goes with its subject, and with nobody else unless it says so; no reference keeps anyone from leaving', async () => {
+test('a row is deleted with its subject and with nobody else unless declared, and no reference blocks a deletion', async () => {
   const expected = new Map<string, string>();
   for (const { table, column, goesWith = [] } of subjects)
     for (const { name } of [column, ...goesWith]) expected.set(`${table}.${name}`, 'cascade');
@@ -49,13 +49,13 @@ test('a row goes with its subject, and with nobody else unless it says so; no re
     ]);
 });
 
-test('whatever names a subject is a reference the database keeps', async () => {
+test('every subject column is a foreign key', async () => {
   const known = new Set((await references()).map(({ table, column }) => `${table}.${column}`));
   for (const { table, column } of subjects.filter((subject) => subject.table !== 'users'))
     expect([table, column.name, known.has(`${table}.${column.name}`)]).toEqual([table, column.name, true]);
 });
 
-test('a table whose rows refer to someone’s has a subject', async () => {
+test('a table that references rows of a person has a subject', async () => {
   for (const { table, parent } of await references())
     if (tablesWithSubject().has(parent))
       expect([table, tablesWithSubject().has(table)]).toEqual([table, true]);

@@ -54,28 +54,31 @@ import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './
 import { vendorFlyers, vendors } from './tables/vendors.ts';
 
 interface Details {
-  /** References without which the row cannot stand: it goes with what they name, whoever's that is. */
+  /**
+   * References the row cannot exist without: deleting their target deletes the row, even if another person
+   * owns it.
+   */
   goesWith?: readonly PgColumn[];
-  /** Why the export leaves the table out. */
+  /** Why the export skips the table. */
   notExported?: string;
 }
 
 export interface Subject extends Details {
   table: string;
-  /** The column that names the person, or the row of someone's that this one is part of. */
+  /** The column with the person, or with the person's row that this row is part of. */
   column: PgColumn;
-  /** What the column leads to, where that is not the person. */
+  /** The column it references, if that is not the person. */
   parent?: PgColumn;
 }
 
-/** Rows are about the person that this column names, and about nobody else they may name. */
+/** The rows are about the person in this column, and not about other people they may name. */
 export const about = (column: PgColumn, details: Details = {}): Subject => ({
   ...details,
   table: getTableName(column.table),
   column,
 });
 
-/** Rows are about whoever the row is about that this column leads to. */
+/** The rows are about the same person as the row this column references. */
 export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
   ...about(column, details),
   parent,
@@ -86,8 +89,9 @@ const counted = { notExported: 'It is counted from other tables.' };
 const underWay = { notExported: 'It is under way, and what comes of it is in other tables.' };
 
 /**
- * Whose data each row is. The export gives a person these rows and no others; leaving deletes them, and a row of
- * someone else's that only names the person forgets the name. A table may be entered twice, for rows of two kinds.
+ * The owner of each row. The export gives a person these rows and no others. Deleting the account deletes
+ * them, and clears the name in rows of other people that only mention the person. A table may have two
+ * entries, for two kinds of rows.
  */
 export const subjects: readonly Subject[] = [
   about(users.id),
@@ -162,7 +166,10 @@ interface Impersonal {
 
 const impersonal = (table: PgTable, why: string): Impersonal => ({ table: getTableName(table), why });
 
-/** Tables without a subject, each with the reason. What knows a person by email or in a text is in `forgetAddress`. */
+/**
+ * Tables without a subject, each with the reason. `forgetAddress` handles rows that name a person by email or
+ * in a text.
+ */
 export const withoutSubject: readonly Impersonal[] = [
   impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
   impersonal(

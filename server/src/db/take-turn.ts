@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
-/** One after the other until the transaction ends, by a name: whatever is meant need not be a row, nor be there yet. */
+/**
+ * Waits for the named lock and holds it until the transaction ends. The name need not belong to an existing
+ * row.
+ */
 export async function takeTurn(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

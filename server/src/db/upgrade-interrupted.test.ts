@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { databaseOfRelease, tablesOf } from './testing/release.ts';
 
-test('an upgrade that is cut off in the middle has changed nothing, and the next start completes it', async () => {
+test('an upgrade that loses its connection midway changes nothing, and the next start completes it', async () => {
   const { url, drop } = await databaseOfRelease(1);
   onTestFinished(drop);
   const before = await tablesOf(url);
   const sql = postgres(url, { max: 2, fetch_types: false });
   onTestFinished(() => sql.end());
   await sql.begin(async (reader) => {
-    // The upgrade has begun and waits for this table: there it loses its connection, as with a killed process.
+    // The upgrade waits for this table's lock and loses its connection there, as if the process were killed.
     await reader`lock table users in access share mode`;
     const outcome = migrate(url).then(
       () => 'upgraded',

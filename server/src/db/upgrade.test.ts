@@ -5,7 +5,7 @@ import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { databaseOfRelease, type Row, type Tables, tablesOf } from './testing/release.ts';
 
-/** What the first release kept, read from it before any migration since. */
+/** What the first release stored, read before any later migration. */
 let before: Tables;
 let after: Tables;
 let world: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const table = (name: string): Row[] => before[name] ?? [];
 const people = () => table('users');
-const of = (person: Row, name: string, column = 'owner_id') =>
+const rowsOf = (person: Row, name: string, column = 'owner_id') =>
   table(name).filter((row) => row[column] === person.id);
 const members = () => people().filter(({ role }) => ['AGENT', 'BROKER', 'BROKERAGE'].includes(String(role)));
 
@@ -58,25 +58,25 @@ async function read(person: Row, url: string) {
   return answer.json();
 }
 
-test('the release had people in every state of a membership, and records of every kind', () => {
+test('the dump of the first release has people in every membership status and rows in every table', () => {
   const statuses = new Set(people().map((person) => person.subscription_status));
   expect([...statuses].sort()).toEqual(['active', 'canceled', 'past_due', 'trialing']);
   const empty = Object.entries(before).flatMap(([name, rows]) => (rows.length ? [] : [name]));
   expect(empty.sort()).toEqual(['file_removals', 'idempotency_keys']);
 });
 
-/** A deal that named a contact deleted for good keeps its client's name and names no contact. */
+/** A deal whose contact was deleted for good keeps the client's name and loses the link. */
 const withoutDangling = (name: string, row: Row): Row =>
   name === 'transactions' && !table('contacts').some(({ id }) => id === row.contact_id)
     ? { ...row, contact_id: null }
     : row;
 
-test('every row is still there, the same in every column its table has kept', () => {
+test('the upgrade keeps every row and the values of every column that still exists', () => {
   for (const [name, rows] of Object.entries(before)) {
     const now = after[name];
     if (!now?.[0]) continue;
-    const kept = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] as Row));
-    const shown = (row: Row) => JSON.stringify(kept.map((column) => [column, row[column]]));
+    const remainingColumns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] as Row));
+    const shown = (row: Row) => JSON.stringify(remainingColumns.map((column) => [column, row[column]]));
     expect([name, now.map(shown).sort()]).toEqual([
       name,
       rows.map((row) => shown(withoutDangling(name, row))).sort(),
@@ -84,7 +84,7 @@ test('every row is still there, the same in every column its table has kept', ()
   }
 });
 
-test('everyone signs in as before and finds their profile, plan and status', async () => {
+test('everyone can sign in after the upgrade and sees their profile, plan and status', async () => {
   for (const person of people()) {
     const profile = await read(person, '/api/profile');
     const known = Object.entries(person).filter(([column]) => camel(column) in profile);
@@ -106,7 +106,7 @@ function shownInProfile(column: string, value: unknown): unknown {
   return /_(at|end|started)$/.test(column) ? instantText(value) : value;
 }
 
-test('everyone finds their money: what they pay for, until when, and every invoice', async () => {
+test('everyone sees their plan, its period and every invoice', async () => {
   for (const person of people()) {
     const membership = await read(person, '/api/billing');
     expect(membership).toMatchObject({
@@ -115,9 +115,9 @@ test('everyone finds their money: what they pay for, until when, and every invoi
       periodEnd: instantText(person.subscription_period_end),
       trialEnd: instantText(person.trial_end),
     });
-    const [subscription] = of(person, 'subscriptions', 'user_id');
+    const [subscription] = rowsOf(person, 'subscriptions', 'user_id');
     expect(membership.quantity).toBe(subscription?.quantity ?? null);
-    const invoices = of(person, 'invoices', 'user_id').map((invoice) => [
+    const invoices = rowsOf(person, 'invoices', 'user_id').map((invoice) => [
       invoice.number,
       invoice.status,
       dollars(invoice.total),
@@ -147,10 +147,10 @@ const contactColumns = [
   'notes',
 ];
 
-test('everyone finds their contacts with all they had', async () => {
+test('everyone sees their contacts with all fields', async () => {
   const tagNames = new Map(table('tags').map((tag) => [tag.id, tag.name]));
   for (const person of members()) {
-    const present = of(person, 'contacts').filter((contact) => contact.deleted_at === null);
+    const present = rowsOf(person, 'contacts').filter((contact) => contact.deleted_at === null);
     expect((await read(person, '/api/abundance-sphere/summary')).total).toBe(present.length);
     for (const contact of present) {
       const { contact: shown } = await read(person, `/api/abundance-sphere/contacts/${contact.id}`);
@@ -169,22 +169,22 @@ test('everyone finds their contacts with all they had', async () => {
   }
 });
 
-test('everyone finds their deals, goals and doors', async () => {
+test('everyone sees their deals, goals and doors', async () => {
   for (const person of members()) {
     const deals: Row[] = await read(person, '/api/transactions');
     const shown = deals.map((deal) => [deal.id, deal.date, deal.volume, deal.contactId]);
-    const kept = of(person, 'transactions')
+    const expectedDeals = rowsOf(person, 'transactions')
       .map((row) => withoutDangling('transactions', row))
       .map((row) => [row.id, row.day, dollars(row.volume), row.contact_id]);
-    expect(shown.sort()).toEqual(kept.sort());
-    for (const goal of of(person, 'goals')) {
+    expect(shown.sort()).toEqual(expectedDeals.sort());
+    for (const goal of rowsOf(person, 'goals')) {
       const { volumeGoal } = await read(person, `/api/goals?year=${goal.year}`);
       expect(volumeGoal).toBe(dollars(goal.volume_goal));
     }
     if (person.subscription_plan !== 'premium') continue;
-    for (const door of of(person, 'doors').filter((row) => row.deleted_at === null)) {
+    for (const door of rowsOf(person, 'doors').filter((row) => row.deleted_at === null)) {
       const { files } = await read(person, `/api/doors-vault/files?folderId=${door.id}`);
-      const here = of(person, 'door_files').filter(
+      const here = rowsOf(person, 'door_files').filter(
         (file) => file.door_id === door.id && file.deleted_at === null,
       );
       expect(files.map(({ fileName }: { fileName: string }) => fileName).sort()).toEqual(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { databaseOfRelease } from './testing/release.ts';
 
-test('an upgrade removes the label Trainer from vendors who never asked for it and keeps it for those who did', async () => {
+test('the upgrade removes the Trainer label from vendors who never set it and keeps it for those who did', async () => {
   const database = await databaseOfRelease(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql`update users set reach_me_out = true, travel_to_offices = true, provide_food = true where role = 'VENDOR'`;

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const url = () => world.services.config.databaseUrl ?? '';
 
-/** What one process does; polling often, so that nobody waits. A full minute must not start jobs that we count. */
-async function schedule(list: Job[]): Promise<RunningJobs> {
+/** Runs the jobs like one process; polls often to be quick. The clock must not start jobs that we count. */
+async function startJobs(list: Job[]): Promise<RunningJobs> {
   const options = { list, pollingIntervalSeconds: 0.5, watchesClock: false };
   const running = await runJobs(world.services, url(), world.app.log, options);
   opened.push(running);
@@ -34,8 +34,8 @@ async function schedule(list: Job[]): Promise<RunningJobs> {
 
 const soon = { timeout: 90_000, interval: 100 };
 
-/** Each use case has its own tests; here stands that somebody calls it. */
-test('these jobs run, at these times, and no others', () => {
+/** Each use case has its own tests; this test checks that a job calls it. */
+test('exactly these jobs run at these times', () => {
   expect(jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '))).toEqual(
     [
       'deliver-mails | * * * * * | mail_queued | deliverDueMails',
@@ -76,42 +76,42 @@ test('these jobs run, at these times, and no others', () => {
   );
 });
 
-test('however many processes there are, each job is done once each time', async () => {
+test('with several processes, each job runs once each time', async () => {
   const runs = new Map<string, number>();
-  const asked = Promise.withResolvers<void>();
-  const counted = jobs.map((job) => ({
+  const allSent = Promise.withResolvers<void>();
+  const countingJobs = jobs.map((job) => ({
     ...job,
-    // Only by its schedule: what a notice starts is started in every process.
+    // Only by schedule: a notice starts a job in every process.
     notice: undefined,
     run: async () => {
       runs.set(job.name, (runs.get(job.name) ?? 0) + 1);
-      // Under way until everything was asked for twice: asked for after its end, it would rightly run again.
-      await asked.promise;
+      // Keep it running until everything was sent twice: sent after its end, it would rightly run again.
+      await allSent.promise;
     },
   }));
-  await schedule(counted);
-  await schedule(counted);
+  await startJobs(countingJobs);
+  await startJobs(countingJobs);
   const known = (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron, timezone]);
   expect(known.sort()).toEqual(jobs.map(({ name, cron }) => [name, cron, 'America/New_York']).sort());
 
   const sent = await Promise.all(jobs.flatMap(({ name }) => [boss.send(name), boss.send(name)]));
-  asked.resolve();
+  allSent.resolve();
   expect(sent.filter(Boolean)).toHaveLength(jobs.length);
   await vi.waitFor(() => expect(runs.size).toBe(jobs.length), soon);
   await vi.waitFor(async () => expect(await unfinished()).toEqual([]), soon);
   expect([...runs.values()]).toEqual(jobs.map(() => 1));
 });
 
-/** Jobs that are still to be done, or being done. */
+/** Jobs that are still waiting or running. */
 async function unfinished(): Promise<string[]> {
   const rows = await world.services.database.sql<{ name: string }[]>`
     select name from pgboss.job where state < 'completed'`;
   return rows.map(({ name }) => name);
 }
 
-test('a mail goes out the moment it is queued, once, though two processes heard of it', async () => {
+test('a queued mail is sent at once and only once, although two processes are notified', async () => {
   const mails = jobs.filter(({ name }) => name === 'deliver-mails');
-  const processes = [await schedule(mails), await schedule(mails)];
+  const processes = [await startJobs(mails), await startJobs(mails)];
   await queueMail(world.context(), 'nia@example.com', {
     subject: 'Your closing',
     html: '<p>Tuesday</p>',
@@ -122,8 +122,8 @@ test('a mail goes out the moment it is queued, once, though two processes heard 
   expect(await world.outbox()).toHaveLength(1);
 });
 
-/** It starts a process. */
-test('a job whose process is killed is done by the next', { timeout: 300_000 }, async () => {
+/** Starts a process, so it takes long. */
+test('a job whose process was killed is run by another process', { timeout: 300_000 }, async () => {
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
   const done: string[] = [];
@@ -131,7 +131,7 @@ test('a job whose process is killed is done by the next', { timeout: 300_000 }, 
   const id = await boss.send('probe');
   await vi.waitFor(async () => expect(await sql`select * from probe`).toHaveLength(1), soon);
   await child.kill();
-  await schedule([{ name: 'probe', cron: '0 0 1 1 *', run: async () => done.push('done') }]);
+  await startJobs([{ name: 'probe', cron: '0 0 1 1 *', run: async () => done.push('done') }]);
   expect(await boss.send('probe'), 'nobody knows yet that it will never end').toBeNull();
 
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${id}`;
@@ -145,16 +145,17 @@ const run = (name: string, now: Date) =>
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
 
-test('sessions that have ended are forgotten, others stay', async () => {
+test('ended sessions are deleted, and others stay', async () => {
   const agent = await world.member('AGENT');
-  const kept = () => world.services.database.sql`select 1 from sessions where user_id = ${agent.id}`;
+  const storedSessions = () =>
+    world.services.database.sql`select 1 from sessions where user_id = ${agent.id}`;
   await run('forget-ended-sessions', hoursAfter(world.clock.now, 29 * 24));
-  expect(await kept()).toHaveLength(1);
+  expect(await storedSessions()).toHaveLength(1);
   await run('forget-ended-sessions', hoursAfter(world.clock.now, 31 * 24));
-  expect(await kept()).toHaveLength(0);
+  expect(await storedSessions()).toHaveLength(0);
 });
 
-test('what was cut off on its way into the storage is gone after a day', async () => {
+test('unfinished uploads are deleted from the storage after a day', async () => {
   const drafts = join(world.services.config.dataDir, 'files', 'drafts');
   await mkdir(drafts, { recursive: true });
   await writeFile(join(drafts, 'half'), 'hal');

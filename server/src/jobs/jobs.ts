@@ -37,17 +37,17 @@ export interface Job {
   name: string;
   /** Minute, hour, day, month, weekday, in the product's own time zone. */
   cron: string;
-  /** Besides, it runs as soon as this is committed; the schedule is then for what could not be done at once. */
+  /** Also runs as soon as this notice is committed; the schedule then covers what failed or was missed. */
   notice?: Notice;
-  /** Idempotent: it may run twice, or be cut off and run again. */
+  /** Idempotent: it may run twice, or be interrupted and run again. */
   run: (context: Context) => Promise<unknown>;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** What was cut off on its way into the storage; nothing takes a day to arrive. */
+/** Deletes unfinished uploads; no upload takes a day. */
 async function sweepUnfinished({ services, now }: Context): Promise<void> {
-  await services.storage.sweep(new Date(now.getTime() - aDay));
+  await services.storage.sweep(new Date(now.getTime() - dayMs));
 }
 
 export const jobs: Job[] = [

@@ -9,10 +9,10 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Of a process that was killed in the middle of a job, the others hear nothing for so long: then they do it. */
+/** After this long without a heartbeat of a killed process, another process runs its job. */
 const queueOptions = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 30 };
 
-/** Runs every job by its schedule, once however many processes there are. */
+/** Runs every job by its schedule, once across all processes. */
 export async function runJobs(
   services: Services,
   databaseUrl: string,
@@ -25,14 +25,14 @@ export async function runJobs(
   await boss.start();
   for (const job of list) {
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
-    // One that an earlier release made keeps that release's options otherwise.
+    // Without this, a queue made by an earlier release would keep that release's options.
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds }, () =>
       services.metrics.timed(job.name, () => job.run(jobContext(services))),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
-  const listening = await Promise.all(list.map((job) => runAtOnce(job, services, log)));
+  const listening = await Promise.all(list.map((job) => runOnNotice(job, services, log)));
   return {
     stop: async () => {
       for (const stop of listening) await stop();
@@ -41,25 +41,25 @@ export async function runJobs(
   };
 }
 
-/** The library tells some failures as plain objects. */
-const toError = (told: unknown): Error =>
-  told instanceof Error ? told : Object.assign(new Error('Without a message'), told);
+/** The library reports some failures as plain objects. */
+const toError = (failure: unknown): Error =>
+  failure instanceof Error ? failure : Object.assign(new Error('Without a message'), failure);
 
-/** Runs a job at each of its notices, and once at the start for those nobody heard. */
-async function runAtOnce(
+/** Runs a job at each of its notices, and once at the start for notices that nobody received. */
+async function runOnNotice(
   { name, notice, run }: Job,
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   if (!notice) return () => Promise.resolve();
-  let turn: Promise<unknown> = Promise.resolve();
-  const takeTurn = () => {
-    const once = () => services.metrics.timed(name, () => run(jobContext(services)));
-    turn = turn.then(() => once().catch((error) => log.error({ err: error }, name)));
+  let lastRun: Promise<unknown> = Promise.resolve();
+  const enqueueRun = () => {
+    const runJob = () => services.metrics.timed(name, () => run(jobContext(services)));
+    lastRun = lastRun.then(() => runJob().catch((error) => log.error({ err: error }, name)));
   };
-  const { unlisten } = await services.database.sql.listen(notice, takeTurn, takeTurn);
+  const { unlisten } = await services.database.sql.listen(notice, enqueueRun, enqueueRun);
   return async () => {
     await unlisten();
-    await turn;
+    await lastRun;
   };
 }

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const sixMegabytes = 6 * 1024 * 1024;
 const form = '--cut\r\nContent-Disposition: form-data; name="surprise"; filename="a.png"\r\n\r\n';
 
-const early: [string, string, string, string, number][] = [
+const earlyAnswers: [string, string, string, string, number][] = [
   ['a webhook of 2 MB', '/api/payments/webhook', 'application/json', 'x'.repeat(2_000_000), 413],
   [
     'a contact with a field of 1 MB',
@@ -38,13 +38,13 @@ const early: [string, string, string, string, number][] = [
   ['a call that does not exist', '/api/nothing-here', 'text/plain', 'x'.repeat(sixMegabytes), 413],
 ];
 
-test.each(early)(
-  '%s is answered, and so is the next request on the same connection',
+test.each(earlyAnswers)(
+  'the server answers %s, and also the next request on the same connection',
   async (_, path, type, body, status) => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     const method = path === '/api/profile' ? 'PUT' : 'POST';
     socket.write(
@@ -53,12 +53,12 @@ test.each(early)(
     socket.write(body);
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     await once(socket, 'close');
-    const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
     expect(statuses).toEqual([status, 200]);
   },
 );
 
-test('text that no database can keep is kept without what cannot be', async () => {
+test('characters the database cannot store are removed from the text before it is saved', async () => {
   const sent = { tagLine: 'Keys\u0000 and \ud800doors' };
   const answer = await agent.as({ method: 'PUT', url: '/api/profile', payload: sent });
   expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ test('text that no database can keep is kept without what cannot be', async () =
   expect(tagLine).toBe('Keys and �doors');
 });
 
-test('a body nested without end is refused with a sentence', async () => {
+test('a body that is nested too deeply is refused with a message', async () => {
   const payload = `{"tagLine":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await agent.as({ method: 'PUT', url: '/api/profile', payload, headers });

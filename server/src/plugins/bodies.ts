@@ -10,53 +10,54 @@ declare module 'fastify' {
   }
 }
 
-/** Long enough for the largest video on a slow line. */
+/** Long enough for the largest video over a slow connection. */
 export const uploadMinutes = 120;
 
-/** When a body counts as slow, and how many slow ones one address may send at the same time. */
-interface BodyTerms {
+/** When a body counts as slow, and how many slow bodies one address may send at the same time. */
+interface BodyLimits {
   minute: number;
   slowAfter: number;
   mostSlow: number;
-  /** The same for routes that allow more than a minute: an office may upload a lot at once. */
+  /** The same for routes that allow more than a minute, because an office may upload a lot at once. */
   mostSlowUploads: number;
 }
 
-const usualTerms: BodyTerms = { minute: 60_000, slowAfter: 5_000, mostSlow: 20, mostSlowUploads: 200 };
+const defaultLimits: BodyLimits = { minute: 60_000, slowAfter: 5_000, mostSlow: 20, mostSlowUploads: 200 };
 
-/** More than this is not worth reading only to throw it away: the connection ends instead. */
-const mostDropped = 64 * 1024 * 1024;
+/** Reading more than this only to discard it is not worth it; we end the connection instead. */
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
- * A body has as long as its route allows, and an address has so many slow ones at once: connections that send a byte now
- * and then cannot use up the server. An answer may also be known before the body has ended. The rest is read and
- * dropped: the sender, who is still sending, hears the answer, and the next request on the same connection is heard.
+ * Limits the time a body may take by route, and the number of slow bodies per address, so that connections
+ * that send a byte now and then cannot exhaust the server. When an answer is ready before the body has ended,
+ * we read and discard the rest: then the sender, who is still sending, receives the answer, and the
+ * connection stays usable.
  */
-export function bodiesPlugin(app: FastifyInstance, terms: BodyTerms = usualTerms): void {
-  const slow = new SlowBodies(terms);
+export function bodiesPlugin(app: FastifyInstance, limits: BodyLimits = defaultLimits): void {
+  const slow = new SlowBodies(limits);
   app.addHook('onRequest', async (request, reply) => {
-    if (hasBody(request.raw)) watchBody(request, reply, slow, terms);
+    if (hasBody(request.raw)) watchBody(request, reply, slow, limits);
   });
-  app.addHook('onSend', async (request, reply) => dropRest(request, reply));
+  app.addHook('onSend', async (request, reply) => discardRest(request, reply));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** How many slow bodies each address is sending. */
+/** Counts the slow bodies of each address. */
 class SlowBodies {
   readonly #counts = new Map<string, number>();
-  readonly #terms: BodyTerms;
+  readonly #limits: BodyLimits;
 
-  constructor(terms: BodyTerms) {
-    this.#terms = terms;
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
   }
 
-  /** Counts one more and answers how to count it off, or nothing when there are too many. */
+  /** Counts one more and returns a function to remove it, or undefined when there are too many. */
   add(address: string, isUpload: boolean): (() => void) | undefined {
     const key = `${isUpload ? 'upload' : 'call'} ${address}`;
     const count = this.#counts.get(key) ?? 0;
-    if (count >= (isUpload ? this.#terms.mostSlowUploads : this.#terms.mostSlow)) return undefined;
+    if (count >= (isUpload ? this.#limits.mostSlowUploads : this.#limits.mostSlow)) return undefined;
     this.#counts.set(key, count + 1);
     return () => {
       const left = (this.#counts.get(key) ?? 1) - 1;
@@ -66,16 +67,16 @@ class SlowBodies {
   }
 }
 
-function watchBody(request: FastifyRequest, reply: FastifyReply, slow: SlowBodies, terms: BodyTerms): void {
+function watchBody(request: FastifyRequest, reply: FastifyReply, slow: SlowBodies, limits: BodyLimits): void {
   const { bodyMinutes = 1 } = request.routeOptions.config;
   let remove: (() => void) | undefined;
   const onSlow = () => {
     remove = slow.add(networkOf(request.ip), bodyMinutes > 1);
-    if (!remove) return cutOff(request, reply, tooManySlow());
-    const left = Math.max(0, bodyMinutes * terms.minute - terms.slowAfter);
-    timer = setTimeout(() => cutOff(request, reply, tooSlow()), left).unref();
+    if (!remove) return refuseAndClose(request, reply, tooManySlowError());
+    const left = Math.max(0, bodyMinutes * limits.minute - limits.slowAfter);
+    timer = setTimeout(() => refuseAndClose(request, reply, tooSlowError()), left).unref();
   };
-  let timer = setTimeout(onSlow, terms.slowAfter).unref();
+  let timer = setTimeout(onSlow, limits.slowAfter).unref();
   const end = () => {
     clearTimeout(timer);
     remove?.();
@@ -84,27 +85,27 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, slow: SlowBodie
   request.raw.once('end', end).once('close', end);
 }
 
-const tooSlow = () => fail('timeout', 'The request took too long to arrive. Please try again.');
-const tooManySlow = () =>
+const tooSlowError = () => fail('timeout', 'The request took too long to arrive. Please try again.');
+const tooManySlowError = () =>
   fail('too_many', 'Too many slow requests from your network. Please wait a moment and try again.');
 
-/** Answers why, then ends the connection: whoever sends a byte now and then would go on for hours. */
-function cutOff({ raw }: FastifyRequest, reply: FastifyReply, error: AppError): void {
+/** Answers with the reason, then ends the connection: a slow sender would otherwise go on for hours. */
+function refuseAndClose({ raw }: FastifyRequest, reply: FastifyReply, error: AppError): void {
   if (raw.complete || raw.destroyed) return;
   if (reply.sent) return void raw.destroy();
   reply.raw.once('finish', () => raw.destroy());
   reply.send(error);
 }
 
-function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return;
-  // The framework would hang up on whoever sends too much, often before they have heard why.
+  // The framework would close the connection on too large a body, often before the sender has read why.
   reply.removeHeader('connection');
-  let dropped = 0;
+  let discarded = 0;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
-    dropped += chunk.length;
-    if (dropped > mostDropped) raw.destroy();
+    discarded += chunk.length;
+    if (discarded > maxDiscardedBytes) raw.destroy();
   });
   raw.resume();
 }

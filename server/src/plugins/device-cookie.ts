@@ -7,7 +7,7 @@ import { isSecure, setSessionCookie } from './session.ts';
 
 const cookieName = 'abundance.device';
 const purpose = 'device';
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
 
 export function callerOf({ config }: Services, request: FastifyRequest): Caller {
@@ -19,7 +19,7 @@ export function callerOf({ config }: Services, request: FastifyRequest): Caller 
   };
 }
 
-/** Signs the browser in and marks it as one that has signed in before. */
+/** Signs the browser in and marks it as a known device. */
 export function startBrowserSession(
   services: Services,
   reply: FastifyReply,

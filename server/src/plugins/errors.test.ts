@@ -7,8 +7,8 @@ import { tellingError } from '../core/telling-error.ts';
 import { ask } from '../gateways/payments/stripe-errors.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** What is answered when a route fails like this, and what the log says of it. */
-async function failing(cause: () => unknown) {
+/** Returns the response of a route that fails with this cause, and what is logged. */
+async function respondToFailure(cause: () => unknown) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { level: 'error', stream, serializers: { err: tellingError } } });
@@ -18,7 +18,7 @@ async function failing(cause: () => unknown) {
   return { statusCode, body, lines };
 }
 
-const providerFailed = () =>
+const providerError = () =>
   new Stripe.errors.StripeAPIError({
     type: 'api_error',
     code: 'lock_timeout',
@@ -27,8 +27,8 @@ const providerFailed = () =>
     statusCode: 500,
   } as never);
 
-test('a failure of the payment provider is logged with its request, type and code, and without a person', async () => {
-  const { statusCode, body, lines } = await failing(providerFailed);
+test('a provider failure is logged with its request id, type and code, but without personal data', async () => {
+  const { statusCode, body, lines } = await respondToFailure(providerError);
   expect(statusCode).toBe(503);
   expect(body).not.toContain('req_123');
   expect(lines).toMatchObject([
@@ -42,24 +42,24 @@ test('a failure of the payment provider is logged with its request, type and cod
   expect(JSON.stringify(lines)).not.toContain('ava@');
 });
 
-test('every 5xx is logged with its cause, and what the caller got wrong is not', async () => {
+test('every 5xx is logged with its cause, and a mistake of the caller is not', async () => {
   const cause = new Error('the disk is gone');
-  const unavailable = await failing(() => Object.assign(fail('unavailable', 'Later.'), { cause }));
+  const unavailable = await respondToFailure(() => Object.assign(fail('unavailable', 'Later.'), { cause }));
   expect(unavailable.lines).toMatchObject([{ err: { cause: { message: 'the disk is gone' } } }]);
-  const unexpected = await failing(() => new Error('no such thing'));
+  const unexpected = await respondToFailure(() => new Error('no such thing'));
   expect(unexpected.lines).toMatchObject([{ err: { message: 'no such thing' } }]);
-  expect((await failing(() => fail('conflict', 'Twice.'))).lines).toEqual([]);
+  expect((await respondToFailure(() => fail('conflict', 'Twice.'))).lines).toEqual([]);
 });
 
-test('a file that fails before its first byte is answered like any other failure', async () => {
+test('a file that fails before its first byte gets the usual error response', async () => {
   const app = Fastify();
   errorsPlugin(app);
-  const away = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
-  const lost = async function* () {
-    yield await Promise.reject(away);
+  const connectionError = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+  const failingStream = async function* () {
+    yield await Promise.reject(connectionError);
   };
   app.get('/', (_, reply) =>
-    reply.type('text/csv').header('content-disposition', 'attachment').send(Readable.from(lost())),
+    reply.type('text/csv').header('content-disposition', 'attachment').send(Readable.from(failingStream())),
   );
   const { statusCode, headers, json } = await app.inject('/');
   expect([statusCode, json().code]).toEqual([503, 'unavailable']);

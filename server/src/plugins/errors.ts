@@ -3,10 +3,10 @@ import { type Problem, type ProblemCode, problemStatuses } from '#contract/probl
 import { AppError, fail } from '../core/errors.ts';
 import { outageOf } from '../core/outage.ts';
 
-/** Seconds to wait after a 429 that does not say itself. */
-const usualPause = 60;
+/** Seconds to wait after a 429 that does not say so itself. */
+const defaultRetrySeconds = 60;
 
-/** What the framework itself refuses, in our words. */
+/** Our messages for requests the framework refuses. */
 const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request has no content.'],
@@ -20,7 +20,7 @@ const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported', 'Please send this request as a form with files.'],
 };
 
-/** The parser of forms names its complaints by their words alone. */
+/** The form parser's errors can only be told apart by their messages. */
 const brokenForm = /^(Unexpected end of|Malformed part header|Part terminated early|Multipart: )/;
 
 function refusalOf(error: FastifyError | AppError): AppError | undefined {
@@ -36,24 +36,24 @@ function refusalOf(error: FastifyError | AppError): AppError | undefined {
 
 function problemOf(error: AppError, requestId: string): Problem {
   const { message, code, options } = error;
-  const { retryAfter: _, ...told } = options;
-  return { success: false, code, error: message, message, ...told, requestId };
+  const { retryAfter: _, ...publicOptions } = options;
+  return { success: false, code, error: message, message, ...publicOptions, requestId };
 }
 
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     const outage = refusal ? undefined : outageOf(error);
-    const told =
+    const problem =
       refusal ??
       outage ??
       fail('internal', `Something went wrong on our end. Please try again. (${request.id})`);
-    const status = problemStatuses[told.code];
+    const status = problemStatuses[problem.code];
     if (status >= 500)
-      request.log.error({ err: error }, told.code === 'internal' ? 'unexpected failure' : 'outage');
-    if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
-    // A file that failed before its first byte has named its own type already.
+      request.log.error({ err: error }, problem.code === 'internal' ? 'unexpected failure' : 'outage');
+    if (status === 429) reply.header('retry-after', problem.options.retryAfter ?? defaultRetrySeconds);
+    // A file that failed before its first byte has already set its own content type.
     reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
-    return reply.code(status).send(problemOf(told, request.id));
+    return reply.code(status).send(problemOf(problem, request.id));
   });
 }

@@ -14,7 +14,7 @@ export interface FileRule {
   tooLarge: string | ((fileName: string) => string);
 }
 
-/** A small multipart form, held in memory: pictures, not documents. Names not asked for are refused. */
+/** Reads a small multipart form into memory: pictures, not documents. Refuses file fields without a rule. */
 export async function readForm(request: FastifyRequest, rules: Record<string, FileRule>): Promise<Form> {
   const form: Form = { fields: {}, files: {} };
   const largest = Math.max(...Object.values(rules).map((rule) => rule.maxBytes));
@@ -27,12 +27,12 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
     if (!rule) throw fail('invalid', unexpectedFile(part.fieldname), { field: part.fieldname });
     const bytes = await part.toBuffer().catch(() => undefined);
     if (!bytes || part.file.truncated || bytes.length > rule.maxBytes) {
-      throw fail('too_large', sentenceOf(rule, part.filename), { field: part.fieldname });
+      throw fail('too_large', tooLargeMessage(rule, part.filename), { field: part.fieldname });
     }
     form.files[part.fieldname] = bytes;
   }
   return form;
 }
 
-const sentenceOf = ({ tooLarge }: FileRule, fileName: string): string =>
+const tooLargeMessage = ({ tooLarge }: FileRule, fileName: string): string =>
   typeof tooLarge === 'string' ? tooLarge : tooLarge(fileName);

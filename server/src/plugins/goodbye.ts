@@ -2,22 +2,22 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A browser opens connections in case it will need them, and keeps those it has used. To the platform one that has not
- * asked for anything is as busy as one that is being answered: the end of the server would wait for both, for an hour.
+ * A browser opens connections in advance and keeps those it has used. Node does not tell an idle connection
+ * from one with a request in progress, so shutdown would wait for both, for an hour.
  */
 export function goodbyePlugin(app: FastifyInstance): void {
-  const waiting = new Set<Socket>();
+  const idleSockets = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket) => {
-    waiting.add(socket);
-    socket.once('close', () => waiting.delete(socket));
+    idleSockets.add(socket);
+    socket.once('close', () => idleSockets.delete(socket));
   });
   app.server.on('request', ({ socket }, response) => {
-    waiting.delete(socket);
+    idleSockets.delete(socket);
     response.once('finish', () => isClosing && socket.destroySoon());
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of waiting) socket.destroy();
+    for (const socket of idleSockets) socket.destroy();
   });
 }

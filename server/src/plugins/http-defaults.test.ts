@@ -19,23 +19,23 @@ afterAll(() => world.close());
 const from = (remoteAddress: string) => ({ remoteAddress });
 
 test.each(['/api/profile', '/api/session', '/api/transactions', '/api/site'])(
-  'no browser or proxy keeps the answer of %s',
+  'no browser or proxy may cache the answer of %s',
   async (url) => {
     const answer = await agent.as({ url, ...from('203.0.113.1') });
     expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
   },
 );
 
-test('a refusal is not kept either', async () => {
+test('no browser or proxy may cache a refusal', async () => {
   const answer = await world.app.inject({ url: '/api/profile', ...from('203.0.113.1') });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
 });
 
-test.each(['/api/docs', '/api/openapi.json'])('%s is not there when API_DOCS is off', async (url) => {
+test.each(['/api/docs', '/api/openapi.json'])('%s does not exist when API_DOCS is off', async (url) => {
   expect((await world.app.inject({ url, ...from('203.0.113.1') })).statusCode).toBe(404);
 });
 
-test('production describes its API only when the setting says so', () => {
+test('production documents its API only when the setting says so', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -53,10 +53,10 @@ test('published pages count toward the general limit', async () => {
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test('a caller over a limit is refused before the body is sent', async () => {
-  const email = (turn: number) => ({ email: `guess${turn}@example.com`, password: 'wrong' });
-  for (const turn of Array(5).keys())
-    await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: email(turn) });
+test('a caller over a limit is refused before the body arrives', async () => {
+  const email = (attempt: number) => ({ email: `guess${attempt}@example.com`, password: 'wrong' });
+  for (const attempt of Array(5).keys())
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: email(attempt) });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -67,7 +67,7 @@ test('a caller over a limit is refused before the body is sent', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1.1 429 /);
 });
 
-test('an account is exported once at a time, and again when the first export has ended', async () => {
+test('an account can run one export at a time, and another one after the first has ended', async () => {
   const { locks } = world.services.database;
   const other = await world.member('AGENT');
   const exportOf = (member: Member, method: 'GET' | 'HEAD' = 'GET') =>
@@ -84,10 +84,10 @@ test('an account is exported once at a time, and again when the first export has
   expect((await exportOf(other)).statusCode).toBe(200);
 });
 
-test('calls that are refused count toward the general limit', async () => {
-  const ask = () =>
+test('refused calls count toward the general limit', async () => {
+  const send = () =>
     world.app.inject({ method: 'POST', url: '/api/transactions', payload: {}, ...from('203.0.113.9') });
   const statuses = new Set<number>();
-  for (const _ of Array(101).keys()) statuses.add((await ask()).statusCode);
+  for (const _ of Array(101).keys()) statuses.add((await send()).statusCode);
   expect([...statuses]).toEqual([401, 429]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** `anyOf: [string, null]` costs a validation at each answer; a list of types says the same and is free. */
+/** `anyOf: [string, null]` costs a validation on every answer; a list of types means the same and is free. */
 function collapseNullable(schema: JsonSchema): void {
   const choices = schema.anyOf as JsonSchema[] | undefined;
   if (choices?.length !== 2) return;
@@ -12,7 +12,7 @@ function collapseNullable(schema: JsonSchema): void {
   Object.assign(schema, first, { type: [first.type, 'null'] });
 }
 
-/** What a schema looks like on the wire: for the API's documentation and for fast serializing. */
+/** The JSON Schema of a Zod schema, for the API documentation and for fast serializing. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -24,29 +24,29 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * Stands for a JSON Schema until somebody asks for it. There are a thousand of them, a start needs none, and between
- * one start and the next most are never asked for.
+ * A JSON Schema that is created on first use. There are a thousand of them; a start needs none, and most are
+ * never used.
  */
 export class LaterSchema {
-  readonly #make: () => JsonSchema;
+  readonly #create: () => JsonSchema;
   #made: JsonSchema | undefined;
 
   constructor(schema: z.ZodType, io: 'input' | 'output', description?: string) {
-    this.#make = () => ({ ...(description && { description }), ...jsonSchemaOf(schema, io) });
+    this.#create = () => ({ ...(description && { description }), ...jsonSchemaOf(schema, io) });
   }
 
   get made(): JsonSchema {
-    this.#made ??= this.#make();
+    this.#made ??= this.#create();
     return this.#made;
   }
 }
 
-/** The same with every schema made that stands in it. */
+/** Replaces every LaterSchema in the documentation with its JSON Schema. */
 export function withSchemasMade(documentation: JsonSchema): JsonSchema {
-  const made = (value: unknown): unknown => {
+  const resolve = (value: unknown): unknown => {
     if (value instanceof LaterSchema) return value.made;
     const isPlain = value !== null && typeof value === 'object' && !Array.isArray(value);
     return isPlain ? withSchemasMade(value as JsonSchema) : value;
   };
-  return Object.fromEntries(Object.entries(documentation).map(([name, value]) => [name, made(value)]));
+  return Object.fromEntries(Object.entries(documentation).map(([name, value]) => [name, resolve(value)]));
 }

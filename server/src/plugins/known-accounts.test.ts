@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An office with somebody in it, somebody who pays for themselves, and somebody whose payment is waived. */
-async function people() {
+/** An office with a seated agent, an agent who pays for themselves, and an agent with a waiver. */
+async function createPeople() {
   const { sql } = world.services.database;
   const boss = await world.member('BROKERAGE');
   const seated = await world.member('AGENT');
@@ -40,19 +40,23 @@ const cookieOf = async (id: OwnerId): Promise<string> =>
 
 const tokenIn = (cookie: string): string => cookie.slice(0, cookie.lastIndexOf('.'));
 
-type People = Awaited<ReturnType<typeof people>>;
+type People = Awaited<ReturnType<typeof createPeople>>;
 
 const paidBy = (column: string, id: string) =>
   `payer_id in (select id from payers where ${column} = '${id}')`;
 
-/** Each alone changes something that the session of somebody tells. */
+/** Each change alone affects something that is part of someone's session. */
 const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][] = [
-  ['another name', 'seated', ({ seated }) => `update users set first_name = 'Other' where id = '${seated}'`],
-  ['another role', 'alone', ({ alone }) => `update users set role = 'MANAGER' where id = '${alone}'`],
-  ['being suspended', 'alone', ({ alone }) => `update users set disabled_at = now() where id = '${alone}'`],
-  ['being deleted', 'alone', ({ alone }) => `delete from users where id = '${alone}'`],
   [
-    'another association',
+    'a changed first name',
+    'seated',
+    ({ seated }) => `update users set first_name = 'Other' where id = '${seated}'`,
+  ],
+  ['a changed role', 'alone', ({ alone }) => `update users set role = 'MANAGER' where id = '${alone}'`],
+  ['a suspension', 'alone', ({ alone }) => `update users set disabled_at = now() where id = '${alone}'`],
+  ['a deletion', 'alone', ({ alone }) => `delete from users where id = '${alone}'`],
+  [
+    'a changed association',
     'alone',
     ({ alone }) => `update profiles set association = 'None' where user_id = '${alone}'`,
   ],
@@ -62,60 +66,60 @@ const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][]
     ({ alone }) => `update profiles set accepted_vendor_disclaimer_at = now() where user_id = '${alone}'`,
   ],
   [
-    'a waiver that begins',
+    'a new waiver',
     'boss',
     ({ boss }) =>
       `insert into waivers (person_id, plan, reason, starts_at) values ('${boss}', 'premium', 'A test', now())`,
   ],
-  ['a waiver that goes', 'waived', ({ waived }) => `delete from waivers where person_id = '${waived}'`],
+  ['a deleted waiver', 'waived', ({ waived }) => `delete from waivers where person_id = '${waived}'`],
   [
-    'a payment of one’s own',
+    'a changed subscription of their own',
     'alone',
     ({ alone }) => `update subscriptions set created_at = '2020-01-01' where ${paidBy('person_id', alone)}`,
   ],
   [
-    'another customer',
+    'a changed customer id',
     'alone',
     ({ alone }) => `update payers set customer_id = 'cus_new' where person_id = '${alone}'`,
   ],
   [
-    'an office that does not pay',
+    'an office that is past due',
     'seated',
     ({ office }) => `update subscriptions set status = 'past_due' where ${paidBy('brokerage_id', office)}`,
   ],
   [
-    'an office whose period is longer',
+    'an office with a later period end',
     'seated',
     ({ office }) => `update subscription_items set period_end = '2030-01-01'
       where subscription_id in (select id from subscriptions where ${paidBy('brokerage_id', office)})`,
   ],
   [
-    'another customer of the office',
+    'a changed customer id of the office',
     'boss',
     ({ office }) => `update payers set customer_id = 'cus_other' where brokerage_id = '${office}'`,
   ],
   [
-    'a seat that is closed',
+    'a closed seat',
     'seated',
     ({ seated }) => `update seats set closed_at = now() where person_id = '${seated}'`,
   ],
-  ['an office that is given up', 'seated', ({ office }) => `delete from brokerages where id = '${office}'`],
+  ['a deleted office', 'seated', ({ office }) => `delete from brokerages where id = '${office}'`],
   [
-    'an office that is handed over, for who had it',
+    'an office handed over by its owner',
     'boss',
     ({ office, seated }) => `update brokerages set owner_id = '${seated}' where id = '${office}'`,
   ],
   [
-    'an office that is handed over, for who gets it',
+    'an office handed over to a new owner',
     'seated',
     ({ office, seated }) => `update brokerages set owner_id = '${seated}' where id = '${office}'`,
   ],
 ];
 
-test.each(changes)('%s is known to the next request', async (_, who, change) => {
+test.each(changes)('the next request sees %s', async (_, who, change) => {
   const { services, clock } = world;
   const { read } = accountReader(services);
-  const all = await people();
+  const all = await createPeople();
   const cookie = await cookieOf(all[who]);
   const before = await read(cookie, clock.now);
   expect(before?.account.id).toBe(all[who]);
@@ -125,7 +129,7 @@ test.each(changes)('%s is known to the next request', async (_, who, change) => 
   expect(after).not.toEqual(before);
 });
 
-test('staff who have set up a second step are let on', async () => {
+test('staff who have set up a second factor are no longer blocked', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
   const { id } = await world.member('MANAGER');
@@ -136,7 +140,7 @@ test('staff who have set up a second step are let on', async () => {
   expect((await read(cookie, clock.now))?.account.lacksSecondFactor).toBe(false);
 });
 
-test('an association that is opened is open to its members', async () => {
+test('a newly opened association is open to its members', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);
@@ -148,24 +152,31 @@ test('an association that is opened is open to its members', async () => {
   expect((await read(cookie, clock.now))?.account.isRosterOpen).toBe(true);
 });
 
-test('whatever decides what a person may use, and for whom, counts their stamp up', async () => {
+test('every table that decides what a person may use marks its users as dirty', async () => {
   const { services, clock } = world;
-  const cookie = await cookieOf((await people()).alone);
-  const [whole = ''] = await statementsOf(services, () => accountReader(services).read(cookie, clock.now));
-  const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${whole}`);
-  const read = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
-  const asked = new Set(read.filter((name) => name !== 'sessions' && name !== 'account_stamps'));
-  expect(asked.size).toBeGreaterThan(8);
-  const watched = await services.database.sql<{ name: string }[]>`
+  const cookie = await cookieOf((await createPeople()).alone);
+  const [statement = ''] = await statementsOf(services, () =>
+    accountReader(services).read(cookie, clock.now),
+  );
+  const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${statement}`);
+  const tablesRead = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
+  const relevantTables = new Set(
+    tablesRead.filter((name) => name !== 'sessions' && name !== 'account_stamps'),
+  );
+  expect(relevantTables.size).toBeGreaterThan(8);
+  const triggerTables = await services.database.sql<{ name: string }[]>`
     select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'note_holders'::regproc
     group by 1 having bit_or(tgtype)::int & 28 = 28`;
-  expect(watched.map(({ name }) => name)).toEqual(expect.arrayContaining([...asked]));
+  expect(triggerTables.map(({ name }) => name)).toEqual(expect.arrayContaining([...relevantTables]));
 });
 
 type Statement = (text: string) => Promise<unknown>;
 
-/** Two transactions side by side. Neither may wait for the other before it ends: what waits too long fails. */
-async function sideBySide(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {
+/**
+ * Runs two concurrent transactions. Neither may wait for the other before it ends: a wait of over a second
+ * fails.
+ */
+async function runConcurrently(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {
   const connect = () => openDriver(world.services.config.databaseUrl ?? '', { max: 1 });
   const [one, other] = [connect(), connect()];
   try {
@@ -182,12 +193,12 @@ async function sideBySide(work: (one: Statement, other: Statement) => Promise<vo
   }
 }
 
-const listed = (id: string) =>
+const directoryRows = (id: string) =>
   world.services.database.sql`select * from user_directory where user_id = ${id}`;
 
-test('two who change the same people in another order wait for nobody', async () => {
-  const { alone, waived } = await people();
-  await sideBySide(async (one, other) => {
+test('two transactions that change the same users in opposite order do not block each other', async () => {
+  const { alone, waived } = await createPeople();
+  await runConcurrently(async (one, other) => {
     await one(`update users set first_name = 'One' where id = '${alone}'`);
     await other(`update users set first_name = 'Other' where id = '${waived}'`);
     await one(`update profiles set state_location = 'One' where user_id = '${waived}'`);
@@ -195,13 +206,13 @@ test('two who change the same people in another order wait for nobody', async ()
     await one('commit');
     await other('commit');
   });
-  expect(await listed(alone)).toMatchObject([{ first_name: 'One', state_location: 'Other' }]);
-  expect(await listed(waived)).toMatchObject([{ first_name: 'Other', state_location: 'One' }]);
+  expect(await directoryRows(alone)).toMatchObject([{ first_name: 'One', state_location: 'Other' }]);
+  expect(await directoryRows(waived)).toMatchObject([{ first_name: 'Other', state_location: 'One' }]);
 });
 
-test('who saves a profile while their office pays waits for nobody, and both are seen', async () => {
-  const { seated, office } = await people();
-  await sideBySide(async (saving, paying) => {
+test('a user who saves their profile while their office pays is not blocked, and both changes arrive', async () => {
+  const { seated, office } = await createPeople();
+  await runConcurrently(async (saving, paying) => {
     await saving(`select id from users where id = '${seated}' for no key update`);
     for (const end of ['2029-01-01', '2030-01-01'])
       await paying(`update subscription_items set period_end = '${end}'
@@ -211,16 +222,16 @@ test('who saves a profile while their office pays waits for nobody, and both are
     await saving('commit');
   });
   const row = { first_name: 'Other', subscription_period_end: expect.stringContaining('2030-01-01') };
-  expect(await listed(seated)).toMatchObject([row]);
+  expect(await directoryRows(seated)).toMatchObject([row]);
 });
 
-test('who comes into an office in the instant in which it stops paying does not keep what it had', async () => {
+test('a user who joins an office at the moment it stops paying does not keep its plan', async () => {
   const { services, clock } = world;
-  const { office } = await people();
+  const { office } = await createPeople();
   const { read } = accountReader(services);
   const newcomer = await world.member('AGENT');
   const cookie = await cookieOf(newcomer.id);
-  await sideBySide(async (coming, ending) => {
+  await runConcurrently(async (coming, ending) => {
     await coming(
       `insert into seats (brokerage_id, person_id, opened_at) values ('${office}', '${newcomer.id}', now())`,
     );
@@ -236,10 +247,10 @@ test('who comes into an office in the instant in which it stops paying does not 
   expect(after?.account).not.toMatchObject({ subscriptionStatus: 'active' });
 });
 
-test('who was here a moment ago is asked for with their stamp alone', async () => {
+test('for a recently seen user, only the account version is queried', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
-  const cookie = await cookieOf((await people()).alone);
+  const cookie = await cookieOf((await createPeople()).alone);
   const first = await read(cookie, clock.now);
   let again: Awaited<ReturnType<typeof read>>;
   const sent = await statementsOf(services, async () => {
@@ -250,10 +261,10 @@ test('who was here a moment ago is asked for with their stamp alone', async () =
   expect(again).toEqual(first);
 });
 
-test('a cookie that we have not signed is nobody’s', async () => {
+test('a cookie with a wrong signature belongs to nobody', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
-  const { alone: id } = await people();
+  const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
   for (const forged of [
@@ -265,11 +276,11 @@ test('a cookie that we have not signed is nobody’s', async () => {
     expect(await read(forged, clock.now), forged).toBeUndefined();
 });
 
-test('a session that has ended is nobody’s, however well it was known', async () => {
+test('an expired or deleted session belongs to nobody, even when it is cached', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);
-  const { alone: id } = await people();
+  const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
   const inAMonth = new Date(clock.now.getTime() + 31 * 24 * 60 * 60 * 1000);
@@ -284,16 +295,16 @@ test('a session that has ended is nobody’s, however well it was known', async 
   expect(await read(other, soon)).toBeUndefined();
 });
 
-test('what a stamp could miss is read anew within a minute', async () => {
+test('a change that the account version misses is seen within a minute', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);
-  const { alone: id } = await people();
+  const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   await read(cookie, clock.now);
-  await sql.begin(async (missed) => {
-    await missed`set local session_replication_role = replica`;
-    await missed`update users set first_name = 'Missed' where id = ${id}`;
+  await sql.begin(async (untracked) => {
+    await untracked`set local session_replication_role = replica`;
+    await untracked`update users set first_name = 'Missed' where id = ${id}`;
   });
   const later = new Date(clock.now.getTime() + 61_000);
   expect((await read(cookie, later))?.account.firstName).toBe('Missed');

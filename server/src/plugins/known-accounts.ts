@@ -12,7 +12,7 @@ import { tokenOf } from '../gateways/sign-in/session-cookie.ts';
 interface KnownAccount {
   account: Account;
   token: string;
-  /** When the session last got its full length. */
+  /** When the session was last extended to its full length. */
   renewedAt: Date;
 }
 
@@ -22,8 +22,11 @@ const isRosterOpen = sql<boolean>`exists (
 const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
   select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
 
-/** Whose session it is, and what gates ask of them. Whatever it reads counts their stamp up when it changes. */
-const wholeStatement = ({ database, config }: Services) =>
+/**
+ * Reads the session's user and what access rules need. A change of any table it reads increments the account
+ * version.
+ */
+const fullStatement = ({ database, config }: Services) =>
   database.db
     .select({
       id: users.id,
@@ -55,62 +58,65 @@ const wholeStatement = ({ database, config }: Services) =>
     )
     .prepare('session_of_token');
 
-const mostKnown = 10_000;
-/** Should a trigger ever be missing, nobody is taken for who they were any longer than this. */
-const longestKnown = 60_000;
+const maxCached = 10_000;
+/** If a trigger is ever missing, outdated data lives no longer than this. */
+const maxAgeMs = 60_000;
 
-interface Remembered {
+interface CachedVersion {
   token: string;
   stamp: number;
   now: Date;
 }
 
-/** When each session was last given its length; nothing for those that have ended or whose person is not the same now. */
-async function renewedOf({ database }: Services, known: Remembered[]): Promise<(Date | undefined)[]> {
+/**
+ * When each session was last renewed; undefined for ended sessions and for users whose version has changed.
+ */
+async function readRenewals({ database }: Services, cached: CachedVersion[]): Promise<(Date | undefined)[]> {
   const rows = await database.sql<{ at: number; renewedAt: string }[]>`
-    select known.at::int, s.updated_at as "renewedAt"
-    from unnest(${known.map(({ token }) => token)}::text[], ${known.map(({ stamp }) => stamp)}::bigint[],
-      ${known.map(({ now }) => now.toISOString())}::text[]) with ordinality known (token, stamp, now, at)
-    join sessions s on s.token = known.token and s.expires_at > known.now::timestamptz
-    join account_stamps a on a.user_id = s.user_id and a.stamp = known.stamp`;
+    select cached.at::int, s.updated_at as "renewedAt"
+    from unnest(${cached.map(({ token }) => token)}::text[], ${cached.map(({ stamp }) => stamp)}::bigint[],
+      ${cached.map(({ now }) => now.toISOString())}::text[]) with ordinality cached (token, stamp, now, at)
+    join sessions s on s.token = cached.token and s.expires_at > cached.now::timestamptz
+    join account_stamps a on a.user_id = s.user_id and a.stamp = cached.stamp`;
   const renewed = new Map(rows.map(({ at, renewedAt }) => [at, new Date(renewedAt)]));
-  return known.map((_, at) => renewed.get(at + 1));
+  return cached.map((_, at) => renewed.get(at + 1));
 }
 
 /**
- * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment
- * ago is asked for with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
- * Who it was then is who it is presumed to be until the database has answered: the very same account, if it still is.
+ * Finds the user of a signed session cookie. Every request asks the database; for a user seen a moment ago,
+ * one small query compares the account version (two rows by index) instead of reading all that decides what
+ * they may use. Until the database answers, a route may start with the cached account; if it is still valid,
+ * the same object is returned.
  */
 export function accountReader(services: Services) {
-  const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
-  const whole = wholeStatement(services);
-  const renewedIfSame = askedTogether((asked: Remembered[]) => renewedOf(services, asked));
+  const cache = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
+  const fullQuery = fullStatement(services);
+  const readRenewalIfSame = askedTogether((asked: CachedVersion[]) => readRenewals(services, asked));
 
-  return { presumed: (cookie: string, now: Date) => recent(cookie, now)?.account, read };
+  return { presumed: (cookie: string, now: Date) => recentlyCached(cookie, now)?.account, read };
 
-  function recent(cookie: string, now: Date) {
-    const last = known.get(cookie);
-    return last && Math.abs(now.getTime() - last.readAt) < longestKnown ? last : undefined;
+  function recentlyCached(cookie: string, now: Date) {
+    const last = cache.get(cookie);
+    return last && Math.abs(now.getTime() - last.readAt) < maxAgeMs ? last : undefined;
   }
 
   async function read(cookie: string, now: Date): Promise<KnownAccount | undefined> {
-    const last = recent(cookie, now);
-    const renewedAt = last && (await renewedIfSame({ token: last.token, stamp: last.stamp, now }));
+    const last = recentlyCached(cookie, now);
+    const renewedAt = last && (await readRenewalIfSame({ token: last.token, stamp: last.stamp, now }));
     if (renewedAt) return { account: last.account, token: last.token, renewedAt };
-    known.delete(cookie);
-    return readWhole(cookie, now);
+    cache.delete(cookie);
+    return readFull(cookie, now);
   }
 
-  async function readWhole(cookie: string, now: Date): Promise<KnownAccount | undefined> {
+  async function readFull(cookie: string, now: Date): Promise<KnownAccount | undefined> {
     const token = tokenOf(cookie, services.config.sessionSecret);
-    const [row] = token ? await whole.execute({ token, now: now.toISOString() }) : [];
+    const [row] = token ? await fullQuery.execute({ token, now: now.toISOString() }) : [];
     if (!token || !row) return undefined;
     const { renewedAt, stamp, ...person } = row;
     const account: Account = Object.freeze({ ...person, id: provenOwner(person) });
-    known.set(cookie, { account, token, renewedAt, stamp, readAt: now.getTime() });
-    const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest) known.delete(oldest);
+    cache.set(cookie, { account, token, renewedAt, stamp, readAt: now.getTime() });
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest) cache.delete(oldest);
     return { account, token, renewedAt };
   }
 }

@@ -22,10 +22,10 @@ const company = {
   association: ['Northeast Florida Association of Realtors'],
 };
 
-/** What each limited route takes, never twice about the same thing: here the address alone is counted. */
-const inputs: Record<string, (turn: number) => object | undefined> = {
-  'POST /api/auth/sign-in/email': (turn) => ({ email: `guess${turn}@example.com`, password: 'wrong' }),
-  'POST /api/auth/forgot-password': (turn) => ({ email: `forgot${turn}@example.com` }),
+/** A body for each limited route, always about a different subject, so that only the address is counted. */
+const inputs: Record<string, (attempt: number) => object | undefined> = {
+  'POST /api/auth/sign-in/email': (attempt) => ({ email: `guess${attempt}@example.com`, password: 'wrong' }),
+  'POST /api/auth/forgot-password': (attempt) => ({ email: `forgot${attempt}@example.com` }),
   'POST /api/auth/sign-in/link': () => ({ link: 'guessed' }),
   'POST /api/auth/not-me': () => ({ link: 'guessed' }),
   'POST /api/auth/second-step/recovery': () => ({ token: 'guessed' }),
@@ -35,7 +35,7 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/auth/second-factors/recovery/cancel': () => ({}),
   'POST /api/auth/reset-password': () => ({ token: 'guessed', ...pair }),
   'POST /api/auth/change-password': () => ({ currentPassword: 'guessed', ...pair }),
-  'POST /api/signup/check-email': (turn) => ({ email: `check${turn}@example.com` }),
+  'POST /api/signup/check-email': (attempt) => ({ email: `check${attempt}@example.com` }),
   'POST /api/signup': () => answersOf('AGENT'),
   'GET /api/signup/verify': () => undefined,
   'POST /api/billing/card/setup': () => ({}),
@@ -47,8 +47,8 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/account/confirm-email': () => ({}),
   'GET /api/account/export': () => undefined,
   'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
-  'POST /api/send-email': (turn) => ({ subject: 'Contact', email: `writer${turn}@example.com` }),
-  'POST /api/doors-vault/shares/:id/mail': (turn) => ({ email: emailOf(turn) }),
+  'POST /api/send-email': (attempt) => ({ subject: 'Contact', email: `writer${attempt}@example.com` }),
+  'POST /api/doors-vault/shares/:id/mail': (attempt) => ({ email: emailOf(attempt) }),
   'POST /api/shared/:token/open': () => ({ password: 'guessed' }),
   'POST /api/auth/second-step': () => ({ token: 'guessed', code: '000000' }),
   'POST /api/auth/second-step/passkey/options': () => ({ token: 'guessed' }),
@@ -59,26 +59,26 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/auth/second-factors/passkey/confirm': () => ({ response: {} }),
   'POST /api/auth/second-factors/recovery-codes': () => ({ password: 'guessed' }),
   'POST /api/auth/second-factors/:id/remove': () => ({ password: 'guessed' }),
-  'POST /api/create-vendor-checkout-session': (turn) => ({
+  'POST /api/create-vendor-checkout-session': (attempt) => ({
     planId: 'basic',
     ...company,
-    email: emailOf(turn),
+    email: emailOf(attempt),
   }),
   'GET /api/verify-vendor-payment': () => undefined,
-  'POST /api/signup-vendor': (turn) => ({ email: emailOf(turn), vendor: company }),
+  'POST /api/signup-vendor': (attempt) => ({ email: emailOf(attempt), vendor: company }),
   'POST /api/vendor/check-premium-slots': () => ({ businessCategory: 'Roofers' }),
   'GET /api/check-category-limits': () => undefined,
-  'POST /api/vendor/waitlist': (turn) => ({ businessCategory: 'Roofers', email: emailOf(turn) }),
+  'POST /api/vendor/waitlist': (attempt) => ({ businessCategory: 'Roofers', email: emailOf(attempt) }),
   'POST /api/vendor/upgrade-subscription': () => ({ targetPlan: 'premium' }),
   'POST /api/vendor/verify-upgrade': () => ({ paymentIntentId: 'pi_guessed' }),
   'POST /api/brokerage/charges/retry': () => ({ accountId: randomUUID() }),
   'POST /api/coupons/validate': () => ({ couponCode: 'GUESSED' }),
   'POST /api/coupons/apply': () => ({ couponCode: 'GUESSED' }),
-  'POST /api/user/check-exists': (turn) => ({ email: emailOf(turn) }),
-  'POST /api/brokerage/invitations': (turn) => ({
+  'POST /api/user/check-exists': (attempt) => ({ email: emailOf(attempt) }),
+  'POST /api/brokerage/invitations': (attempt) => ({
     firstName: 'Ana',
     lastName: 'Lopez',
-    email: emailOf(turn),
+    email: emailOf(attempt),
     role: 'AGENT',
   }),
   'POST /api/brokerage/invitations/:id/resend': () => ({}),
@@ -86,21 +86,21 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/invitations/:token/accept': () => ({}),
   'POST /api/newsletter/confirm': () => ({ link: 'guessed' }),
   'POST /api/newsletter/unsubscribe': () => ({}),
-  'POST /api/create-checkout-session': (turn) => ({
+  'POST /api/create-checkout-session': (attempt) => ({
     items: [{ id: 'guessed', quantity: 1 }],
-    customerEmail: emailOf(turn),
+    customerEmail: emailOf(attempt),
   }),
   'GET /api/orders/return': () => undefined,
   'GET /api/download/:id': () => undefined,
   'GET /p/:address/preview.png': () => undefined,
 };
 
-function emailOf(turn: number): string {
-  return `somebody${turn}@example.com`;
+function emailOf(attempt: number): string {
+  return `somebody${attempt}@example.com`;
 }
 
 const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'loopback' });
-// Passwords are changed by the machine's own clock: a session has to be open by it too.
+// Password changes use the machine's clock, so the session must be valid by it too.
 world.clock.now = new Date();
 const agent = await world.member('AGENT');
 const people = [
@@ -124,7 +124,7 @@ const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
 const routes = registeredRoutes(world.app).filter(({ limit }) => limit);
 const tokenOf = (id: string) => tokenOfShare(id, world.services.config.sessionSecret);
 
-/** The same route to the router, however it is written. */
+/** Different spellings of an address that the router treats as the same route. */
 const spellings = (path: string) => {
   const last = path.charCodeAt(path.length - 1).toString(16);
   const [bare = '', query = ''] = path.split('?');
@@ -140,7 +140,10 @@ const spellings = (path: string) => {
     `http://evil.example${path.replace('/api/', '/a%70i/')}`,
   ];
 };
-/** Other addresses to the router. Should one of them ever lead to the route, it is counted like the rest. */
+/**
+ * Addresses the router treats as different. If one of them ever reached the route, it would have to be
+ * counted.
+ */
 const nearMisses = (path: string) => [
   path.replace('/api/', '/API/'),
   path.replace('/api/', '//api//'),
@@ -149,7 +152,7 @@ const nearMisses = (path: string) => [
   `/x/..${path}`,
 ];
 
-/** What some routes want to be asked about. */
+/** Query strings that some routes require. */
 const queries: Record<string, string> = {
   'GET /api/account/confirm-email': `?account=${randomUUID()}&proof=guessed`,
   'GET /api/auth/recovery': '?link=guessed',
@@ -162,24 +165,24 @@ const pathOf = (route: RegisteredRoute) =>
   route.url.replace(':token', tokenOf(randomUUID())).replace(/:(id|address)/, randomUUID()) +
   (queries[nameOf(route)] ?? (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : ''));
 
-test('every limited route is tried here', () => {
+test('this file tests every limited route', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());
 });
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  let turn = 0;
+  let attempt = 0;
   const caller = people.find(({ context }) => !route.access.refuse(context().account, true));
   const call = (target: string) => {
-    turn += 1;
+    attempt += 1;
     return rawRequest(port, route.method, target, {
       headers: { 'x-forwarded-for': from, cookie: caller?.cookie ?? '' },
-      json: inputs[name]?.(turn),
+      json: inputs[name]?.(attempt),
     });
   };
 
-  test('is limited by the route, however its address is written', async () => {
-    const most = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
-    const allowed = Array.from({ length: most }, (_, at) =>
+  test('is limited by its route, however the address is written', async () => {
+    const maxTries = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
+    const allowed = Array.from({ length: maxTries }, (_, at) =>
       call(spellings(pathOf(route))[(at + 1) % 8] ?? ''),
     );
     for (const { status } of await Promise.all(allowed)) expect(status).not.toBe(429);
@@ -197,10 +200,10 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   });
 });
 
-test('the payment provider may tell more than anybody asks, and is counted apart', async () => {
-  const tell = () =>
+test('webhooks of the payment provider may exceed the general limit and are counted separately', async () => {
+  const sendWebhook = () =>
     rawRequest(port, 'POST', '/api/payments/webhook', { headers: { 'x-forwarded-for': from }, json: {} });
-  const statuses = await Promise.all(Array.from({ length: requestsPerMinute * 2 }, tell));
+  const statuses = await Promise.all(Array.from({ length: requestsPerMinute * 2 }, sendWebhook));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([400]));
   const site = await rawRequest(port, 'GET', '/api/site', { headers: { 'x-forwarded-for': from } });
   expect(site.status).toBe(200);
@@ -212,19 +215,19 @@ const signIn = (email: string, address: string) =>
     json: { email, password: 'wrong' },
   });
 
-test('an account is guarded whoever asks for it, and however its email is written', async () => {
+test('sign-in is limited per account, from any address and for any spelling of the email', async () => {
   expect((await signIn('guarded@example.com', '198.51.100.1')).status).toBe(401);
   expect((await signIn(' Guarded@EXAMPLE.com', '198.51.100.2')).status).toBe(429);
   expect((await signIn('other@example.com', '198.51.100.3')).status).toBe(401);
 });
 
-test('whoever is refused by address uses up nobody’s tries', async () => {
-  for (const turn of [1, 2]) await signIn(`flooder${turn}@example.com`, from);
+test('a caller refused by address does not use up the tries of an account', async () => {
+  for (const attempt of [1, 2]) await signIn(`flooder${attempt}@example.com`, from);
   expect((await signIn('spared@example.com', from)).status).toBe(429);
   expect((await signIn('spared@example.com', '198.51.100.4')).status).toBe(401);
 });
 
-test('after five minutes one may try again', async () => {
+test('a caller may try again after five minutes', async () => {
   const before = world.clock.now;
   onTestFinished(() => {
     world.clock.now = before;
@@ -238,7 +241,7 @@ test('after five minutes one may try again', async () => {
   expect((await signIn('patient@example.com', '198.51.100.8')).status).toBe(401);
 });
 
-test('the password of a share is guarded by the share, not by how its link is written', async () => {
+test('the password of a share is limited by the share, not by the spelling of its link', async () => {
   const open = (token: string, address: string) =>
     rawRequest(port, 'POST', `/api/shared/${token}/open?from=mail`, {
       headers: { 'x-forwarded-for': address },
@@ -253,7 +256,7 @@ test('the password of a share is guarded by the share, not by how its link is wr
   expect((await open(tokenOf(randomUUID()), '198.51.100.13')).status).toBe(404);
 });
 
-test('the flood limit counts every spelling, and says when to come back', async () => {
+test('the general limit counts every spelling, and says when to retry', async () => {
   const strict = await testApp({ RATE_LIMIT: '8' });
   onTestFinished(() => strict.close());
   await strict.app.listen({ port: 0, host: '127.0.0.1' });
@@ -265,7 +268,7 @@ test('the flood limit counts every spelling, and says when to come back', async 
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a session is known, and asked for, however the address is written', async () => {
+test('sessions work, and are required, for every spelling of the address', async () => {
   for (const target of spellings('/api/profile')) {
     const headers = { 'x-forwarded-for': from };
     const known = await rawRequest(port, 'GET', target, { headers: { ...headers, cookie: agent.cookie } });
@@ -275,7 +278,7 @@ test('a session is known, and asked for, however the address is written', async 
   }
 });
 
-test('a page of another site cannot write, however it writes the address', async () => {
+test('a page of another site cannot write, for any spelling of the address', async () => {
   for (const target of [...spellings('/api/goals'), ...nearMisses('/api/goals')]) {
     const headers = { 'x-forwarded-for': from, cookie: agent.cookie, origin: 'https://evil.example' };
     const answer = await rawRequest(port, 'POST', target, { headers, json: {} });
@@ -283,11 +286,11 @@ test('a page of another site cannot write, however it writes the address', async
   }
 });
 
-test('while the database is away nobody gets past the limits, and it is said plainly', async () => {
-  const lonely = await testApp();
-  onTestFinished(() => lonely.close());
-  await lonely.services.database.close();
-  const answer = await lonely.app.inject({
+test('while the database is down, limited routes are refused with a clear message', async () => {
+  const appWithoutDatabase = await testApp();
+  onTestFinished(() => appWithoutDatabase.close());
+  await appWithoutDatabase.services.database.close();
+  const answer = await appWithoutDatabase.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     payload: { email: 'ava@example.com', password: 'wrong' },
@@ -295,12 +298,12 @@ test('while the database is away nobody gets past the limits, and it is said pla
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
 });
 
-test('nobody’s email or address is kept, and counts that have ended go', async () => {
+test('rate limit counts contain no email or address, and expired counts are deleted', async () => {
   const { sql } = world.services.database;
   await signIn('private@example.com', '198.51.100.77');
-  const kept = JSON.stringify(await sql`select * from limit_counts`);
-  expect(kept).toContain('sign-in by account');
-  expect(kept).not.toMatch(/private|198\.51/);
+  const stored = JSON.stringify(await sql`select * from limit_counts`);
+  expect(stored).toContain('sign-in by account');
+  expect(stored).not.toMatch(/private|198\.51/);
   await forgetOldCounts(world.context());
   expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(1);
   await forgetOldCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });

@@ -7,7 +7,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** One line a request, written when it is answered; see `logsPlugin`. */
+/** One line per request, written after the response; see `logsPlugin`. */
 export const logOptions = (config: Config, stream?: LogStream) =>
   ({
     logger: { level: config.logLevel, stream, serializers: { err: tellingError } },
@@ -15,10 +15,10 @@ export const logOptions = (config: Config, stream?: LogStream) =>
     genReqId: () => randomUUID(),
   }) satisfies FastifyServerOptions;
 
-/** The sandbox on this machine tells of every member of the demo world: nobody asked, and nobody wants to read it. */
+/** The sandbox on this machine sends a webhook for every demo member, which nobody wants to read. */
 const webhookPath = '/api/payments/webhook';
 
-/** What is logged of a request: no headers, no bodies, nobody's name; of the address only its pattern, as some are secret. */
+/** Logs no headers, bodies or names, and of the URL only the route pattern, because some URLs are secret. */
 export function logsPlugin(app: FastifyInstance, { stripe }: Config): void {
   app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {
     const level = !stripe && routeOptions.url === webhookPath ? 'debug' : 'info';

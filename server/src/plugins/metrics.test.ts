@@ -9,24 +9,25 @@ import { metricsServer } from './metrics.ts';
 const token = 'a-token-of-enough-letters';
 const authorization = `Bearer ${token}`;
 
-async function open(settings: Record<string, string>): Promise<TestApp> {
+async function openApp(settings: Record<string, string>): Promise<TestApp> {
   const world = await testApp(settings);
   onTestFinished(() => world.close());
   return world;
 }
 
-const ask = ({ app }: TestApp, headers = { authorization }) => app.inject({ url: '/metrics', headers });
-const figures = async (world: TestApp) => (await ask(world)).body.split('\n');
+const getMetrics = ({ app }: TestApp, headers = { authorization }) =>
+  app.inject({ url: '/metrics', headers });
+const metricLines = async (world: TestApp) => (await getMetrics(world)).body.split('\n');
 
 test('without a port and a token there are no metrics', async () => {
-  expect((await ask(await open({}))).statusCode).toBe(404);
+  expect((await getMetrics(await openApp({}))).statusCode).toBe(404);
 });
 
-test('on the main port they are for whoever has the token', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+test('on the main port, metrics require the token', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   for (const wrong of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`])
-    expect([wrong, (await ask(world, { authorization: wrong })).statusCode]).toEqual([wrong, 401]);
-  const answer = await ask(world);
+    expect([wrong, (await getMetrics(world, { authorization: wrong })).statusCode]).toEqual([wrong, 401]);
+  const answer = await getMetrics(world);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
@@ -34,9 +35,9 @@ test('on the main port they are for whoever has the token', async () => {
   expect(answer.body).toContain('process_resident_memory_bytes');
 });
 
-test('with a port of their own they are there alone', async () => {
-  const world = await open({ METRICS_PORT: '0', HOST: '127.0.0.1' });
-  expect((await ask(world)).statusCode).toBe(404);
+test('with their own port, metrics are available only there', async () => {
+  const world = await openApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
+  expect((await getMetrics(world)).statusCode).toBe(404);
   const server = await metricsServer(world.services);
   onTestFinished(() => server?.close());
   await world.app.inject('/api/site');
@@ -46,8 +47,8 @@ test('with a port of their own they are there alone', async () => {
   );
 });
 
-test('a token is asked for on a port of their own as well', async () => {
-  const world = await open({ METRICS_PORT: '0', METRICS_TOKEN: token, HOST: '127.0.0.1' });
+test('on their own port, metrics require the token if one is set', async () => {
+  const world = await openApp({ METRICS_PORT: '0', METRICS_TOKEN: token, HOST: '127.0.0.1' });
   const server = await metricsServer(world.services);
   onTestFinished(() => server?.close());
   const url = `${server?.listeningOrigin}/metrics`;
@@ -55,12 +56,12 @@ test('a token is asked for on a port of their own as well', async () => {
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
 });
 
-test('requests are told by route, method and status, never by address', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+test('requests are labeled by route, method and status, never by URL', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   for (const url of ['/api/shared/a-secret-of-somebody', '/api/nothing-here', '/%61pi/site', '/nowhere?x=1'])
     await world.app.inject(url);
   await world.app.inject({ method: 'POST', url: '/api/transactions' });
-  const text = (await ask(world)).body;
+  const text = (await getMetrics(world)).body;
   expect(text).toContain('abundance_requests_total{method="GET",route="/api/shared/:token",status="404"} 1');
   expect(text).toContain('abundance_requests_total{method="GET",route="/api/site",status="200"} 1');
   expect(text).toContain('abundance_requests_total{method="GET",route="pages",status="404"} 2');
@@ -69,23 +70,23 @@ test('requests are told by route, method and status, never by address', async ()
   expect(text).not.toMatch(/secret|nowhere|nothing-here|%61/);
 });
 
-test('mails that are due, the pool, jobs and payment events are told', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+test('metrics include due mails, the pool, jobs and payment events', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   const { metrics, payments } = world.services;
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (const name of ['ava', 'ben']) await queueMail(world.context(), `${name}@example.com`, letter);
   await metrics.timed('sweep', async () => 'done');
   await expect(metrics.timed('sweep', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const context = world.context();
-  const told = (about: PaymentEvent['about'], id: string) => {
+  const receive = (about: PaymentEvent['about'], id: string) => {
     const none = { objectId: `${about}_1`, subscriptionId: null, customerId: null };
     const event: PaymentEvent = { id, type: 'of.some.kind', about, occurredAt: context.now, ...none };
     const services = { ...context.services, payments: { ...payments, readEvent: () => event } };
     return receiveEvent({ ...context, services }, Buffer.from(''), '');
   };
-  await told('other', 'evt_1');
-  await expect(told('invoice', 'evt_2')).rejects.toThrow();
-  const lines = await figures(world);
+  await receive('other', 'evt_1');
+  await expect(receive('invoice', 'evt_2')).rejects.toThrow();
+  const lines = await metricLines(world);
   expect(lines).toEqual(
     expect.arrayContaining([
       'abundance_mails_due 2',
@@ -102,10 +103,10 @@ test('mails that are due, the pool, jobs and payment events are told', async () 
   );
 });
 
-test('free disk, age of the latest backup and open attention items are told', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+test('metrics include free disk space, the age of the latest backup and open attention items', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   const { context, clock, services } = world;
-  expect(await figures(world)).toEqual(
+  expect(await metricLines(world)).toEqual(
     expect.arrayContaining(['abundance_last_backup_age_seconds +Inf', 'abundance_attention_items 0']),
   );
   const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
@@ -113,18 +114,18 @@ test('free disk, age of the latest backup and open attention items are told', as
   await services.database.sql`update mails set failed_at = now(), attempts = 9`;
   await logBackup(services.config.databaseUrl ?? '', clock.now, { rows: 3 });
   clock.now = new Date(clock.now.getTime() + 3_600_000);
-  const lines = await figures(world);
+  const lines = await metricLines(world);
   expect(lines).toEqual(
     expect.arrayContaining(['abundance_last_backup_age_seconds 3600', 'abundance_attention_items 1']),
   );
   expect(lines.find((line) => line.startsWith('abundance_disk_free_bytes'))).toMatch(/ \d+$/);
 });
 
-/** The rules of `promtool check metrics` that a name can break. */
-test('every figure is named by Prometheus’s rules', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+/** The naming rules of `promtool check metrics`. */
+test('every metric name follows Prometheus’s rules', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   await world.app.inject('/api/site');
-  const types = (await figures(world)).flatMap((line) => {
+  const types = (await metricLines(world)).flatMap((line) => {
     const [, name, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? [];
     return name ? [{ name, type }] : [];
   });
@@ -134,9 +135,9 @@ test('every figure is named by Prometheus’s rules', async () => {
   ).toEqual([]);
 });
 
-test('a database that is away takes no figure with it but its own', async () => {
-  const world = await open({ METRICS_TOKEN: token });
+test('while the database is down, only metrics read from it are missing', async () => {
+  const world = await openApp({ METRICS_TOKEN: token });
   await world.services.database.close();
-  const answer = await ask(world);
+  const answer = await getMetrics(world);
   expect([answer.statusCode, answer.body.includes('abundance_mails_due Nan')]).toEqual([200, true]);
 });

@@ -7,7 +7,7 @@ import { errorsPlugin } from './errors.ts';
 const path = '/metrics';
 const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
 
-/** Counts what is answered and, where there is a token but no port of its own, tells whoever has the token. */
+/** Counts responses and, with a token but without a port of their own, serves the metrics at /metrics. */
 export function metricsPlugin(app: FastifyInstance, services: Services): void {
   const { config, metrics, database } = services;
   if (!config.metrics) return;
@@ -21,15 +21,15 @@ export function metricsPlugin(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request.method, labelOf(request), reply.statusCode, reply.elapsedTime);
   });
-  if (config.metrics.port === undefined) app.get(path, quiet, tellerOf(services));
+  if (config.metrics.port === undefined) app.get(path, quiet, metricsHandler(services));
 }
 
-/** By pattern, never by address: some are secret, and every one of them would be a series of its own. */
+/** The route pattern, never the URL: some URLs are secret, and each would become a series of its own. */
 function labelOf({ routeOptions: { url } }: FastifyRequest): string {
   return url && /^\/(?:api|media)\//.test(url) ? url : 'pages';
 }
 
-const tellerOf =
+const metricsHandler =
   ({ config, metrics }: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const token = config.metrics?.token;
@@ -44,13 +44,13 @@ const tellerOf =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** A server of its own for the figures, on a port that the world need not reach. */
+/** A separate server for the metrics, on a port that need not be public. */
 export async function metricsServer(services: Services): Promise<FastifyInstance | undefined> {
   const { config } = services;
   if (config.metrics?.port === undefined) return undefined;
   const app = Fastify({ forceCloseConnections: true });
   errorsPlugin(app);
-  app.get(path, tellerOf(services));
+  app.get(path, metricsHandler(services));
   await app.listen({ port: config.metrics.port, host: config.host });
   return app;
 }

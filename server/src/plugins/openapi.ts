@@ -2,27 +2,27 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { withSchemasMade } from './json-schema.ts';
 
 /**
- * The API describes itself, from the same schemas that guard it. Few read it, so what describes is only made for the
- * first who does: an app of its own, with our routes in name only.
+ * Serves the API documentation, generated from the schemas that validate the API. Few people read it, so a
+ * separate app with our routes is only built for the first reader.
  */
 export function openapiPlugin(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    // Only what is called, not the pages around it.
+    // Only the API, not the pages.
     if (route.url.startsWith('/api/') && route.method !== 'HEAD') routes.push(route);
   });
-  let description: Promise<FastifyInstance> | undefined;
+  let documentation: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/*'])
     app.get(url, { schema: { hide: true } }, async ({ method, url, headers }, reply) => {
-      description ??= descriptionOf(routes);
-      const answer = await (await description).inject({ method: method as 'GET', url, headers });
+      documentation ??= buildDocumentation(routes);
+      const answer = await (await documentation).inject({ method: method as 'GET', url, headers });
       if (answer.statusCode === 404) return reply.callNotFound();
-      const { connection: _, ...told } = answer.headers;
-      return reply.code(answer.statusCode).headers(told).send(answer.rawPayload);
+      const { connection: _, ...headersToSend } = answer.headers;
+      return reply.code(answer.statusCode).headers(headersToSend).send(answer.rawPayload);
     });
 }
 
-async function descriptionOf(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+async function buildDocumentation(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger');
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });

@@ -3,7 +3,7 @@ import type { Services } from '../core/services.ts';
 import { FolderMailTransport } from '../gateways/mail/folder.ts';
 import { escapeHtml } from '../gateways/mail/layout.ts';
 
-/** The mails that went nowhere, for whoever tries the product on their own machine. Never in production. */
+/** Shows the mails that were not really sent, for developers and trials. Never in production. */
 export function outboxPlugin(app: FastifyInstance, { config, mail }: Services): void {
   if (config.production || !(mail instanceof FolderMailTransport)) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (_, reply) => {

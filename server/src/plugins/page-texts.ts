@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import { addSocialLinks } from './page-social-links.ts';
 import { type Words, withWords } from './page-words.ts';
 
-/** What the pages were written with, before anybody knew where they would stand. */
-const unknownSite = 'https://site.abundance.invalid';
+/** The placeholder for the site's address in prerendered pages. */
+const siteAddressPlaceholder = 'https://site.abundance.invalid';
 
 interface PageText {
   tag: string;
@@ -18,26 +18,32 @@ interface PageText {
   br: Buffer;
 }
 
-/** Sends pages that were written at build time, with the address the site has. Each is made ready once for its words. */
+/**
+ * Serves prerendered pages with the site's real address and texts. Each page is prepared once per set of
+ * texts.
+ */
 export function pageTexts(
   folder: string,
   site: { publicUrl: () => string; socialLinks: Config['socialLinks'] },
-  wordsNow: () => Words,
+  readWords: () => Words,
 ) {
-  const ready = new Map<string, PageText>();
-  let worded: Words = {};
+  const prepared = new Map<string, PageText>();
+  let preparedWords: Words = {};
 
   function textOf(file: string): PageText {
-    const words = wordsNow();
-    if (!isDeepStrictEqual(words, worded)) ready.clear();
-    worded = words;
-    const known = ready.get(file);
-    if (known) return known;
-    const written = readFileSync(join(folder, file), 'utf8').replaceAll(unknownSite, site.publicUrl());
+    const words = readWords();
+    if (!isDeepStrictEqual(words, preparedWords)) prepared.clear();
+    preparedWords = words;
+    const cached = prepared.get(file);
+    if (cached) return cached;
+    const written = readFileSync(join(folder, file), 'utf8').replaceAll(
+      siteAddressPlaceholder,
+      site.publicUrl(),
+    );
     const plain = Buffer.from(withWords(addSocialLinks(written, site.socialLinks), words));
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const text = { tag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
-    ready.set(file, text);
+    prepared.set(file, text);
     return text;
   }
 

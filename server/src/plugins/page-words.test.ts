@@ -4,7 +4,7 @@ import { changingWords, type Words, withWords } from './page-words.ts';
 
 const banner = siteTexts['vendor-banner'].text;
 
-test('a text is put in place of the original, wherever the page has it, and nothing else is touched', () => {
+test('a changed text replaces the original wherever the page has it, and nothing else changes', () => {
   const page = `<span>${banner}</span><p>Vendors</p><b title="${banner}"></b>`;
   expect(withWords(page, { 'vendor-banner': 'Half off.' })).toBe(
     '<span>Half off.</span><p>Vendors</p><b title="Half off."></b>',
@@ -12,42 +12,42 @@ test('a text is put in place of the original, wherever the page has it, and noth
   expect(withWords(page, { unknown: 'x', constructor: 'y' })).toBe(page);
 });
 
-test('what an admin writes stays words: no tag, no end of a script, no pattern', () => {
+test('an admin’s text cannot add tags, end a script or act as a replacement pattern', () => {
   const answer = siteTextOf('faq-8-answer')?.text ?? '';
   const page = `<p>${answer}</p><script type="application/ld+json">{"text":${JSON.stringify(answer)}}</script>`;
-  const sly = `</script><img src=x onerror=alert(1)> "quoted" & $& $1 it's\nnew`;
-  const changed = withWords(page, { 'faq-8-answer': sly });
+  const malicious = `</script><img src=x onerror=alert(1)> "quoted" & $& $1 it's\nnew`;
+  const changed = withWords(page, { 'faq-8-answer': malicious });
   expect(changed).not.toContain('<img');
   expect(changed.match(/<\/script>/g)).toHaveLength(1);
   expect(changed).toContain('<p>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
   const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(changed) ?? [];
-  expect(JSON.parse(json)).toEqual({ text: sly });
+  expect(JSON.parse(json)).toEqual({ text: malicious });
 });
 
-test('an original with signs of its own is found as a page has it', () => {
+test('an original with characters that HTML escapes is found in the page', () => {
   const question = siteTextOf('faq-2-question')?.text ?? '';
   expect(withWords(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe('<h2>Which plan?</h2>');
 });
 
-test('words are asked for anew every few seconds; nobody waits, and a failure keeps the last ones', async () => {
+test('the texts are refreshed every few seconds in the background, and a failure keeps the last ones', async () => {
   let now = 0;
   let answer: () => Promise<Words> = async () => ({ 'vendor-banner': 'One' });
-  let asked = 0;
+  let reads = 0;
   const words = changingWords(
     () => {
-      asked += 1;
+      reads += 1;
       return answer();
     },
     () => now,
   );
   expect([words(), words()]).toEqual([{}, {}]);
   await Promise.resolve();
-  expect([words(), asked]).toEqual([{ 'vendor-banner': 'One' }, 1]);
+  expect([words(), reads]).toEqual([{ 'vendor-banner': 'One' }, 1]);
   answer = () => Promise.reject(new Error('No database'));
   now = 6_000;
   words();
   await Promise.resolve();
-  expect([words(), asked]).toEqual([{ 'vendor-banner': 'One' }, 2]);
+  expect([words(), reads]).toEqual([{ 'vendor-banner': 'One' }, 2]);
   answer = async () => ({});
   now = 12_000;
   words();

@@ -11,8 +11,8 @@ import { pageTexts } from './page-texts.ts';
 import { changingWords, type Words } from './page-words.ts';
 import { holdsSession } from './session.ts';
 
-/** Who is nobody yet only has to be told so; and another search asks for other data. */
-interface Asks {
+/** Visitors without a session need no data preloaded, and a query string changes which data is needed. */
+interface RequestFacts {
   isSignedIn: boolean;
   hasSearch: boolean;
 }
@@ -20,20 +20,20 @@ interface Asks {
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
   folder: string;
-  /** What is sent as it lies there, by path: scripts, styles, pictures. */
+  /** Files that are served unchanged, by path: scripts, styles, pictures. */
   files: Set<string>;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
-  /** What a page of the app fetches first, as a header says it; nothing for an address that doesn’t exist. */
-  linksOf: (path: string, asks: Asks) => string | undefined;
+  /** The Link header with what a page loads first; undefined for an address that does not exist. */
+  linksOf: (path: string, facts: RequestFacts) => string | undefined;
   scriptHashes: string[];
 }
 
-/** What only a file would be called; nobody's last name is among them. */
+/** Extensions that only files have; no last name ends in one of them. */
 const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
 
-/** Neither a page nor a copy that was packed before. */
-const sentAsItIs = /\.(?!(?:html|br|gz)$)\w+$/;
+/** Everything except pages and precompressed copies. */
+const isServedUnchanged = /\.(?!(?:html|br|gz)$)\w+$/;
 
 const fallback = '__spa-fallback.html';
 
@@ -55,7 +55,7 @@ export function readWebBuild(root: string): WebBuild | undefined {
   }));
   return {
     folder,
-    files: new Set(names.filter((name) => sentAsItIs.test(name)).map((name) => `/${name}`)),
+    files: new Set(names.filter((name) => isServedUnchanged.test(name)).map((name) => `/${name}`)),
     pages: new Map(
       names
         .filter((name) => basename(name) === 'index.html')
@@ -67,10 +67,10 @@ export function readWebBuild(root: string): WebBuild | undefined {
   };
 }
 
-/** Who it is is asked on every page; the rest is what the page itself shows. */
+/** Every page requests the session; other API data is what the page itself displays. */
 const isData = (file: string) => file.startsWith('/api/') && file !== '/api/session';
 
-/** Fetched while the page itself is still on its way. */
+/** A Link header entry, so that the browser loads the file while the page is still arriving. */
 function linkTo(file: string): string {
   if (file.endsWith('.js')) return `<${file}>; rel=modulepreload`;
   return `<${file}>; rel=preload; ${file.endsWith('.css') ? 'as=style' : 'as=fetch; crossorigin'}`;
@@ -78,13 +78,16 @@ function linkTo(file: string): string {
 
 const rankOf = (part: string): string => (part.startsWith(':') ? (part.endsWith('?') ? '2' : '1') : '0');
 
-/** Fixed words before parameters, as the router in the browser chooses: `/signup/:role/verify` before `/:phase?`. */
+/**
+ * Sorts fixed segments before parameters, as the browser's router does: `/signup/:role/verify` before
+ * `/:phase?`.
+ */
 function compareSpecificity(one: string, other: string): number {
   const [rank = '', otherRank = ''] = [one, other].map((address) => address.split('/').map(rankOf).join(''));
   return rank < otherRank ? -1 : Number(rank > otherRank);
 }
 
-/** A desktop's first segment is `first.last`; any other word there is nobody's. */
+/** A desktop's first segment is `first.last`; another word there does not exist. */
 function patternOf(address: string): RegExp {
   const parts = address
     .split('/')
@@ -110,17 +113,17 @@ export async function pagesPlugin(
     pageTexts(web.folder, { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks }, words);
   if (web) {
     words();
-    tellSearchers(app, web, services);
-    leadToUniversity(app, services);
+    serveSitemap(app, web, services);
+    redirectToUniversity(app, services);
     await sendFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request);
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!web || !sendText || !wantsPage || !path || path.startsWith('/api/') || fileName.test(path)) {
+    const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
+    if (!web || !sendText || !isPageRequest || !path || path.startsWith('/api/') || fileName.test(path)) {
       throw fail('not_found', nothingHere);
     }
-    // Before it is known whether the browser has the page already: what it keeps takes over the headers of a 304.
+    // Set before we know whether the browser has the page cached, because a 304 updates the cached headers.
     reply.headers(headers);
     const hasSearch = request.url.includes('?');
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
@@ -136,19 +139,21 @@ export async function pagesPlugin(
   });
 }
 
-/** These are drawn by what their address asks for; written at build time, they know nothing of it. */
+/** These pages depend on their query string, which prerendering does not know. */
 const readsSearch = /^\/(login|signup)\/?$/;
 
-/** Names of built files change with their content; pages and pictures keep theirs. */
+/** Names of built files change with their content; pages and pictures keep their names. */
 function cacheOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Led to from elsewhere; of no use to whoever searches. */
-const unlisted = /^\/(404|order|newsletter|under-construction|login|signup.*)$/;
+/** Pages that other pages lead to and that are useless in search results. */
+const notInSitemap = /^\/(404|order|newsletter|under-construction|login|signup.*)$/;
 
-/** A route for each folder: one for each file would be more of them than the API has, and made at every start. */
+/**
+ * Adds a route per folder: a route per file would mean more routes than the API has, created at every start.
+ */
 async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -159,7 +164,7 @@ async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Pro
       reply.header('cache-control', cacheOf(path));
     },
   });
-  const keptFile = keptFiles(folder);
+  const serveFromMemory = keptFiles(folder);
   const roots = new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*')));
   for (const url of roots)
     app.route({
@@ -169,14 +174,14 @@ async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Pro
       handler: async (request, reply) => {
         const path = decodedPath(request);
         if (!path || !files.has(path)) return reply.callNotFound();
-        const file = await keptFile(request, reply, path);
+        const file = await serveFromMemory(request, reply, path);
         return file ? reply.header('cache-control', cacheOf(path)).send(file) : reply.sendFile(path);
       },
     });
 }
 
-/** What may be looked at by program, and which pages there are. */
-function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Services): void {
+/** Serves robots.txt and the sitemap. */
+function serveSitemap(app: FastifyInstance, web: WebBuild, { publicUrl }: Services): void {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, (_, reply) =>
     reply
@@ -184,7 +189,7 @@ function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Servi
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /order\n\nSitemap: ${publicUrl()}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', hidden, (_, reply) => {
-    const pages = [...web.pages.keys()].filter((path) => !unlisted.test(path)).sort();
+    const pages = [...web.pages.keys()].filter((path) => !notInSitemap.test(path)).sort();
     const entries = pages.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -194,8 +199,8 @@ function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Servi
   });
 }
 
-/** The academy is another site; without one set up, our own page says so. */
-function leadToUniversity(app: FastifyInstance, { config }: Services): void {
+/** The academy is another site; if none is configured, our own page says so. */
+function redirectToUniversity(app: FastifyInstance, { config }: Services): void {
   const { universityUrl } = config;
   if (universityUrl)
     app.get('/university', { schema: { hide: true } }, (_, reply) => reply.redirect(universityUrl, 302));

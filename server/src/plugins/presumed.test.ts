@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sphereOf } from '../features/sphere/testing/sphere-calls.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
-// A list is read while the session is still asked about. Whoever it is read for, only they may be told.
+// A list starts loading while the session is still being checked. Only the person it was loaded for may
+// receive it.
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,16 +13,16 @@ afterAll(() => world.close());
 
 const list = { url: '/api/abundance-sphere/contacts?page=1' };
 
-/** Somebody with a contact, whom the server has seen a moment ago. */
-async function known(): Promise<Member> {
+/** A member with a contact, whose account the server has cached. */
+async function cachedMember(): Promise<Member> {
   const member = await world.member('AGENT');
   await sphereOf(member).add('Rosa', 'Diaz');
   expect((await member.as(list)).json().total).toBe(1);
   return member;
 }
 
-/** What is answered if this happens while it is still asked whose session it is. */
-async function askedBefore(member: Member, statement: string) {
+/** Runs the statement while the request still waits for the session check, and returns the response. */
+async function requestDuring(member: Member, statement: string) {
   const { sql } = world.services.database;
   const one = await sql.reserve();
   await one`begin`;
@@ -36,29 +37,32 @@ async function askedBefore(member: Member, statement: string) {
   return answer;
 }
 
-test('nobody is told anything once their session is ended, whatever was read by then', async () => {
-  const member = await known();
-  const answer = await askedBefore(member, `delete from sessions where user_id = '${member.id}'`);
+test('a person whose session ends during the request receives nothing that was already read', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(member, `delete from sessions where user_id = '${member.id}'`);
   expect(answer.statusCode).toBe(401);
   expect(answer.body).not.toContain('Rosa');
 });
 
-test('who is suspended in that instant is told nothing either', async () => {
-  const member = await known();
-  const answer = await askedBefore(member, `update users set disabled_at = now() where id = '${member.id}'`);
+test('a person who is suspended during the request receives nothing', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(
+    member,
+    `update users set disabled_at = now() where id = '${member.id}'`,
+  );
   expect(answer.statusCode).toBe(401);
 });
 
-test('who has become somebody else meanwhile is answered as who they are now', async () => {
-  const member = await known();
-  const answer = await askedBefore(member, `update users set role = 'VENDOR' where id = '${member.id}'`);
+test('a person whose role changes during the request is answered by the new role', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(member, `update users set role = 'VENDOR' where id = '${member.id}'`);
   expect(answer.statusCode).toBe(403);
   expect(answer.body).not.toContain('Rosa');
 });
 
-test('who may come in since a moment is not refused for what was true before', async () => {
+test('a person who gains access during the request is not refused by the old role', async () => {
   const member = await world.member('VENDOR');
   expect((await member.as(list)).statusCode).toBe(403);
-  const answer = await askedBefore(member, `update users set role = 'AGENT' where id = '${member.id}'`);
+  const answer = await requestDuring(member, `update users set role = 'AGENT' where id = '${member.id}'`);
   expect(answer.statusCode).toBe(200);
 });

@@ -21,7 +21,7 @@ interface Entry {
   err?: { type?: string; message?: string; stack?: string; cause?: Entry['err'] };
 }
 
-/** For a person at a terminal; a machine that reads along gets the lines as they are. */
+/** Formats log lines for a person at a terminal; log collectors get the JSON lines. */
 export const readableLog = (stream: LogStream): LogStream => ({
   write: (line) => stream.write(readableLine(line)),
 });

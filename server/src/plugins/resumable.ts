@@ -8,7 +8,7 @@ import type { HeldLocks } from '../db/held-locks.ts';
 import { gathered } from '../gateways/files/gathered.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
-/** What the protocol leaves to us: whether an upload may begin, and what becomes of it. */
+/** What the protocol leaves to us: whether an upload may start, and what happens when it is complete. */
 export interface UploadCalls {
   begin: (
     context: OwnerContext,
@@ -21,7 +21,7 @@ export interface ResumableCall {
   context: OwnerContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The upload as its route names it; the address itself may hold anything. */
+  /** The upload id from the route; the request's URL itself may contain anything. */
   id?: string;
 }
 
@@ -30,20 +30,20 @@ export type ResumableHandler = (call: ResumableCall) => Promise<unknown>;
 const pieceType = 'application/offset+octet-stream';
 const protocolVersion = { 'tus-resumable': '1.0.0' };
 
-/** Pieces of an upload are read by the protocol's own server, not by the framework. */
+/** The tus server reads the chunks of an upload itself, so the framework must not. */
 export const acceptPieces = (app: FastifyInstance): void => {
   app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
 };
 
-/** Speaks the tus protocol for uploads that may stop and go on. */
+/** Handles the tus protocol for resumable uploads. */
 export function resumableHandler(
   { uploads, locks }: { uploads: Uploads; locks: HeldLocks },
   path: string,
   calls: UploadCalls,
 ): ResumableHandler {
-  const underWay = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
-  const contextOf = (request: Request) => underWay.get(request)?.context as OwnerContext;
-  const open = async (): Promise<Server> => {
+  const activeCalls = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
+  const contextOf = (request: Request) => activeCalls.get(request)?.context as OwnerContext;
+  const createServer = async (): Promise<Server> => {
     const { ERRORS, Server } = await import('@tus/server');
     return new Server({
       path,
@@ -62,62 +62,62 @@ export function resumableHandler(
         return { status_code: 200, headers, body: JSON.stringify({ success: true, file }) };
       },
       onResponseError: (request, error) => {
-        const call = underWay.get(request);
+        const call = activeCalls.get(request);
         if (call && error instanceof Error) call.refusal = error;
         return undefined;
       },
     });
   };
-  // Opened for the first upload: most of the time nobody sends one.
-  let opened: Promise<Server> | undefined;
-  const serverOf = () => {
-    opened ??= open();
-    return opened;
+  // Created for the first upload, because most processes never get one.
+  let server: Promise<Server> | undefined;
+  const getServer = () => {
+    server ??= createServer();
+    return server;
   };
 
   return async ({ context, request, reply, id }) => {
     refuseUnsupported(request);
-    const asked = webRequestOf(request, id ? `${path}/${id}` : path);
+    const webRequest = webRequestOf(request, id ? `${path}/${id}` : path);
     const call: { context: OwnerContext; refusal?: Error } = { context };
-    underWay.set(asked, call);
-    const answer = await (await serverOf()).handleWeb(asked);
-    if (answer.status >= 400) letGo(request);
+    activeCalls.set(webRequest, call);
+    const answer = await (await getServer()).handleWeb(webRequest);
+    if (answer.status >= 400) discardBody(request);
     if (call.refusal) {
       reply.headers(protocolVersion);
       throw call.refusal;
     }
-    for (const [name, value] of answer.headers) if (!isOurs(name)) reply.header(name, value);
+    for (const [name, value] of answer.headers) if (!isNotCopied(name)) reply.header(name, value);
     const text = await answer.text();
     return reply.code(answer.status).send(answer.status < 400 ? text : problemOf(request, reply, text));
   };
 }
 
-/** More digits than a number holds exactly, and a thousand times the largest disk. */
-const lengthShape = /^\d{1,15}$/;
+/** Numbers with more digits are not exact, and already exceed the largest disk a thousandfold. */
+const lengthPattern = /^\d{1,15}$/;
 
-/** Refuses what the protocol knows and we do not offer, before its own server fails on it. */
+/** Refuses protocol features we do not support, before the tus server fails on them. */
 function refuseUnsupported({ method, headers }: FastifyRequest): void {
   const { 'upload-length': length, 'upload-concat': concat } = headers;
   if (concat !== undefined)
     throw fail('invalid', 'The upload couldn’t start: files can’t be joined from several uploads.');
-  if (method !== 'POST' || length === undefined || lengthShape.test(String(length))) return;
+  if (method !== 'POST' || length === undefined || lengthPattern.test(String(length))) return;
   if (/^\d+$/.test(String(length))) throw fail('too_large', 'The file is too large.');
   throw fail('invalid', 'The upload couldn’t start: its length must be a whole number of bytes.');
 }
 
-const patience = 30_000;
+const lockTimeoutMs = 30_000;
 
-/** One piece of an upload at a time, whichever process it comes to; a newer request ends an older one. */
+/** One chunk of an upload at a time, across processes; a newer request ends an older one. */
 const lockerOf = (locks: HeldLocks, tooLate: object): Locker => ({
   newLock: (id) => {
     let release: (() => Promise<void>) | undefined;
     return {
       lock: async (ended, letGo) => {
-        const tired = AbortSignal.timeout(patience);
-        const signal = AbortSignal.any([ended, tired]);
+        const timedOut = AbortSignal.timeout(lockTimeoutMs);
+        const signal = AbortSignal.any([ended, timedOut]);
         const onWanted = () => void letGo();
         release = await locks.take(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
-          throw tired.aborted ? tooLate : error;
+          throw timedOut.aborted ? tooLate : error;
         });
       },
       unlock: async () => release?.(),
@@ -125,8 +125,8 @@ const lockerOf = (locks: HeldLocks, tooLate: object): Locker => ({
   },
 });
 
-/** What nobody reads anymore is let through, or its sender would wait and never hear why. */
-const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('readable').resume();
+/** Discards the rest of the body; otherwise the sender would wait and never read the refusal. */
+const discardBody = ({ raw }: FastifyRequest) => raw.removeAllListeners('readable').resume();
 
 const hasBody = (request: FastifyRequest) => request.method === 'PATCH' || request.method === 'POST';
 
@@ -141,10 +141,10 @@ function webRequestOf(request: FastifyRequest, path: string): Request {
 const bodyOf = ({ raw }: FastifyRequest) =>
   ReadableStream.from(gathered(raw.iterator({ destroyOnReturn: false }))) as RequestInit['body'];
 
-/** Other sites have no business here, and a connection that still brings something is not closed on it. */
-const isOurs = (header: string) => header.startsWith('access-control-') || header === 'connection';
+/** Headers that we do not copy: other sites have no access, and an open connection must not be closed. */
+const isNotCopied = (header: string) => header.startsWith('access-control-') || header === 'connection';
 
-/** What the protocol's server refuses, in the shape of every refusal. */
+/** Returns a refusal of the tus server in our usual format. */
 function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {
   const sentence = `The upload couldn’t continue: ${text.trim() || 'the request was not understood'}.`;
   const known = reply.statusCode === 404 || reply.statusCode === 410 ? 'not_found' : 'invalid';
@@ -153,7 +153,7 @@ function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): 
   return { success: false, code, error: message, message, requestId: request.id };
 }
 
-/** What is asked of an upload that has become a file already: everything has arrived. */
+/** Answers for an upload that has already become a file: everything has arrived. */
 export const sayComplete = (reply: FastifyReply, bytes: number) =>
   reply
     .headers({

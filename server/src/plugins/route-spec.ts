@@ -11,25 +11,25 @@ export type Schema = z.ZodType;
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
 interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
-  /** Who may call. There is no default: a route without one does not compile. */
+  /** Who may call. Required: a route without it does not compile. */
   access: Access<SignedIn, Acts>;
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** Files of a small multipart form, by field name; the same route then takes JSON or multipart. */
+  /** Files of a small multipart form, by field name; the route then accepts JSON or multipart. */
   files?: Record<string, FileRule>;
-  /** What a body holds that is too long to be kept whole: the handler reads it from `stream` as it comes in. */
+  /** The schema of a body too long to hold in memory: the handler reads it from `stream` as it arrives. */
   streamed?: Schema;
-  /** Left out for a reply the handler writes itself: a picture, a page, a redirect. */
+  /** Omitted when the handler writes the reply itself: a picture, a page, a redirect. */
   answer?: A;
   limit?: Limit;
-  /** Asked for by the hundred while a screen scrolls: the general limit leaves it out. */
+  /** Excluded from the general limit, because a scrolling screen requests hundreds of these. */
   isUncounted?: true;
-  /** A bucket of its own, so many times the general limit: for machines that tell a lot at once. */
+  /** A separate bucket with a multiple of the general limit, for machines that send a lot at once. */
   flood?: number;
   bodyBytes?: number;
-  /** How long its body may take to arrive; one minute unless said. */
+  /** How long its body may take to arrive; one minute by default. */
   bodyMinutes?: number;
 }
 
@@ -72,7 +72,7 @@ type Read<SignedIn extends boolean, Acts extends boolean, P, Q> = Pick<
   'context' | 'params' | 'query'
 >;
 
-/** It has no reply to write to: whatever it answers goes out when it is certain who asked. */
+/** The handler gets no reply object: its answer is sent only after the session check is complete. */
 export type RegisterRead = <
   SignedIn extends boolean,
   Acts extends boolean,
@@ -90,7 +90,7 @@ export type RegisterRead = <
 ) => void;
 
 export interface Router {
-  /** A GET that changes nothing, asked for all the time: it begins while the session is still asked about. */
+  /** A frequent GET that changes nothing: it starts while the session is still being checked. */
   read: RegisterRead;
   get: Register;
   post: Register;

@@ -20,18 +20,18 @@ export interface RegisteredRoute {
   url: string;
   access: Access;
   limit: Limit | undefined;
-  /** What it takes, by where that stands. */
+  /** Its input schemas, by where the input is. */
   input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
 }
 
 const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 
-/** What an app answers to, and whom: the list that the tests pin. */
+/** All routes of an app with their access rules: the list that tests pin. */
 export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
 const problems = new LaterSchema(Problem, 'output', 'Refused, with a sentence that says why');
 
-/** Turns specs into Fastify routes: access first, then input, then the use case. */
+/** Turns specs into Fastify routes that check access first, then the input, then run the use case. */
 export function routerOf(app: FastifyInstance, services: Services): Router {
   const registered: RegisteredRoute[] = [];
   registry.set(app, registered);
@@ -45,11 +45,11 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
-        config: { ...floodOf(services, spec), bodyMinutes: bodyMinutesOf(spec) },
+        config: { ...generalLimitOf(services, spec), bodyMinutes: bodyMinutesOf(spec) },
         schema: documentation(path, spec),
-        // After the flood limit, which counts refused calls too, and before anything of the body is read.
+        // After the general limit, which also counts refused calls, and before reading the body.
         preParsing: async (request) => {
-          guard(access, request, method !== 'GET');
+          checkAccess(access, request, method !== 'GET');
           await limiter?.countAddress(request);
         },
         handler: async (request, reply) => {
@@ -60,7 +60,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
           return reply.sent ? reply : answer;
         },
       };
-      if (spec.streamed) app.register(async (scope) => withUnreadBodies(scope).route(options));
+      if (spec.streamed) app.register(async (scope) => passBodiesAsStreams(scope).route(options));
       else app.route(options);
     };
   const read: RegisterRead = (path, spec, handler) => {
@@ -70,8 +70,8 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
       config: { isPresuming: true },
       schema: documentation(path, spec),
       handler: async (request, reply) => {
-        const answer = await onceCertain(request, async () => {
-          guard(access, request, false);
+        const answer = await afterSessionCheck(request, async () => {
+          checkAccess(access, request, false);
           const { params, query } = await inputOf(spec, request);
           return handler({ params, query, context: contextOf(services, request, access) } as never);
         });
@@ -95,34 +95,36 @@ const schemasOf = ({ params, query, body, streamed }: Partial<AnySpec>): Registe
   body: body ?? streamed,
 });
 
-/** Nothing that was begun for somebody is told, answer or refusal, before it is certain that it is them. */
-async function onceCertain<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+/**
+ * Waits for the session check before returning an answer or refusal that was prepared for the cached account.
+ */
+async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { account, certain } = request;
-  const begun = work();
-  if (!certain) return begun;
-  begun.catch(() => undefined);
+  const started = work();
+  if (!certain) return started;
+  started.catch(() => undefined);
   request.account = await certain;
-  return request.account === account ? begun : work();
+  return request.account === account ? started : work();
 }
 
-function floodOf({ config }: Services, { isUncounted, flood }: AnySpec): FastifyContextConfig {
+function generalLimitOf({ config }: Services, { isUncounted, flood }: AnySpec): FastifyContextConfig {
   if (isUncounted) return { rateLimit: false };
   return flood ? { rateLimit: { max: config.requestsPerMinute * flood } } : {};
 }
 
-/** Pictures and attachments may come over a slow line. */
+/** Pictures and attachments may arrive over a slow connection. */
 const minutesWithFiles = 10;
 const bodyMinutesOf = ({ bodyMinutes, files, bodyBytes }: AnySpec): number | undefined =>
   bodyMinutes ?? (files || bodyBytes ? minutesWithFiles : undefined);
 
 /** Routes of this scope get every body as a stream, whatever its type. */
-function withUnreadBodies(scope: FastifyInstance): FastifyInstance {
+function passBodiesAsStreams(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   return scope;
 }
 
-function guard(access: Access, request: FastifyRequest, writes: boolean): void {
+function checkAccess(access: Access, request: FastifyRequest, writes: boolean): void {
   if (!access.signedIn) return;
   if (!request.account) throw fail('not_signed_in', 'Please sign in to continue.');
   if (request.account.lacksSecondFactor && access !== signedIn)
@@ -142,7 +144,7 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
   };
 }
 
-/** An id that cannot be one is an id nobody has. */
+/** An id in the wrong format is answered like an id that does not exist. */
 function paramsOf(schema: Schema, request: FastifyRequest): unknown {
   const parsed = schema.safeParse(keepable(request.params));
   if (!parsed.success) throw fail('not_found', nothingHere);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever knows one of these addresses is let in, so no cache keeps the answer and no search engine lists the address. */
+/**
+ * Knowing one of these URLs grants access, so no cache may store the answer and no search engine may list it.
+ */
 const secretAddress = /^\/(?:shared|invitation|api\/shared|api\/invitations)\/./;
 
 const secretHeaders = {
@@ -8,7 +10,7 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** On send, since pages and files bring cache headers of their own. */
+/** Runs on send, because pages and files set their own cache headers. */
 export function secretAddressesPlugin(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (secretAddress.test(request.url)) reply.headers(secretHeaders);

@@ -5,14 +5,15 @@ import type { Services } from '../core/services.ts';
 import { isCall } from './limits.ts';
 import { isSecure } from './session.ts';
 
-/** Where vendors' videos play, and only once somebody presses play. */
+/** Vendors' videos play from here, and only after someone presses play. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const policyHeader = 'content-security-policy';
 
 /**
- * Scripts from ourselves and the payment provider only. The inline ones of built pages are allowed by the hash taken at
- * build, and only on pages: the list is longer than most answers. Answers with what a page says in its place.
+ * Allows scripts only from ourselves and the payment provider. The inline scripts of built pages are allowed
+ * by their hash, and only on pages, because the list of hashes is longer than most answers. Returns the
+ * header that pages use instead.
  */
 export async function securityPlugin(
   app: FastifyInstance,
@@ -20,9 +21,12 @@ export async function securityPlugin(
   scriptHashes: string[],
 ): Promise<OutgoingHttpHeaders> {
   const headers = await headersFor(services, []);
-  // Answers of the API are somebody's own data: no browser or proxy keeps them, unless a route says otherwise.
-  const ofCalls = { ...headers, 'cache-control': 'no-store' };
-  app.addHook('onRequest', async (request, reply) => void reply.headers(isCall(request) ? ofCalls : headers));
+  // API answers are personal data: no browser or proxy may cache them unless a route says otherwise.
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers(isCall(request) ? apiHeaders : headers),
+  );
   const { [policyHeader]: policy } = await headersFor(services, scriptHashes);
   return { [policyHeader]: policy };
 }
@@ -31,7 +35,7 @@ async function headersFor(services: Services, scriptHashes: string[]): Promise<O
   const secure = isSecure(services);
   const { origins } = services.payments.browser;
   const files = await storeOrigins(services);
-  return headersOf({
+  return computeHeaders({
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -57,15 +61,15 @@ async function headersFor(services: Services, scriptHashes: string[]): Promise<O
   });
 }
 
-/** Where browsers fetch files by signed addresses; nowhere unless the store signs them. */
+/** The origins of signed file URLs; none unless the store signs them. */
 async function storeOrigins({ storage }: Services): Promise<string[]> {
   const answer = { contentType: 'image/png', disposition: 'inline', seconds: 1 };
   const example = await storage.signDownload('example', answer);
   return example ? [new URL(example).origin] : [];
 }
 
-/** They never differ from answer to answer: helmet writes them once, not for every request. */
-async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+/** The headers are the same for every answer, so helmet computes them once and not per request. */
+async function computeHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
   const plain = Fastify().get('/', () => '');
   const protectedApp = Fastify();
   await protectedApp.register(helmet, options);

@@ -9,22 +9,25 @@ interface Range {
 }
 
 export interface SentFile {
-  /** Changes whenever the content does. */
+  /** The ETag: changes whenever the content does. */
   tag: string;
   name: string;
   bytes: number;
   contentType: string;
-  /** Shown in the browser; anything else is saved. */
+  /** Displayed in the browser; otherwise saved as a download. */
   inline: boolean;
   open: (range?: Range) => Promise<{ stream: Readable }>;
-  /** An address where the store itself gives the file, if it does. */
+  /** A URL where the store itself serves the file, if it supports that. */
   sign: (answer: SignedAnswer) => Promise<string | undefined>;
 }
 
-/** Nothing in a file people uploaded may run, load or be taken for something else. */
-const locked = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/**
+ * Prevents files that people uploaded from running scripts, loading anything or being taken for another type.
+ */
+const lockedDownPolicy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** Sends a private file, or the part of it that was asked for. */
+/** Sends a private file, or the requested range of it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   const tag = `"${file.tag}"`;
   if (request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
@@ -36,7 +39,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       .headers(privately(file.name, file.inline))
       .header('cache-control', 'no-store')
       .redirect(signed);
-  // Opened before anything is said about it: a file that cannot be is answered like any other refusal.
+  // Open it before writing headers, so that a file that cannot be opened is answered like any other refusal.
   const body = request.method === 'HEAD' ? Readable.from([]) : (await file.open(range)).stream;
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
@@ -50,13 +53,14 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * Whether a browser shows or saves the answer itself. Scripts get it from us: a page may read what another host answers
- * only where that host allows it, and programs without these headers may not follow redirects.
+ * Whether the browser itself displays or saves the answer. Scripts get the file from us: a page may read
+ * another host's answer only if that host allows it, and programs without these headers may not follow
+ * redirects.
  */
 const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && ['navigate', 'no-cors'].includes(headers['sec-fetch-mode']?.toString() ?? '');
 
-/** Players fetch the parts of a video from the same address for as long as it plays. */
+/** Players fetch parts of a video from the same URL for as long as it plays. */
 const signedSeconds = { video: 60 * 60, other: 5 * 60 };
 
 const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedAnswer => ({
@@ -68,15 +72,15 @@ const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedAnswer =
 const dispositionOf = (name: string, inline: boolean) =>
   contentDisposition(name, { type: inline ? 'inline' : 'attachment' });
 
-/** For files that belong to someone: not kept by others, not run, not taken for something else. */
+/** Headers for private files: no shared caches, no scripts, no content sniffing. */
 export const privately = (name: string, inline: boolean) => ({
   'content-disposition': dispositionOf(name, inline),
-  'content-security-policy': locked,
+  'content-security-policy': lockedDownPolicy,
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-cache',
 });
 
-/** One range as RFC 9110 writes it; several at once, or one for another version, mean the whole file. */
+/** Parses one range as in RFC 9110; several ranges, or one for another version, mean the whole file. */
 function rangeOf(
   request: FastifyRequest,
   { bytes }: SentFile,

@@ -4,11 +4,14 @@ import { LaterSchema } from './json-schema.ts';
 
 type Write = (data: unknown) => string;
 
-/** What writes the answers of a route is made at its first answer: making all of them took most of a start. */
+/**
+ * Compiles the serializer of a route at its first answer: compiling all of them took most of the startup
+ * time.
+ */
 export function serializersPlugin(app: FastifyInstance): void {
   const compile = SerializerSelector()({}, {});
   const compiled = new WeakMap<object, Write>();
-  const writerOf = (schema: object): Write => {
+  const serializerFor = (schema: object): Write => {
     const known = compiled.get(schema);
     if (known) return known;
     const made = schema instanceof LaterSchema ? schema.made : schema;
@@ -19,7 +22,7 @@ export function serializersPlugin(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
     let write: Write | undefined;
     return (data) => {
-      write ??= writerOf(schema as object);
+      write ??= serializerFor(schema as object);
       return write(data);
     };
   });

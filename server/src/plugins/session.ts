@@ -11,16 +11,19 @@ import { isCall } from './limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | undefined;
-    /** Who it is, once that is known for sure. Only where a route begins before: `account` is then who it was a moment ago. */
+    /**
+     * The verified account, once known. Set only where a route starts early: `account` is then the cached
+     * one.
+     */
     certain: Promise<Account | undefined> | undefined;
   }
   interface FastifyContextConfig {
-    /** Begins before it is certain who asks. */
+    /** The route starts before the session check is complete. */
     isPresuming?: boolean;
   }
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const name = sessionCookieName(isSecure(services));
@@ -40,7 +43,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
       request.account = await certain;
       return;
     }
-    // Told to whom the route answers, whenever that asks.
+    // The route handler awaits this promise and gets the error.
     certain.catch(() => undefined);
     request.account = presumed;
     request.certain = certain;
@@ -49,11 +52,11 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
   async function accountOf(cookie: string, now: Date, reply: FastifyReply): Promise<Account | undefined> {
     const known = await accounts.read(cookie, now);
     if (!known) return undefined;
-    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, known.token, reply);
+    if (now.getTime() - known.renewedAt.getTime() > dayMs) await renew(known.account, known.token, reply);
     return known.account;
   }
 
-  /** A session in use does not end: once a day it is given its full length again. */
+  /** Extends a session in use to its full length once a day, so that it does not end. */
   async function renew(account: Account, token: string, reply: FastifyReply): Promise<void> {
     const now = services.clock();
     const end = new Date(now.getTime() + sessionSeconds * 1000);
@@ -75,17 +78,17 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
   });
 }
 
-/** Whether somebody says they are signed in; who, and if it is still true, is not looked up. */
+/** Whether the request has a session cookie; it is not verified here. */
 export const holdsSession = (services: Services, { cookies }: FastifyRequest): boolean =>
   cookies[sessionCookieName(isSecure(services))] !== undefined;
 
 export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
-/** Files of the site itself are the same for everybody. */
+/** The site's own files are the same for everyone. */
 const needsAccount = (request: FastifyRequest) =>
   isCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
-/** A page of another site may not act in someone's name: browsers always name the page that sends. */
+/** A page of another site may not act for a user; browsers always send the page's origin. */
 function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -99,7 +102,7 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   );
 
-/** Whether someone followed a link on one of our own pages: not another site, and not a browser that only prefetches. */
+/** Whether someone followed a link on our own pages: not from another site, and not a mere prefetch. */
 export function isFromOwnPage({ config: { publicUrl } }: Services, request: FastifyRequest): boolean {
   if (isPrefetch(request)) return false;
   const { referer, 'sec-fetch-site': site } = request.headers;
@@ -107,9 +110,9 @@ export function isFromOwnPage({ config: { publicUrl } }: Services, request: Fast
   return referer !== undefined && URL.canParse(referer) && isOwnOrigin(new URL(referer), publicUrl, request);
 }
 
-/** The address that people type, when it is known: a proxy may send any Host. */
+/** Compares with the configured public URL if there is one, because a proxy may send any Host. */
 const isOwnOrigin = (origin: URL, publicUrl: string | undefined, request: FastifyRequest): boolean =>
   publicUrl ? origin.origin === new URL(publicUrl).origin : origin.host === ownHost(request);
 
-/** As a browser writes it: without the port that goes without saying. */
+/** The host as browsers write it: without the default port. */
 const ownHost = (request: FastifyRequest) => new URL(`${request.protocol}://${request.host}`).host;

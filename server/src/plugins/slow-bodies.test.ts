@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bodiesPlugin } from './bodies.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** A server whose minutes are short, with a call and an upload. */
+/** A server with short minutes, a call and an upload route. */
 async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);
@@ -17,7 +17,7 @@ async function startServer(terms: { minute: number; slowAfter: number; mostSlow:
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Announces a body and sends the first byte of it. */
+/** Announces a body and sends its first byte. */
 async function beginBody(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -38,7 +38,7 @@ test('a body that takes longer than its route allows is refused, and its connect
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*The request took too long to arrive/);
 });
 
-test('an upload has longer than a call', async () => {
+test('an upload may take longer than a call', async () => {
   const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
   const upload = await beginBody(port, '/upload');
   await answerOf(await beginBody(port, '/call'));
@@ -46,7 +46,7 @@ test('an upload has longer than a call', async () => {
   expect(await answerOf(upload)).toContain('HTTP/1.1 200');
 });
 
-test('an address that sends too many slow bodies at once is refused, and may go on when one has ended', async () => {
+test('an address with too many slow bodies at once is refused, and may continue when one has ended', async () => {
   const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 1 });
   const sockets = [await beginBody(port, '/call'), await beginBody(port, '/call')];
   const first = await Promise.race(
@@ -58,7 +58,7 @@ test('an address that sends too many slow bodies at once is refused, and may go 
   expect(await answerOf(other)).toContain('HTTP/1.1 200');
 });
 
-test('uploads are counted apart from calls', async () => {
+test('slow uploads are counted separately from slow calls', async () => {
   const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 0 });
   const upload = await beginBody(port, '/upload');
   expect(await answerOf(await beginBody(port, '/call'))).toContain('HTTP/1.1 429');

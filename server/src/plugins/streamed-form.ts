@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 type StreamedPart = { field: string; value: string } | { fileName: string; stream: Readable };
 
-/** A form whose files are read as they arrive, one after the other, however large they are. */
+/** Reads a form's files as they arrive, one after the other, whatever their size. */
 export async function* streamedForm(
   request: FastifyRequest,
   mostFiles: number,
@@ -17,7 +17,7 @@ export async function* streamedForm(
       else part.file.resume(); // a file field that was left empty
     }
   } finally {
-    // Whoever stops reading early would leave the sender waiting, and never hearing why.
+    // If the caller stops reading early, discard the rest, or the sender would wait forever.
     request.raw.unpipe();
     request.raw.resume();
   }

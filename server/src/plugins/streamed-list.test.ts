@@ -5,7 +5,7 @@ import { itemsIn, streamedList } from './streamed-list.ts';
 
 const limits = { bytes: 100_000, tooLarge: 'Too large', notAList: 'No list' };
 
-/** Reads a body that arrives in pieces of some bytes. */
+/** Reads a body that arrives in chunks of some bytes. */
 async function read(body: string | Buffer, pieceBytes = 7) {
   const bytes = Buffer.from(body);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
@@ -20,7 +20,7 @@ async function read(body: string | Buffer, pieceBytes = 7) {
   }
 }
 
-test('whatever the items hold and wherever the body is cut, they come out as they went in', async () => {
+test('items arrive unchanged, whatever they contain and wherever the body is split', async () => {
   const item = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 });
   const body = fc.record({ contacts: fc.array(item), fileName: fc.string({ unit: 'binary' }) });
   await fc.assert(
@@ -37,7 +37,7 @@ test('whatever the items hold and wherever the body is cut, they come out as the
   );
 });
 
-test('the same bytes have the same fingerprint, however they arrive', async () => {
+test('the same bytes have the same fingerprint, however they are split', async () => {
   const [one, other] = [await read('{"contacts":[{"a":1}]}', 3), await read('{"contacts":[{"a":1}]}', 11)];
   expect(one.fingerprint).toBe(other.fingerprint);
   expect((await read('{"contacts":[{"a":2}]}')).fingerprint).not.toBe(one.fingerprint);
@@ -60,15 +60,15 @@ test.each([
   '{"others":[{}],"contacts":[{}]}',
   '{"contacts":[{}]}{"contacts":[{}]}',
   'First Name,Last Name',
-])('%s is no list of contacts', async (body) => {
+])('%s is refused, because it is not a list of contacts', async (body) => {
   await expect(read(body)).rejects.toMatchObject({ code: 'invalid', message: 'No list' });
 });
 
-test('bytes that are no text are refused', async () => {
+test('bytes that are not valid UTF-8 are refused', async () => {
   await expect(read(Buffer.from([0x7b, 0xff, 0xfe]))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a body beyond the limit is refused as soon as it is', async () => {
+test('a body over the limit is refused as soon as the limit is exceeded', async () => {
   const body = `{"contacts":[${'{"a":1},'.repeat(20_000)}{}]}`;
   await expect(read(body, 1000)).rejects.toMatchObject({ code: 'too_large', message: 'Too large' });
 });

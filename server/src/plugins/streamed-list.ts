@@ -5,22 +5,22 @@ import { fail } from '../core/errors.ts';
 interface Limits {
   bytes: number;
   tooLarge: string;
-  /** What is said when the body is anything but an object with that list. */
+  /** The message for a body that is not an object with that list. */
   notAList: string;
 }
 
-/** Of one item, and of all that is not items: more than either is no list of ours. */
-const longestItem = 512 * 1024;
-const longestRest = 4 * 1024 * 1024;
+/** Limits for one item and for everything outside the items; longer input is not a list of ours. */
+const maxItemBytes = 512 * 1024;
+const maxRestBytes = 4 * 1024 * 1024;
 
-/** Some items of the list, as they came: a list of their own, which `itemsIn` reads. */
+/** Some items of the list as a JSON array of their own, which `parseBatch` parses. */
 export interface Pack {
   json: Buffer;
   count: number;
 }
 
-/** To parse so many takes a millisecond or two. */
-const packItems = 200;
+/** Parsing so many items takes a millisecond or two. */
+const itemsPerPack = 200;
 
 const [quote, backslash, openObject, closeObject, openList, closeList] = [...'"\\{}[]'].map((sign) =>
   sign.charCodeAt(0),
@@ -33,21 +33,22 @@ const closing = Buffer.from(']');
 const itemDepth = 3;
 
 /**
- * Cuts the items out of `{"name": […], …}` while it comes in. What is left has a 0 for each item and is parsed at the
- * end: it must be JSON, with as many zeros as items. Bytes are looked at, because all signs that matter are one byte.
+ * Cuts the items out of `{"name": […], …}` as it arrives. The rest, with a 0 for each item, is parsed at the
+ * end: it must be JSON with as many zeros as items. It works on bytes, because all characters that matter are
+ * single bytes.
  */
-function listCutter() {
+function createListCutter() {
   const state = { depth: 0, inString: false, escaped: false, inItem: false };
   let itemBytes = 0;
   let pieces: Buffer[] = [];
   let count = 0;
   let rest = '';
 
-  const keep = (piece: Buffer) => {
+  const addPiece = (piece: Buffer) => {
     pieces.push(piece);
     itemBytes += piece.length;
   };
-  const packed = (): Pack => {
+  const takePack = (): Pack => {
     const pack = { json: Buffer.concat([opening, ...pieces, closing]), count };
     pieces = [];
     count = 0;
@@ -56,7 +57,7 @@ function listCutter() {
   return {
     cut(chunk: Buffer): Pack[] {
       const packs: Pack[] = [];
-      // Of its own: a loop over every byte is several times as fast with them.
+      // Local copies make the loop over every byte several times faster.
       let { depth, inString, escaped, inItem } = state;
       let from = 0;
       for (let at = 0; at < chunk.length; at += 1) {
@@ -78,41 +79,41 @@ function listCutter() {
         } else if (sign === closeObject || sign === closeList) {
           depth -= 1;
           if (depth === itemDepth - 1 && inItem) {
-            keep(chunk.subarray(from, at + 1));
+            addPiece(chunk.subarray(from, at + 1));
             inItem = false;
             count += 1;
             from = at + 1;
-            if (count === packItems) packs.push(packed());
+            if (count === itemsPerPack) packs.push(takePack());
           }
         }
       }
-      if (inItem) keep(chunk.subarray(from));
+      if (inItem) addPiece(chunk.subarray(from));
       else rest += chunk.toString('latin1', from);
       Object.assign(state, { depth, inString, escaped, inItem });
       return packs;
     },
-    isTooLong: () => itemBytes > longestItem || rest.length > longestRest,
-    last: packed,
+    isTooLong: () => itemBytes > maxItemBytes || rest.length > maxRestBytes,
+    last: takePack,
     rest: () => Buffer.from(rest, 'latin1'),
   };
 }
 
-/** What was left when all items were read. */
+/** What remains after all items were read. */
 export interface ListEnd {
   /** The other fields of the object. */
   fields: Record<string, unknown>;
-  /** The same for the same bytes. */
+  /** A hash of all bytes. */
   fingerprint: string;
 }
 
-/** Reads the list called `name` from a JSON body, some items at a time; when all are read, answers the rest. */
+/** Reads the list called `name` from a JSON body in batches, then returns the other fields. */
 export async function* streamedList(
   stream: Readable,
   name: string,
   limits: Limits,
 ): AsyncGenerator<Pack, ListEnd> {
   const hash = createHash('sha256');
-  const cutter = listCutter();
+  const cutter = createListCutter();
   let bytes = 0;
   let count = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -125,7 +126,7 @@ export async function* streamedList(
     }
     if (cutter.isTooLong()) throw fail('invalid', limits.notAList, { field: name });
   }
-  const { [name]: list, ...fields } = Object(parsed(cutter.rest(), limits)) as Record<string, unknown>;
+  const { [name]: list, ...fields } = Object(parseJson(cutter.rest(), limits)) as Record<string, unknown>;
   const last = cutter.last();
   const isList =
     Array.isArray(list) && list.length === count + last.count && list.every((item) => item === 0);
@@ -134,9 +135,9 @@ export async function* streamedList(
   return { fields, fingerprint: hash.digest('hex') };
 }
 
-export const itemsIn = ({ json }: Pack, limits: Limits): unknown[] => parsed(json, limits) as unknown[];
+export const itemsIn = ({ json }: Pack, limits: Limits): unknown[] => parseJson(json, limits) as unknown[];
 
-function parsed(json: Buffer, { notAList }: Limits): unknown {
+function parseJson(json: Buffer, { notAList }: Limits): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
   } catch {

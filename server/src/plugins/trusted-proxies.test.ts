@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { testApp } from '../testing/test-app.ts';
 import { rawRequest } from './testing/raw-request.ts';
 
-/** What a proxy sends on as X-Forwarded-For, from what the caller sent and the caller's own address. */
+/** How a proxy sets X-Forwarded-For, from the caller's own header and the caller's address. */
 type Forwarding = (sent: string | undefined, caller: string) => string;
 
 /** nginx with `$proxy_add_x_forwarded_for`, AWS and Google load balancers. */
@@ -16,7 +16,7 @@ const replace: Forwarding = (_sent, caller) => caller;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A proxy on this machine. The outermost one takes its callers to be at `caller`. */
+/** Starts a proxy on this machine. The outermost one pretends that its callers are at `caller`. */
 async function startProxy(target: number, forwarding: Forwarding, caller = '127.0.0.1'): Promise<number> {
   const proxy = createServer((incoming, answer) => {
     const sent = incoming.headers['x-forwarded-for'] as string | undefined;
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const app of apps.values()) await (await app).close();
 });
 
-/** One app for each setting: each test calls from an address of its own. */
+/** One app per setting; each test calls from a different address. */
 async function appWith(TRUST_PROXY: string): Promise<number> {
   const app = apps.get(TRUST_PROXY) ?? startApp(TRUST_PROXY);
   apps.set(TRUST_PROXY, app);
@@ -52,32 +52,32 @@ async function startApp(TRUST_PROXY: string) {
 }
 
 let callers = 0;
-let turns = 0;
+let attempts = 0;
 const newCaller = () => {
   callers += 1;
   return `203.0.113.${callers}`;
 };
 
-/** Signs in until refused, with another made-up X-Forwarded-For each time. */
-async function statusesOf(port: number, madeUp: (turn: number) => string): Promise<number[]> {
+/** Signs in until refused, with a different fake X-Forwarded-For each time. */
+async function statusesOf(port: number, fakeHeader: (attempt: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (const _ of Array(3).keys()) {
-    turns += 1;
-    const headers = { 'x-forwarded-for': madeUp(turns) };
-    const json = { email: `guess${turns}@example.com`, password: 'wrong' };
+    attempts += 1;
+    const headers = { 'x-forwarded-for': fakeHeader(attempts) };
+    const json = { email: `guess${attempts}@example.com`, password: 'wrong' };
     statuses.push((await rawRequest(port, 'POST', '/api/auth/sign-in/email', { headers, json })).status);
   }
   return statuses;
 }
 
-const spoofs: [string, (turn: number) => string][] = [
-  ['one address', (turn) => `198.51.100.${turn}`],
-  ['a chain of addresses', (turn) => `198.51.100.${turn}, 10.0.0.${turn}, 127.0.0.1`],
-  ['an address with a port', (turn) => `198.51.100.1:${turn}`],
-  ['no address at all', (turn) => `unknown${turn}, '; drop table users`],
+const spoofs: [string, (attempt: number) => string][] = [
+  ['one address', (attempt) => `198.51.100.${attempt}`],
+  ['a chain of addresses', (attempt) => `198.51.100.${attempt}, 10.0.0.${attempt}, 127.0.0.1`],
+  ['an address with a port', (attempt) => `198.51.100.1:${attempt}`],
+  ['no address at all', (attempt) => `unknown${attempt}, '; drop table users`],
 ];
 
-/** The balancer stands at an address of its own, and passes on to nginx. */
+/** The balancer has its own address and forwards to nginx. */
 const balancerAndNginx = async (app: number) =>
   startProxy(await startProxy(app, append, '192.0.2.10'), append, newCaller());
 
@@ -92,20 +92,20 @@ const setups: [string, string, (app: number) => Promise<number>][] = [
 
 describe.each(setups)('behind %s with TRUST_PROXY=%s', (_name, setting, start) => {
   test.each(spoofs)(
-    'a caller who makes up %s cannot change the address that limits count',
-    async (_, madeUp) => {
+    'a caller who fakes %s cannot change the address that limits count',
+    async (_, fakeHeader) => {
       const port = await start(await appWith(setting));
-      expect(await statusesOf(port, madeUp)).toEqual([401, 429, 429]);
+      expect(await statusesOf(port, fakeHeader)).toEqual([401, 429, 429]);
     },
   );
 });
 
-test('without a trusted proxy the header counts for nothing', async () => {
-  const statuses = await statusesOf(await appWith('false'), (turn) => `198.51.100.${turn}`);
+test('without a trusted proxy, the header is ignored', async () => {
+  const statuses = await statusesOf(await appWith('false'), (attempt) => `198.51.100.${attempt}`);
   expect(statuses).toEqual([401, 429, 429]);
 });
 
-test('two people behind one proxy are counted apart', async () => {
+test('two people behind one proxy are counted separately', async () => {
   const app = await appWith('1');
   const one = await startProxy(app, append, newCaller());
   const other = await startProxy(app, append, newCaller());
@@ -132,12 +132,12 @@ test.each([
   ['loopback', ['loopback']],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
   ['false', false],
-])('TRUST_PROXY=%s is taken', (setting, trusted) => {
+])('TRUST_PROXY=%s is accepted', (setting, trusted) => {
   expect(readConfig({ ...production, TRUST_PROXY: setting }).trustProxy).toEqual(trusted);
 });
 
 test.each(['yes', '0', '11', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/0', 'loopback,', '10.0.0/8', 'a/b/c'])(
-  'TRUST_PROXY=%s is refused with a sentence',
+  'TRUST_PROXY=%s is refused with a message',
   (setting) => {
     expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(
       'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their networks',

@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import { judged } from '#contract/validation.ts';
 import { fail } from '../core/errors.ts';
 
-/** NUL and half a character: the database cannot keep them, and nobody types them. */
-const unkeepable = /\0|\p{Surrogate}/u;
-const deepest = 30;
+/** NUL and unpaired surrogates: the database cannot store them, and nobody types them. */
+const unstorable = /\0|\p{Surrogate}/u;
+const maxDepth = 30;
 
-/** The input with every text in it as the database can keep it; most input is handed on untouched. */
+/** Removes characters the database cannot store from every text; most input is returned unchanged. */
 export function keepable(input: unknown, depth = 0): unknown {
   if (typeof input === 'string')
-    return unkeepable.test(input) ? input.toWellFormed().replaceAll('\0', '') : input;
+    return unstorable.test(input) ? input.toWellFormed().replaceAll('\0', '') : input;
   if (typeof input !== 'object' || input === null) return input;
-  if (depth > deepest) throw fail('invalid', 'The request has too many levels.');
+  if (depth > maxDepth) throw fail('invalid', 'The request has too many levels.');
   if (Array.isArray(input)) return input.map((each) => keepable(each, depth + 1));
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [keepable(name), keepable(value, depth + 1)]),
   );
 }
 
-/** The parsed input, or a refusal that names the first field and its sentence. */
+/** Returns the parsed input, or throws a refusal with the first invalid field and its message. */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = judged(schema, keepable(input));
   if ('data' in result) return result.data;

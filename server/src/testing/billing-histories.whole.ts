@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(seedsOf(newSeeds(300)))('everything is charged as the ledger says in history %i', (seed) =>
+test.each(seedsOf(newSeeds(300)))('all charges match the ledger in history %i', (seed) =>
   playHistory(world, admin, { seed, steps: 30 }),
 );
 

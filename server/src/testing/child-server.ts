@@ -5,23 +5,23 @@ import type { TestApp } from './test-app.ts';
 
 export interface ChildServer {
   url: string;
-  /** At once and without goodbye. */
+  /** Kills it immediately. */
   kill: () => Promise<void>;
-  /** Makes it believe that it is so many milliseconds later, or earlier; it is if it runs `serve`. */
+  /** Shifts its clock by so many milliseconds; only for the program `serve`. */
   jump: (milliseconds: number) => void;
 }
 
 export interface ChildOptions {
-  /** What it does besides serving; such a program ends like `serve`: with the line that says where it listens. */
+  /** The program to run; like `serve`, it must print its address when it listens. */
   program?: string;
-  /** Whether it runs the jobs of the product too. */
+  /** Whether it also runs the product's jobs. */
   withJobs?: boolean;
   settings?: Record<string, string>;
-  /** When it ends: after the test, or after all of a file with `afterAll`. */
+  /** When it is killed: after the test, or after the whole file with `afterAll`. */
   until?: (cleanUp: () => void) => void;
 }
 
-/** Another process on the same database and the same files. */
+/** Starts another process on the same database and the same files. */
 export async function startChild(
   { services: { config } }: TestApp,
   { program = 'serve', withJobs = false, settings = {}, until = onTestFinished }: ChildOptions = {},
@@ -40,7 +40,7 @@ export async function startChild(
   until(() => void child.kill('SIGKILL'));
   const [address] = await Promise.race([
     once(child.stdout, 'data'),
-    ended.then(() => Promise.reject(died())),
+    ended.then(() => Promise.reject(diedError())),
   ]);
   return {
     url: String(address).trim(),
@@ -52,4 +52,4 @@ export async function startChild(
   };
 }
 
-const died = () => new Error('The server ended before it began');
+const diedError = () => new Error('The server ended before it began');

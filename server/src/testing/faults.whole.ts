@@ -6,10 +6,10 @@ import { type Fault, kills, outages } from './faults/strikes.ts';
 const killRounds = 100;
 const outageRounds = 4;
 
-const kinds = <Kind extends string>(of: Record<Kind, unknown>) => Object.keys(of) as Kind[];
+const keysOf = <Kind extends string>(record: Record<Kind, unknown>) => Object.keys(record) as Kind[];
 const rounds: Fault[] = [
-  ...Array.from({ length: killRounds / kinds(kills).length }, () => kinds(kills)).flat(),
-  ...Array.from({ length: outageRounds }, () => kinds(outages)).flat(),
+  ...Array.from({ length: killRounds / keysOf(kills).length }, () => keysOf(kills)).flat(),
+  ...Array.from({ length: outageRounds }, () => keysOf(outages)).flat(),
 ];
 
 let stage: Awaited<ReturnType<typeof openWholeStage>>;
@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const saidOf = ({ byFault, acknowledged, lost, doubled }: Found, seed: number): string[] => [
+const describeResult = ({ byFault, acknowledged, lost, doubled }: Found, seed: number): string[] => [
   `${rounds.length} rounds (seed ${seed}), with contacts, deals, doors, files, mails and payments on their way:`,
   ...[...byFault].map(
     ([fault, tally]) =>
@@ -30,15 +30,15 @@ const saidOf = ({ byFault, acknowledged, lost, doubled }: Found, seed: number): 
   `Found: ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled.`,
 ];
 
-test('a hundred kills, and all that can be away, while everybody writes', async () => {
+test('a hundred kills and every outage during writes lose and duplicate nothing that was acknowledged', async () => {
   const seed = Date.now() % 2 ** 31;
   const found = await playRounds(stage, rounds, seed);
   const frozen = found.byFault.get('the database is frozen')?.longestSilence ?? 0;
-  const said = [
-    ...saidOf(found, seed),
+  const report = [
+    ...describeResult(found, seed),
     `Promised: an answer within 5 s of a frozen database. Found: ${seconds(frozen)} at most.`,
   ];
-  process.stdout.write(`${said.join('\n')}\n`);
+  process.stdout.write(`${report.join('\n')}\n`);
   expect({ lost: found.lost, doubled: found.doubled }).toEqual({ lost: [], doubled: [] });
   expect(frozen).toBeLessThan(5_000);
 });

@@ -4,11 +4,11 @@ import { expectNoCrash, startProgram } from './program.ts';
 
 export interface MainServer {
   url: string;
-  /** As an operator would: asks it to finish, and answers the code it ends with. */
+  /** Sends SIGTERM, as an operator would, and returns the exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** The product as it is started for real, in a process of its own. */
+/** Starts the real product in its own process. */
 export async function startMain(settings: Record<string, string>): Promise<MainServer> {
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings };
   const child = await startProgram('main', [], env);

@@ -8,7 +8,7 @@ export interface SessionCookie {
   value: string;
 }
 
-/** Somebody signed in, without the price of a password. */
+/** Signs someone in without hashing a password, which is slow. */
 export async function openSession(
   { database, clock, config }: Services,
   owner: OwnerId,

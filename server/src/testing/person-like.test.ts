@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const get = async (url: string, cookie: string) =>
   (await world.app.inject({ url, headers: { cookie } })).json();
 
-test('two people like Ava are two people, each with contacts, deals and a plan like hers', async () => {
+test('two copies of Ava are two people, each with her contacts, deals and plan', async () => {
   const two = [
     await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
     await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
@@ -27,7 +27,7 @@ test('two people like Ava are two people, each with contacts, deals and a plan l
   }
 });
 
-test('without belongings they have none', async () => {
+test('a person created without records has none', async () => {
   const { cookie } = await personLike(world.services, 'basic', []);
   expect((await get('/api/abundance-sphere/contacts?limit=10', headerOf(cookie))).total).toBe(0);
   expect((await get('/api/profile', headerOf(cookie))).subscriptionPlan).toBe('basic');

@@ -13,32 +13,32 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { openSession, type SessionCookie } from './open-session.ts';
 import { noPictures } from './seed-without-pictures.ts';
 
-/** What may be theirs from the beginning, as the one they are like has it. */
+/** Records they can get from the beginning, copied from the demo account. */
 export type Belonging = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
 
 export interface Person {
   email: string;
   firstName: string;
   lastName: string;
-  /** Where their desktop is. */
+  /** The path of their desktop. */
   home: string;
   cookie: SessionCookie;
 }
 
-/** Slow on purpose, so once for everybody. */
+/** Hashing is slow on purpose, so we do it once for everyone. */
 const passwordHash = hashPassword(demoPassword);
 
-/** Somebody new who is like one of the demo world and has what one of them has; signed in. */
+/** Creates a signed-in copy of a demo account with some of its records. */
 export async function personLike(
   services: Services,
   like: DemoAccountKey,
   belongings: readonly Belonging[],
 ): Promise<Person> {
   const context = jobContext(services);
-  const world = copyOf(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
+  const world = copyAccount(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
   const hash = await passwordHash;
   await inTransaction(context, (transaction) => seedWorld(transaction, world, hash));
-  const [{ profile } = nobody()] = world.accounts;
+  const [{ profile } = unknownAccount()] = world.accounts;
   const { email, firstName, lastName } = profile;
   const cookie = await openSession(services, provenOwner(profile));
   return { email, firstName, lastName, home: `/${usernameOf(profile)}`, cookie };
@@ -52,15 +52,15 @@ function worldOn(today: Day): DemoWorld {
 }
 
 const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const atTheProvider = /"((?:cus|sub|in)_demo_\w+)"/g;
+const providerId = /"((?:cus|sub|in)_demo_\w+)"/g;
 
-/** One person's part of the demo world under another name and other identifiers, without the pictures. */
-function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belonging[]): DemoWorld {
+/** One person's part of the demo world, with another name and other ids, without the pictures. */
+function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belonging[]): DemoWorld {
   const theirs = <Thing extends { owner: DemoAccountKey }>(name: Belonging, things: Thing[]) =>
     belongings.includes(name) ? things.filter(({ owner }) => owner === key) : [];
   const part: DemoWorld = {
     ...world,
-    accounts: world.accounts.filter((account) => account.key === key).map(renamed),
+    accounts: world.accounts.filter((account) => account.key === key).map(rename),
     goals: theirs('goals', world.goals),
     deals: theirs('deals', world.deals),
     contacts: theirs('contacts', world.contacts),
@@ -72,36 +72,36 @@ function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belo
     teams: theirs('team', world.teams).map(withOtherPeople),
   };
   const identifiers = new Map<string, string>();
-  const another = (old: string) => {
+  const newIdFor = (old: string) => {
     const other = identifiers.get(old) ?? randomUUID();
     identifiers.set(old, other);
     return other;
   };
   const text = JSON.stringify(part)
-    .replaceAll(identifier, another)
-    .replaceAll(atTheProvider, (_, id) => `"${id}_${another(id).slice(0, 8)}"`);
+    .replaceAll(identifier, newIdFor)
+    .replaceAll(providerId, (_, id) => `"${id}_${newIdFor(id).slice(0, 8)}"`);
   return JSON.parse(text) as DemoWorld;
 }
 
-/** A listing without pictures, under the place of nobody: each category has three, and they are taken. */
+/** A listing without pictures and without a partner place: each category has three, and they are taken. */
 const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendors'][number] => ({
   ...vendor,
   logo: null,
   flyers: [],
 });
-/** Nobody has an email twice. */
+/** Gives the people of a team new emails, because emails are unique. */
 function withOtherPeople(team: DemoWorld['teams'][number]): DemoWorld['teams'][number] {
   const mark = randomBytes(4).toString('hex');
-  const moved = <Person extends { email: string }>(person: Person): Person => ({
+  const withNewEmail = <Person extends { email: string }>(person: Person): Person => ({
     ...person,
     email: person.email.replace('@example.com', `@${mark}.example.com`),
   });
-  return { ...team, seats: team.seats.map(moved), invitations: team.invitations.map(moved) };
+  return { ...team, seats: team.seats.map(withNewEmail), invitations: team.invitations.map(withNewEmail) };
 }
 
-function renamed(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
+function rename(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
   const { key, profile } = account;
-  // Letters only: it is part of a name.
+  // Letters only, because it is part of a name.
   const mark = randomBytes(6)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
@@ -112,6 +112,6 @@ function renamed(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][
   };
 }
 
-function nobody(): never {
+function unknownAccount(): never {
   throw new Error('The demo world has nobody like that');
 }

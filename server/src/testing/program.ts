@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { withLock } from '../db/embedded/lock.ts';
 
-const maker = join(import.meta.dirname, '..', '..', '..', 'scripts', 'make', 'test-programs.ts');
+const bundler = join(import.meta.dirname, '..', '..', '..', 'scripts', 'make', 'test-programs.ts');
 
 /**
- * A program of `scripts/make/test-programs.ts` in a process of its own. It runs from a bundle, made once a run: reading
- * all packages module by module takes each process seconds and 200 MB.
+ * Starts a program of `scripts/make/test-programs.ts` in its own process. It runs from a bundle, made once
+ * per run, because loading all packages module by module takes each process seconds and 200 MB.
  */
 export async function startProgram(
   name: string,
@@ -17,15 +17,15 @@ export async function startProgram(
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcessWithoutNullStreams> {
   const folder = inject('testDataDir');
-  const program = join(await programsIn(folder), `${name}.js`);
+  const program = join(await buildPrograms(folder), `${name}.js`);
   return spawn(process.execPath, [program, ...args], {
     env: { ...env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
   });
 }
 
 /**
- * Answers the code a process ends with; null when it was killed. One that ends by itself with an error fails the whole
- * run, even when no test was waiting for it: nobody handles that rejection.
+ * Returns the exit code of a process; null when it was killed. A process that crashes by itself fails the
+ * whole run, even when no test waits for it, because nobody handles that rejection.
  */
 export function expectNoCrash(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'close').then(([code]) => code as number | null);
@@ -35,12 +35,12 @@ export function expectNoCrash(child: ChildProcess): Promise<number | null> {
   return ended;
 }
 
-/** Whoever comes first makes them for all workers. */
-async function programsIn(dataDir: string): Promise<string> {
+/** The first worker builds the programs for all workers. */
+async function buildPrograms(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'programs');
   await withLock(join(dataDir, 'programs.lock'), async () => {
     if (await exists(join(folder, 'node_modules'))) return;
-    const [code] = await once(spawn(process.execPath, [maker, folder], { stdio: 'inherit' }), 'close');
+    const [code] = await once(spawn(process.execPath, [bundler, folder], { stdio: 'inherit' }), 'close');
     if (code !== 0) throw new Error('The programs of the tests could not be bundled');
   });
   return join(folder, 'server');

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to something that listens on this machine, which a test can disturb. */
+/** A TCP relay to a local service, which a test can disturb. */
 export interface Relay {
   readonly port: number;
-  /** Takes connections and says nothing, like a stopped process. */
+  /** Accepts connections and never answers, like a stopped process. */
   freeze: () => void;
   thaw: () => void;
-  /** Lets the next connections in and says nothing after, like a database that stops in the middle of a failover. */
+  /** Freezes new connections once they are ready, like a database that stops in the middle of a failover. */
   freezeOnceReady: () => void;
-  /** Cuts the connections there are, and takes new ones. */
+  /** Cuts the existing connections, and accepts new ones. */
   cutSessions: () => void;
-  /** Refuses connections and cuts those there are, like a process that is gone. */
+  /** Refuses connections and cuts existing ones, like a process that has ended. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
@@ -24,7 +24,7 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let isFrozenOnceReady = false;
-  const join = ([near, far]: [Socket, Socket]) => void near.pipe(far).pipe(near);
+  const connectPair = ([near, far]: [Socket, Socket]) => void near.pipe(far).pipe(near);
   const cut = (pair: [Socket, Socket]) => {
     pairs.delete(pair);
     for (const socket of pair) socket.destroy();
@@ -37,7 +37,7 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
     const pair: [Socket, Socket] = [near, connect(farPort, host)];
     pairs.add(pair);
     for (const socket of pair) socket.on('error', () => cut(pair)).on('close', () => cut(pair));
-    if (!isFrozen) join(pair);
+    if (!isFrozen) connectPair(pair);
     if (isFrozenOnceReady) pair[1].on('data', (data) => data.includes(readyForQuery) && silence(pair));
   });
   server.listen(0, '127.0.0.1');
@@ -64,7 +64,7 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
     thaw: () => {
       isFrozen = false;
       isFrozenOnceReady = false;
-      for (const pair of pairs) join(pair);
+      for (const pair of pairs) connectPair(pair);
     },
     goAway,
     comeBack: async () => {
@@ -77,6 +77,6 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
   };
 }
 
-/** The same address by way of the line. */
+/** The same URL through the relay. */
 export const through = ({ port }: Relay, url: string): string =>
   Object.assign(new URL(url), { port: String(port) }).href.replace(/\/$/, '');

@@ -8,7 +8,7 @@ export interface RouteRecord {
   access: Access;
 }
 
-/** Every route of the product with its access rule, by address. */
+/** Every route of the product with its access rule, sorted by URL. */
 export const routesOf = (app: FastifyInstance): RouteRecord[] =>
   [...registeredRoutes(app)].sort((one, other) =>
     `${one.url} ${one.method}`.localeCompare(`${other.url} ${other.method}`),

@@ -13,13 +13,15 @@ import { openServices } from '../services.ts';
 import { openSession } from './open-session.ts';
 import { type Belonging, personLike } from './person-like.ts';
 
-/** Beside a running server, on its database: makes people for journeys, and signs in those there are. */
-interface Wish {
-  /** Somebody there is already. */
+/**
+ * Runs next to a server, on its database: creates people for end-to-end tests, and signs in existing ones.
+ */
+interface PersonRequest {
+  /** An existing person. */
   email?: string;
   like?: DemoAccountKey;
   with?: Belonging[];
-  /** Whether they can be charged: with a customer and a card at the payment provider. */
+  /** Whether they can be charged: they get a customer and a card at the payment provider. */
   pays?: boolean;
 }
 
@@ -27,10 +29,15 @@ process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const database = await openDatabase(config);
 const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
-// The demo's own people too: the server gives them their cards when it finds the time.
+// Also for the demo's own people: the server itself does this later, in the background.
 await adoptDemoMembers(jobContext(services));
 
-async function grant({ email, like = 'agent', with: belongings = [], pays }: Wish): Promise<object> {
+async function createOrSignIn({
+  email,
+  like = 'agent',
+  with: belongings = [],
+  pays,
+}: PersonRequest): Promise<object> {
   if (email) {
     const [row] = await services.database.sql<{ id: string }[]>`select id from users where email = ${email}`;
     return { cookie: await openSession(services, provenOwner(found(row, email))) };
@@ -40,11 +47,11 @@ async function grant({ email, like = 'agent', with: belongings = [], pays }: Wis
   return person;
 }
 
-const server = createServer((request: IncomingMessage, response) => {
-  json(request)
-    .then((wish) => grant(wish as Wish))
+const server = createServer((incoming: IncomingMessage, response) => {
+  json(incoming)
+    .then((request) => createOrSignIn(request as PersonRequest))
     .then(
-      (granted) => response.end(JSON.stringify(granted)),
+      (person) => response.end(JSON.stringify(person)),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
 });

@@ -6,13 +6,14 @@ import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { openServices } from '../services.ts';
 
-/** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
+/** A server in its own process, for a test to kill; it ends with its parent. */
 process.stdin.on('data', (jump) => jumpBy(Number(jump))).on('end', () => process.exit());
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);
 await app.listen({ port: 0, host: '127.0.0.1' });
 if (process.argv.includes('--with-jobs')) await runJobs(services, config.databaseUrl ?? '', app.log);
-// Whoever is killed keeps nothing at the end: the next one starts in half the time.
+// A killed process cannot save its compile cache at the end, so save it now: the next one starts in half the
+// time.
 flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);

@@ -15,7 +15,9 @@ export interface GivenStanding {
   stripeCustomerId?: string;
 }
 
-/** A plan for a test that is about something else: waived, or on a subscription when it is in any trouble. */
+/**
+ * Gives a plan to a member of a test about something else: a waiver, or a subscription with the given status.
+ */
 export async function giveStanding(
   { db, now }: Context,
   owner: OwnerId,
@@ -43,21 +45,21 @@ export interface Subscribed {
   customerId?: string | null;
   status: SubscriptionStatus;
   offer: OfferKey | null;
-  /** Of an office instead of the person. */
+  /** For an office instead of the person. */
   brokerageId?: string;
   createdAt?: Date;
 }
 
-/** A subscription as if the provider had told of it. */
+/** Creates a subscription as if the provider had reported it. */
 export async function subscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   owner: OwnerId,
   { customerId = null, status, offer, brokerageId, createdAt = now }: Subscribed,
 ): Promise<string> {
-  const whose = brokerageId ? { brokerageId } : { personId: owner };
+  const payerOwner = brokerageId ? { brokerageId } : { personId: owner };
   await db
     .insert(payers)
-    .values({ ...whose, customerId })
+    .values({ ...payerOwner, customerId })
     .onConflictDoNothing();
   const [payer] = await db
     .select()
@@ -86,7 +88,7 @@ export async function subscribe(
   return id;
 }
 
-/** Who they are and what they may use, as a session would know it. */
+/** The account as a session knows it. */
 export async function readAccount({ db }: Context, owner: OwnerId) {
   const [row] = await db.select(subscriptionColumns).from(standing).where(eq(standing.personId, owner));
   return { ...found(await readUser(owner, db), 'The member'), ...found(row, 'The standing') };

@@ -1,15 +1,15 @@
 import type { Services } from '../core/services.ts';
 
-/** What the driver asks once for each connection. */
-const ownQuestion = /pg_catalog\.pg_type/;
+/** What the driver queries once per connection. */
+const driverQuery = /pg_catalog\.pg_type/;
 
-/** The statements that some work sends to the database, each a way there and back unless several go together. */
+/** The statements some work sends to the database; each is a round trip unless several are pipelined. */
 export async function statementsOf({ database }: Services, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
-  // The driver's own look inside; its types show the options as they were given.
+  // The driver reads this option at run time, though its types do not show it.
   const options = database.sql.options as { debug: unknown };
   options.debug = (_connection: number, statement: string) => {
-    if (!ownQuestion.test(statement)) sent.push(statement);
+    if (!driverQuery.test(statement)) sent.push(statement);
   };
   try {
     await work();

@@ -22,7 +22,7 @@ import { headerOf, openSession } from './open-session.ts';
 import { type GivenStanding, giveStanding, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
-/** Slow on purpose, so once for everybody. */
+/** Hashing is slow on purpose, so we do it once for everyone. */
 const testPasswordHash = hashPassword(testPassword);
 
 type Settings = Record<string, string>;
@@ -33,14 +33,14 @@ export interface TestApp {
   clock: { now: Date };
   context: () => Context;
   outbox: () => Promise<KeptMail[]>;
-  /** Someone new with that role, signed in: `as` sends requests in their name. */
+  /** Creates a signed-in person with that role: `as` sends requests as them. */
   member: (role: Role, facts?: MemberFacts) => Promise<Member>;
-  /** The cookie of a new session of someone who is there already. */
+  /** The cookie of a new session of an existing person. */
   signIn: (owner: OwnerId) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** The whole server on a database of its own, with a clock the test turns. */
+/** The whole server on its own database, with a clock the test controls. */
 export async function testApp(
   settings: Settings = {},
   log?: LogStream,
@@ -103,7 +103,7 @@ export interface Member {
   username: string;
   cookie: string;
   as: (request: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** For calling use cases straight, without HTTP. */
+  /** For calling use cases directly, without HTTP. */
   context: () => OwnerContext;
 }
 

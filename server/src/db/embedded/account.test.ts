@@ -10,10 +10,10 @@ import { startScript } from './testing/script.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL insists that the owner of the folder and the server's user are one. */
+/** PostgreSQL requires that the folder's owner runs the server. */
 const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
 
-test('the server never runs as root, not even in a folder that is closed to others', async () => {
+test('the server never runs as root, not even in a folder closed to other users', async () => {
   const dataDir = await temporaryDataDir();
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
@@ -21,7 +21,7 @@ test('the server never runs as root, not even in a folder that is closed to othe
   await server.stop();
 });
 
-test('a normal user runs the server as himself, and root leaves it his', async () => {
+test('a normal user runs the server as themselves, and root keeps it under that user', async () => {
   const dataDir = await temporaryDataDir();
   const account: Account = isRoot ? await nobody() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Account, run } from './program.ts';
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of the cluster, and a new cluster belongs to
- * `nobody`. A cluster that root owns, such as a restored copy, is handed to `nobody` first.
+ * PostgreSQL refuses to run as root. For root, it runs as the cluster's owner, and a new cluster belongs to
+ * `nobody`. A cluster owned by root, such as a restored copy, is given to `nobody` first.
  */
 export async function serverAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
@@ -14,7 +14,7 @@ export async function serverAccount(cluster: string): Promise<Account> {
   return account;
 }
 
-/** It must be an account the system knows: initdb looks its name up. */
+/** The system must know this account: initdb looks up its name. */
 export async function nobody(): Promise<Required<Account>> {
   const accounts = await readFile('/etc/passwd', 'utf8');
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(accounts) ?? [];

@@ -6,19 +6,23 @@ import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { openFolder, temporaryDataDir } from './testing/data-dir.ts';
 
-test('a machine without packaged binaries is told what to do', () => {
+test('on a machine without packaged binaries, the error says what to do', () => {
   expect(() => packagedBinaries('sunos', 'sparc')).toThrow(
     /no embedded PostgreSQL for sunos-sparc.*npm ci.*DATABASE_URL/,
   );
 });
 
 test('binaries in a folder closed to the server’s user still run the database', async () => {
-  const [dataDir, closed, shelf] = [await temporaryDataDir(), await temporaryDataDir(), await openFolder()];
+  const [dataDir, closed, cacheDir] = [
+    await temporaryDataDir(),
+    await temporaryDataDir(),
+    await openFolder(),
+  ];
   const packaged = join(closed, 'package', 'native');
   await cp(dirname(packagedBinaries()), dirname(packaged), { recursive: true, verbatimSymlinks: true });
   const account = await serverAccount(join(dataDir, 'postgres'));
-  const binaries = await runnableBinaries(packaged, account, shelf);
-  expect(await runnableBinaries(packaged, account, shelf)).toBe(binaries);
+  const binaries = await runnableBinaries(packaged, account, cacheDir);
+  expect(await runnableBinaries(packaged, account, cacheDir)).toBe(binaries);
   const server = await startEmbeddedPostgres({ dataDir, binaries, throwaway: true });
   expect(server.startedByUs).toBe(true);
   await server.stop();

@@ -24,16 +24,16 @@ export function packagedBinaries(platform = process.platform, arch: string = pro
 }
 
 /**
- * Binaries the account may run: the packaged ones or, when they lie in a folder closed to it, a copy. The copy is not
- * in the temp folder, where cleaners would take files from under a running server.
+ * Returns binaries the account may run: the packaged ones or, when the account cannot enter their folder, a
+ * copy. The copy is not in the temp folder, because cleaners would delete files of a running server there.
  */
 export async function runnableBinaries(
   packaged: string,
   account: Account,
-  shelf = '/var/cache/abundance',
+  cacheDir = '/var/cache/abundance',
 ): Promise<string> {
   if (account.uid === undefined || (await canRun(packaged, account))) return packaged;
-  const copy = join(shelf, `postgres-${await versionOf(packaged)}`);
+  const copy = join(cacheDir, `postgres-${await versionOf(packaged)}`);
   if (!(await canRun(copy, account))) await copyReadable(packaged, copy);
   return copy;
 }

@@ -20,41 +20,41 @@ export interface ClusterOptions {
   /** An absolute path to a folder that exists. */
   readonly dataDir: string;
   readonly binaries?: string;
-  /** Nothing is flushed to disk: faster, and lost with the machine's power. For tests alone. */
+  /** Does not flush to disk: faster, but a power failure loses data. For tests only. */
   readonly throwaway?: boolean;
 }
 
 export const superuser = 'abundance';
-const nurseryPrefix = 'postgres-new-';
+const temporaryPrefix = 'postgres-new-';
 
-/** Opens the cluster under `dataDir`, making it first when there is none. Call it with the lock held. */
+/** Opens the cluster under `dataDir`, and creates it if there is none. The caller must hold the lock. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, binaries = packagedBinaries(), throwaway = false } = options;
   const folder = join(dataDir, 'postgres');
   const account = await serverAccount(folder);
-  const made = await exists(join(folder, 'PG_VERSION'));
+  const hasCluster = await exists(join(folder, 'PG_VERSION'));
   const cluster: Cluster = {
     folder,
     logFile: join(dataDir, 'postgres.log'),
     binaries: await runnableBinaries(binaries, account),
     account,
-    password: await readPassword(join(dataDir, 'postgres.password'), made),
+    password: await readPassword(join(dataDir, 'postgres.password'), hasCluster),
     throwaway,
   };
-  if (!made) await makeCluster(cluster, dataDir);
+  if (!hasCluster) await makeCluster(cluster, dataDir);
   return cluster;
 }
 
-async function readPassword(file: string, made: boolean): Promise<string> {
+async function readPassword(file: string, hasCluster: boolean): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
-  if (made) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
+  if (hasCluster) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return password;
 }
 
-/** initdb works in a folder of its own, so whatever is cut off midway never stands where a cluster would. */
+/** initdb works in a temporary folder, so that an aborted run never leaves a half-made cluster in place. */
 async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   if ((await exists(cluster.folder)) && (await readdir(cluster.folder)).length > 0) {
     throw new CannotStart(
@@ -62,45 +62,45 @@ async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
     );
   }
   await removeUnfinished(dataDir);
-  const nursery = await mkdtemp(join(dataDir, nurseryPrefix));
+  const temporaryDir = await mkdtemp(join(dataDir, temporaryPrefix));
   try {
-    await writeFile(join(nursery, 'password'), cluster.password, { mode: 0o600 });
-    await give(cluster.account, nursery, join(nursery, 'password'));
-    await initdb(cluster, nursery);
-    await rename(join(nursery, 'data'), cluster.folder);
+    await writeFile(join(temporaryDir, 'password'), cluster.password, { mode: 0o600 });
+    await chownAll(cluster.account, temporaryDir, join(temporaryDir, 'password'));
+    await initdb(cluster, temporaryDir);
+    await rename(join(temporaryDir, 'data'), cluster.folder);
     await flush(dataDir);
   } finally {
-    await rm(nursery, { recursive: true, force: true });
+    await rm(temporaryDir, { recursive: true, force: true });
   }
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(nurseryPrefix)) continue;
+    if (!name.startsWith(temporaryPrefix)) continue;
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** People expect `abc` before `Zed`: ICU's English order, or plain UTF-8 where the binaries come without ICU. */
+/** Sort `abc` before `Zed`: ICU's English order, or plain UTF-8 where the binaries lack ICU. */
 const icu = ['--locale-provider=icu', '--icu-locale=en-US'];
 const plain = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-async function initdb(cluster: Cluster, nursery: string): Promise<void> {
-  const make = (locale: string[]) =>
-    withFolder(nursery, (seen, inherit) =>
-      run(join(cluster.binaries, 'bin', 'initdb'), [...initdbArguments(cluster, seen), ...locale], {
+async function initdb(cluster: Cluster, temporaryDir: string): Promise<void> {
+  const runInitdb = (locale: string[]) =>
+    withFolder(temporaryDir, (visiblePath, inherit) =>
+      run(join(cluster.binaries, 'bin', 'initdb'), [...initdbArguments(cluster, visiblePath), ...locale], {
         account: cluster.account,
         inherit,
       }),
     );
-  let outcome = await make(icu);
-  if (outcome.output.includes('ICU is not supported')) outcome = await make(plain);
+  let outcome = await runInitdb(icu);
+  if (outcome.output.includes('ICU is not supported')) outcome = await runInitdb(plain);
   if (!outcome.ok) throw new Error(`The database could not be made.\n${outcome.output}`);
 }
 
-const initdbArguments = (cluster: Cluster, nursery: string) => [
-  `--pgdata=${nursery}/data`,
-  `--pwfile=${nursery}/password`,
+const initdbArguments = (cluster: Cluster, temporaryDir: string) => [
+  `--pgdata=${temporaryDir}/data`,
+  `--pwfile=${temporaryDir}/password`,
   `--username=${superuser}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
@@ -109,7 +109,7 @@ const initdbArguments = (cluster: Cluster, nursery: string) => [
   ...(cluster.throwaway ? ['--no-sync'] : []),
 ];
 
-async function give(account: Account, ...files: string[]): Promise<void> {
+async function chownAll(account: Account, ...files: string[]): Promise<void> {
   const { uid, gid } = account;
   if (uid === undefined || gid === undefined) return;
   await Promise.all(files.map((file) => chown(file, uid, gid)));

@@ -9,11 +9,11 @@ export const database = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**
- * The one connection by which a process holds on to the server: it tells others that the server is needed, and us
- * that it is gone.
+ * The connection by which a process keeps the server running: other processes see that the server is needed,
+ * and we notice when it is gone.
  */
 export interface Keeper {
-  /** Whether other processes hold on to the server as well. */
+  /** Whether other processes use the server as well. */
   readonly shared: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -21,38 +21,38 @@ export interface Keeper {
 export const databaseUrl = (cluster: Cluster, port: number, name = database) =>
   `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
 
-/** Connects, or answers undefined while the server comes or goes, or when it is not this cluster's. */
+/** Connects; returns undefined while the server starts or stops, or when it does not serve this cluster. */
 export async function openKeeper(
   cluster: Cluster,
   port: number,
   onLost: () => void,
 ): Promise<Keeper | undefined> {
-  let closing = false;
-  let kept = false;
+  let isClosing = false;
+  let isConnected = false;
   const sql = openDriver(databaseUrl(cluster, port, 'postgres'), {
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,
     connection: { application_name: keeperName },
-    onclose: () => kept && !closing && onLost(),
+    onclose: () => isConnected && !isClosing && onLost(),
   });
   const close = async () => {
-    closing = true;
+    isClosing = true;
     await sql.end({ timeout: 1 });
   };
   try {
-    kept = (await servesFolder(sql, cluster.folder)) && (await hasDatabase(sql));
+    isConnected = (await servesFolder(sql, cluster.folder)) && (await ensureDatabase(sql));
   } catch (error) {
     await close();
-    if (isPassing(error)) return undefined;
+    if (isTemporary(error)) return undefined;
     throw new Error('The embedded PostgreSQL runs but does not let us in.', { cause: error });
   }
-  if (kept) return { shared: () => isShared(sql), close };
+  if (isConnected) return { shared: () => isShared(sql), close };
   await close();
   return undefined;
 }
 
-/** A copied or moved DATA_DIR carries a pid file that points elsewhere; only our server sees what we just wrote. */
+/** A copied DATA_DIR contains a pid file of another server; only our server sees the file we just wrote. */
 async function servesFolder(sql: postgres.Sql, folder: string): Promise<boolean> {
   const name = `seen-${randomUUID()}`;
   const file = join(folder, name);
@@ -66,7 +66,7 @@ async function servesFolder(sql: postgres.Sql, folder: string): Promise<boolean>
   }
 }
 
-async function hasDatabase(sql: postgres.Sql): Promise<boolean> {
+async function ensureDatabase(sql: postgres.Sql): Promise<boolean> {
   const found = await sql`select 1 from pg_database where datname = ${database}`;
   if (found.length === 0) await sql`create database ${sql(database)}`;
   return true;
@@ -78,8 +78,8 @@ async function isShared(sql: postgres.Sql): Promise<boolean> {
   return others.length > 0;
 }
 
-/** Starting up, shutting down, or gone between reading the pid file and connecting. */
-const passing = new Set([
+/** Codes of a server that is starting, stopping, or stopped after we read the pid file. */
+const temporaryCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -91,5 +91,5 @@ const passing = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
 ]);
-const isPassing = (error: unknown) =>
-  error instanceof Error && 'code' in error && passing.has(String(error.code));
+const isTemporary = (error: unknown) =>
+  error instanceof Error && 'code' in error && temporaryCodes.has(String(error.code));

@@ -28,27 +28,29 @@ async function committedRows(dataDir: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-test('no kill loses a row whose commit was acknowledged', { timeout: 300_000 }, async () => {
+test('killing our process or the server never loses a row whose commit was acknowledged', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = await temporaryDataDir();
-  const beginnings: (string | undefined)[] = [];
+  const firstLines: (string | undefined)[] = [];
   const acknowledged: string[] = [];
-  const note = ({ lines: [beginning, ...ids] }: Script) => {
-    beginnings.push(beginning);
+  const collectLines = ({ lines: [firstLine, ...ids] }: Script) => {
+    firstLines.push(firstLine);
     acknowledged.push(...ids);
   };
   for (let round = 0; round < 4; round++) {
     const orphaning = await startCommitting(dataDir);
     await orphaning.kill();
-    note(orphaning);
+    collectLines(orphaning);
 
     const surviving = await startCommitting(dataDir);
     await killServer(dataDir);
     await surviving.hears(surviving.lines.length + linesBetweenKills);
     await surviving.kill();
     await killServer(dataDir);
-    note(surviving);
+    collectLines(surviving);
   }
-  expect(beginnings).toEqual(Array(4).fill(['started', 'adopted']).flat());
+  expect(firstLines).toEqual(Array(4).fill(['started', 'adopted']).flat());
   const found = await committedRows(dataDir);
   expect(acknowledged.length).toBeGreaterThan(12 * linesBetweenKills - 12);
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);

@@ -8,9 +8,9 @@ import { serve } from './serve.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** False when the server was running already, for another process or since a killed one. */
+  /** False when the server was already running, started by another process or left by a killed one. */
   readonly startedByUs: boolean;
-  /** Lets go of the server; the last process to do so stops it. */
+  /** Disconnects from the server; the last process to do so stops it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -18,26 +18,26 @@ export interface EmbeddedPostgresOptions extends ClusterOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Serves the database under `dataDir`, and brings it back at the same address should it die. */
+/** Serves the database under `dataDir`, and restarts it at the same address if it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const alone = <T>(work: () => Promise<T>) => withLock(join(dataDir, 'postgres.lock'), work);
+  const whileLocked = <T>(work: () => Promise<T>) => withLock(join(dataDir, 'postgres.lock'), work);
 
-  let stopped = false;
-  const revive = () => {
-    if (stopped) return;
+  let isStopped = false;
+  const restart = () => {
+    if (isStopped) return;
     log('The embedded PostgreSQL is gone and is started again.');
-    alone(async () => {
-      if (!stopped) served = await serve(cluster, revive, served.port);
+    whileLocked(async () => {
+      if (!isStopped) served = await serve(cluster, restart, served.port);
     }).catch((error) => log(String(error)));
   };
 
-  const cluster = await alone(() => openCluster({ ...options, dataDir }));
-  let served = await alone(() =>
-    serve(cluster, revive).catch(async (error: unknown) => {
-      // One that comes up too late or lets nobody in would otherwise stay behind.
+  const cluster = await whileLocked(() => openCluster({ ...options, dataDir }));
+  let served = await whileLocked(() =>
+    serve(cluster, restart).catch(async (error: unknown) => {
+      // Otherwise a server that starts too late or refuses connections would keep running.
       await stopServer(cluster);
       throw error;
     }),
@@ -47,9 +47,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: databaseUrl(cluster, served.port),
     startedByUs: served.startedByUs,
     stop: async () => {
-      if (stopped) return;
-      stopped = true;
-      await alone(async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await whileLocked(async () => {
         const shared = await served.keeper.shared().catch(() => false);
         await served.keeper.close();
         if (!shared) await stopServer(cluster);

@@ -6,17 +6,17 @@ import { temporaryDataDir } from './testing/data-dir.ts';
 
 const kinds = process.platform === 'linux' ? { flock, sqliteLock } : { sqliteLock };
 
-test.each(Object.entries(kinds))('%s lets one in at a time', async (_name, lock) => {
+test.each(Object.entries(kinds))('%s lets only one caller in at a time', async (_name, lock) => {
   const file = join(await temporaryDataDir(), 'lock');
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const visit = async () => {
     const release = await lock(file);
-    most = Math.max(most, ++inside);
+    maxInside = Math.max(maxInside, ++inside);
     await turn();
     inside--;
     await release();
   };
   await Promise.all(Array.from({ length: 8 }, visit));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
 });

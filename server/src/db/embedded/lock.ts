@@ -5,7 +5,7 @@ import { run } from './program.ts';
 
 type Release = () => void | Promise<void>;
 
-/** One process at a time. The kernel holds the lock, so it goes with its holder even after kill -9. */
+/** Runs the work in one process at a time. The kernel holds the lock and releases it even after kill -9. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const release = await (process.platform === 'linux' ? flock(file) : sqliteLock(file));
   try {
@@ -15,7 +15,9 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Node has no flock, but the lock that flock(1) takes on our open descriptor stays with us when it ends. */
+/**
+ * Node has no flock, but a lock that flock(1) takes on our open descriptor stays ours after flock(1) exits.
+ */
 export async function flock(file: string): Promise<Release> {
   const handle = await open(file, 'a', 0o600);
   const { ok, output } = await run('flock', ['-x', '3'], { inherit: handle.fd });
@@ -24,7 +26,7 @@ export async function flock(file: string): Promise<Release> {
   throw new Error(`${file} cannot be locked: ${output}`);
 }
 
-/** Without flock(1), SQLite's lock is the one Node has; on Linux its 512 bytes for a path would be too few. */
+/** Without flock(1), Node's only lock is SQLite's; on Linux it would limit paths to 512 bytes. */
 export async function sqliteLock(file: string): Promise<Release> {
   for (;;) {
     const database = new DatabaseSync(file);

@@ -17,7 +17,7 @@ async function startAndStop(): Promise<{ startedByUs: boolean }> {
 
 beforeAll(startAndStop);
 
-test('a number that is someone else’s by now does not keep the database from starting', async () => {
+test('a pid file with the number of an unrelated process does not keep the database from starting', async () => {
   const account = await serverAccount(join(dataDir, 'postgres'));
   const stranger = spawn('sleep', ['60'], { ...account, cwd: '/' });
   onTestFinished(() => void stranger.kill());
@@ -26,7 +26,7 @@ test('a number that is someone else’s by now does not keep the database from s
   expect(await startAndStop()).toMatchObject({ startedByUs: true });
 });
 
-test('a pid file that a crash left empty does not keep the database from starting', async () => {
+test('an empty pid file left by a crash does not keep the database from starting', async () => {
   await writeFile(pidFile, '');
   expect(await startAndStop()).toMatchObject({ startedByUs: true });
 });

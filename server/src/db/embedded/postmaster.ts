@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { launch, run, withFolder } from './program.ts';
 import { serverArguments } from './settings.ts';
 
-/** What `postmaster.pid` says of the server in a cluster's folder. */
+/** The content of `postmaster.pid` in a cluster's folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -23,14 +23,14 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
 }
 
 /**
- * Whether the process is this cluster's server. After a kill its number may belong to a zombie or to someone else, so
- * on Linux we look whether it works in the cluster's folder. We ask as the server's account, as root in a container
- * may not look into other users' processes.
+ * Whether the process is this cluster's server. After a kill, its number may belong to a zombie or another
+ * program, so on Linux we check whether its working directory is the cluster's folder. We check as the
+ * server's account, because root in a container may not inspect other users' processes.
  */
 export async function runsCluster(cluster: Cluster, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const { ok } = await withFolder(cluster.folder, (seen, inherit) =>
-    run('/bin/sh', ['-c', '[ "$0" -ef "$1" ]', `/proc/${pid}/cwd`, seen], {
+  const { ok } = await withFolder(cluster.folder, (visiblePath, inherit) =>
+    run('/bin/sh', ['-c', '[ "$0" -ef "$1" ]', `/proc/${pid}/cwd`, visiblePath], {
       account: cluster.account,
       inherit,
     }),
@@ -46,36 +46,42 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server we have just launched, which may still come to nothing. */
+/** A server we have just launched; it may still fail to start. */
 export interface Launch {
   readonly pid: number | undefined;
-  /** Why it ended, once it has. */
+  /** Returns why it ended, or undefined while it runs. */
   readonly failure: () => Promise<Failure | undefined>;
 }
 
 interface Failure {
   readonly words: string;
-  /** Another attempt may do: a killed server's last backends linger, or someone took the port. */
+  /**
+   * Another attempt may succeed: a killed server's last backends still run, or another program took the port.
+   */
   readonly passing: boolean;
 }
 
 /**
- * The server itself judges a pid file that was left behind, and its shared memory tells it of backends that still
- * live. Its check of the process number can be wrong (see `runsCluster`), hence we name the one it may ignore: it
- * takes the "grandparent" for a harmless ancestor.
+ * The server itself checks a leftover pid file, and its shared memory shows whether backends still live. Its
+ * check of the process number can be wrong (see `isClusterProcess`), so we name the number it may ignore: it
+ * treats PG_GRANDPARENT_PID as a harmless ancestor.
  */
-export async function launchServer(cluster: Cluster, port: number, harmless = 0): Promise<Launch> {
-  await shortenLog(cluster.logFile);
+export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<Launch> {
+  await rotateLog(cluster.logFile);
   const log = await open(cluster.logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
-    const child = await withFolder(cluster.folder, async (seen, inherit) =>
-      launch(join(cluster.binaries, 'bin', 'postgres'), serverArguments(seen, port, cluster.throwaway), {
-        account: cluster.account,
-        inherit,
-        output: log.fd,
-        environment: { PG_GRANDPARENT_PID: String(harmless) },
-      }),
+    const child = await withFolder(cluster.folder, async (visiblePath, inherit) =>
+      launch(
+        join(cluster.binaries, 'bin', 'postgres'),
+        serverArguments(visiblePath, port, cluster.throwaway),
+        {
+          account: cluster.account,
+          inherit,
+          output: log.fd,
+          environment: { PG_GRANDPARENT_PID: String(ignoredPid) },
+        },
+      ),
     );
     return { pid: child.pid, failure: () => failureOf(child, cluster.logFile, size) };
   } finally {
@@ -83,30 +89,31 @@ export async function launchServer(cluster: Cluster, port: number, harmless = 0)
   }
 }
 
-const lingering = /"postmaster.pid" already exists|pre-existing shared memory block|Address already in use/;
+const temporaryFailure =
+  /"postmaster.pid" already exists|pre-existing shared memory block|Address already in use/;
 
 async function failureOf(child: ChildProcess, logFile: string, from: number): Promise<Failure | undefined> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) return undefined;
   const words = (await readFile(logFile)).subarray(from).toString();
-  return { words, passing: child.signalCode !== null || lingering.test(words) };
+  return { words, passing: child.signalCode !== null || temporaryFailure.test(words) };
 }
 
-const longestLog = 10_000_000;
+const maxLogBytes = 10_000_000;
 
-async function shortenLog(logFile: string): Promise<void> {
+async function rotateLog(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (file) => file.size,
     () => 0,
   );
-  if (size > longestLog) await rename(logFile, `${logFile}.1`);
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
 }
 
 /**
- * A crash between making and filling the pid file leaves it without a number, and no server would start again. When
- * nobody fills it for a while we put in our own, which the server takes for its harmless parent's.
+ * A crash between creating and filling the pid file leaves it empty, and no server would start again. When
+ * nobody fills it within a second, we write our own number, which the server treats as its harmless parent's.
  */
 export async function mendPidFile(cluster: Cluster): Promise<void> {
-  for (let look = 0; look < 20; look++) {
+  for (let check = 0; check < 20; check++) {
     const found = await readPostmaster(cluster);
     if (!found || found.pid > 0) return;
     await pause(50);
@@ -115,10 +122,14 @@ export async function mendPidFile(cluster: Cluster): Promise<void> {
 }
 
 export async function stopServer(cluster: Cluster): Promise<void> {
-  await withFolder(cluster.folder, (seen, inherit) =>
-    run(join(cluster.binaries, 'bin', 'pg_ctl'), ['stop', `--pgdata=${seen}`, '--mode=fast', '--silent'], {
-      account: cluster.account,
-      inherit,
-    }),
+  await withFolder(cluster.folder, (visiblePath, inherit) =>
+    run(
+      join(cluster.binaries, 'bin', 'pg_ctl'),
+      ['stop', `--pgdata=${visiblePath}`, '--mode=fast', '--silent'],
+      {
+        account: cluster.account,
+        inherit,
+      },
+    ),
   );
 }

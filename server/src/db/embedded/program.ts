@@ -4,13 +4,13 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** The operating system's user a program runs as; empty means ours. */
+/** The operating system user a program runs as; empty means our own. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-interface Surroundings {
+interface ProgramOptions {
   readonly account?: Account;
   /** A descriptor the program inherits as number 3. */
   readonly inherit?: number;
@@ -22,52 +22,54 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Nothing of our own environment is passed on: it may hold secrets, and PG* variables would change the server. */
+/**
+ * We pass on nothing of our own environment: it may hold secrets, and PG* variables would change the server.
+ */
 const environment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
-function surround(around: Surroundings, output: number | 'pipe'): SpawnOptions {
+function spawnOptions(options: ProgramOptions, output: number | 'pipe'): SpawnOptions {
   const stdio: SpawnOptions['stdio'] = ['ignore', output, output];
-  if (around.inherit !== undefined) stdio.push(around.inherit);
-  return { ...around.account, cwd: '/', env: { ...environment, ...around.environment }, stdio };
+  if (options.inherit !== undefined) stdio.push(options.inherit);
+  return { ...options.account, cwd: '/', env: { ...environment, ...options.environment }, stdio };
 }
 
-/** Runs a program to its end. One that cannot even begin is an outcome like any other. */
+/** Runs a program until it ends. A program that cannot start is an outcome, not an exception. */
 export async function run(
   file: string,
   args: readonly string[],
-  around: Surroundings = {},
+  options: ProgramOptions = {},
 ): Promise<Outcome> {
-  const child = spawn(file, args, surround(around, 'pipe'));
-  const heard = Promise.all([hear(child.stdout), hear(child.stderr)]);
+  const child = spawn(file, args, spawnOptions(options, 'pipe'));
+  const outputs = Promise.all([readAll(child.stdout), readAll(child.stderr)]);
   try {
     const [code] = await once(child, 'close');
-    return { ok: code === 0, output: (await heard).join('') };
+    return { ok: code === 0, output: (await outputs).join('') };
   } catch (error) {
     return { ok: false, output: String(error) };
   }
 }
 
-const hear = async (stream: Readable | null) => (stream ? text(stream) : '');
+const readAll = async (stream: Readable | null) => (stream ? text(stream) : '');
 
-/** Starts a program that outlives us, in a session of its own so that Ctrl-C in our terminal is not its end. */
+/** Starts a program that outlives us, in its own session so that Ctrl-C in our terminal does not end it. */
 export function launch(
   file: string,
   args: readonly string[],
-  around: Surroundings & { readonly output: number },
+  options: ProgramOptions & { readonly output: number },
 ): ChildProcess {
-  const child = spawn(file, args, { ...surround(around, around.output), detached: true });
+  const child = spawn(file, args, { ...spawnOptions(options, options.output), detached: true });
   child.on('error', () => undefined);
   child.unref();
   return child;
 }
 
 /**
- * Lends a folder to a program. On Linux it goes as an open descriptor: then neither a long name nor a parent closed
- * to the program's account (root's home, a 0700 DATA_DIR) stands between it and its files.
+ * Gives a program access to a folder. On Linux we pass an open descriptor, so that neither a long path nor a
+ * parent folder closed to the program's account (root's home, a 0700 DATA_DIR) gets in the way.
  */
 export async function withFolder<T>(
   folder: string,
-  use: (seen: string, inherit: number | undefined) => Promise<T>,
+  use: (visiblePath: string, inherit: number | undefined) => Promise<T>,
 ): Promise<T> {
   if (process.platform !== 'linux') return use(folder, undefined);
   const handle = await open(folder, 'r');

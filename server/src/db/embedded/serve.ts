@@ -12,15 +12,15 @@ export interface Served {
   readonly startedByUs: boolean;
 }
 
-/** As long as pg_ctl waits; a server that needs longer to recover goes on, and the next start adopts it. */
-const patience = 60_000;
+/** As long as pg_ctl waits; a server that needs longer keeps recovering, and the next start adopts it. */
+const timeoutMs = 60_000;
 
-/** Adopts the server that runs this cluster or, once nothing runs it anymore, starts one. Call it with the lock held. */
+/** Adopts the server that runs this cluster, or starts one. The caller must hold the lock. */
 export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<Served> {
   await mendPidFile(cluster);
   let launch: Launch | undefined;
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(10)) {
-    launch = await stillPromising(launch);
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(10)) {
+    launch = await checkLaunch(launch);
     const found = await readPostmaster(cluster);
     const running = found && (found.pid === launch?.pid || (await runsCluster(cluster, found.pid)));
     if (!running) launch ??= await launchServer(cluster, port ?? (await freePort()), found?.pid);
@@ -29,11 +29,11 @@ export async function serve(cluster: Cluster, onLost: () => void, port?: number)
     if (keeper) return { keeper, port: found.port, startedByUs: launch?.pid === found.pid };
   }
   throw new CannotStart(
-    `The embedded PostgreSQL is not ready after ${patience / 1000} s. See ${cluster.logFile}`,
+    `The embedded PostgreSQL is not ready after ${timeoutMs / 1000} s. See ${cluster.logFile}`,
   );
 }
 
-async function stillPromising(launch: Launch | undefined): Promise<Launch | undefined> {
+async function checkLaunch(launch: Launch | undefined): Promise<Launch | undefined> {
   const failure = await launch?.failure();
   if (!failure) return launch;
   if (!failure.passing) throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);

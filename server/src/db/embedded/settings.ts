@@ -1,6 +1,7 @@
 /**
- * For a small machine and one application; durability keeps PostgreSQL's safe defaults. Of the buffers only what is used takes
- * memory; a hundred thousand contacts and their indexes fill them, and with a quarter of it an import took half as long again.
+ * For a small machine and one application; durability keeps PostgreSQL's safe defaults. Buffers take memory
+ * only when used. A hundred thousand contacts and their indexes fill them; with a quarter of the buffers, an
+ * import took one and a half times as long.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -25,7 +26,7 @@ const throwawaySettings = {
   max_connections: '200',
 };
 
-/** Given at every start and not kept in the cluster, so a new version of the product brings its own. */
+/** Passed at every start and not stored in the cluster, so that a new release brings its own settings. */
 export function serverArguments(folder: string, port: number, throwaway: boolean): string[] {
   const chosen = { ...settings, ...(throwaway ? throwawaySettings : {}), port: String(port) };
   return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -33,7 +33,7 @@ export const accountLinks = pgTable(
     id: id(),
     userId: userId(),
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
-    /** At most one link for the same cause. */
+    /** Prevents a second link for the same cause. */
     dedupeKey: text('dedupe_key').unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

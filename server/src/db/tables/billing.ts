@@ -22,20 +22,20 @@ import { brokerages } from './brokerages.ts';
 import { createdAt, holder, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** Numbers the readings of the provider: what was read later is never overwritten by what was read before. */
+/** Numbers our snapshots of the provider's data, so that an older snapshot never overwrites a newer one. */
 export const providerReadings = pgSequence('provider_readings');
 
-/** What the provider takes off a price. */
+/** A discount at the provider. */
 export interface Discount {
   name: string | null;
   percentOff: number | null;
   amountOff: Cents | null;
   endsAt: string | null;
-  /** Used up by the first invoice that it takes something off. */
+  /** The first invoice it applies to uses it up. */
   isOnce?: true;
 }
 
-/** A refund of an invoice. The amount is in cents; `reason` is what staff told the payer. */
+/** A refund of an invoice. The amount is in cents; `reason` is what staff wrote to the payer. */
 export interface InvoiceRefund {
   id: string;
   amount: Cents;
@@ -46,12 +46,12 @@ export interface InvoiceRefund {
 
 const reading = () => bigint('reading', { mode: 'number' }).notNull();
 
-/** A customer at the provider: a person who pays, or an office that does. */
+/** A customer at the provider: a person or an office. */
 export const payers = pgTable(
   'payers',
   {
     id: id(),
-    /** Nothing once the person has asked to be deleted: what is told of that customer is nothing to us anymore. */
+    /** Null once the person has asked to be deleted: from then on we ignore this customer's events. */
     customerId: text('customer_id'),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     brokerageId: uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' }),
@@ -72,7 +72,7 @@ const payerId = () =>
     .notNull()
     .references(() => payers.id, { onDelete: 'cascade' });
 
-/** What the payment provider says of a subscription. Written from its answers alone. */
+/** A subscription as the payment provider reports it. We write only what its answers say. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -82,11 +82,11 @@ export const subscriptions = pgTable(
     trialStart: instant('trial_start'),
     trialEnd: instant('trial_end'),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull(),
-    /** Since when a payment has been missing; the reminders count from here. */
+    /** Since when a payment has been missing; reminders count from here. */
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
-    /** What the provider previews as the next charge; nothing when none comes or it has not been read yet. */
+    /** The next charge as the provider previews it; null when there is none or we have not read it yet. */
     nextAmount: moneyIn('next_amount'),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
@@ -99,7 +99,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Each thing a subscription is for, at the price its payer has, which may be older than the list's. */
+/** One item of a subscription, at the payer's own price, which may be older than the current list price. */
 export const subscriptionItems = pgTable(
   'subscription_items',
   {
@@ -123,7 +123,7 @@ export const invoices = pgTable(
   {
     id: text('id').primaryKey(),
     payerId: payerId(),
-    /** Whom the charge is about, when that is not who pays: the person a seat was opened for. */
+    /** The person a seat was opened for, when someone else pays. */
     concernsId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: text('subscription_id'),
     number: text('number'),
@@ -136,15 +136,15 @@ export const invoices = pgTable(
     /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
     startingBalance: moneyIn('starting_balance').notNull().default(cents(0)),
     endingBalance: moneyIn('ending_balance').notNull().default(cents(0)),
-    /** While a bank holds the payment back, and how that ended: the provider's own words. */
+    /** Set while a bank disputes the payment, then the outcome; in the provider's terms. */
     disputeStatus: text('dispute_status'),
     /** Amounts in cents. */
     lines: jsonb('lines').$type<ChargeLine[]>().notNull(),
     currency: text('currency').notNull().default('usd'),
-    /** What it pays for lasts from when to when. */
+    /** The period the invoice pays for. */
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** The card it was paid with, as far as a receipt says it. */
+    /** The card that paid it, as shown on the receipt. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     createdAt: instant('created_at').notNull(),
@@ -158,7 +158,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Every event the provider told us, once. It holds ids and no personal data. */
+/** Every event from the provider, once. It holds ids and no personal data. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -180,7 +180,9 @@ export const paymentEvents = pgTable(
 export const wishKinds = ['upgrade', 'pay', 'seat', 'refund'] as const;
 export const wishStates = ['open', 'done', 'failed'] as const;
 
-/** A charge someone asked for. The provider knows it by this id, so that asking again never charges again. */
+/**
+ * A charge someone requested. The provider uses this id as idempotency key, so a retry never charges twice.
+ */
 export const paymentWishes = pgTable(
   'payment_wishes',
   {
@@ -189,16 +191,16 @@ export const paymentWishes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: wishKinds }).notNull(),
-    /** What it is charged to: a subscription, an invoice, a brokerage. */
+    /** What the charge applies to: a subscription, an invoice, a brokerage. */
     subject: text('subject').notNull(),
-    /** What is bought with it: an offer, an invoice, a seat. Two of them at once are two charges. */
+    /** What it buys: an offer, an invoice, a seat. Two different ones are two charges. */
     bought: text('bought').notNull(),
-    /** Counted up when an earlier attempt is known to have failed. */
+    /** Incremented when an earlier attempt has definitely failed. */
     attempt: integer('attempt').notNull(),
-    /** The moment an upgrade is counted from: what was shown is what is charged. */
+    /** The moment an upgrade is prorated from, so that we charge the amount we displayed. */
     countedFrom: instant('counted_from').notNull(),
     state: text('state', { enum: wishStates }).notNull().default('open'),
-    /** Of a charge of our own: whoever asks again is told how this one stands. */
+    /** Set for charges we create ourselves; a repeated request reports the state of this invoice. */
     invoiceId: text('invoice_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -217,8 +219,8 @@ export const paymentWishes = pgTable(
 export const trialMarks = ['email', 'card', 'vendor_discount'] as const;
 
 /**
- * Who has had a trial, by a keyed hash of the address or the card, and which address has had the discount for new
- * vendors: it outlives the account and names nobody.
+ * Who has used a trial, by a keyed hash of the address or the card, and which address has used the discount
+ * for new vendors. It outlives the account and names nobody.
  */
 export const trialsTaken = pgTable(
   'trials_taken',
@@ -233,19 +235,21 @@ export const trialsTaken = pgTable(
   ],
 );
 
-/** What about money only people can put right, once for each cause, until it is found no more. */
+/** Payment problems that only people can fix: one row per cause, open until the cause is gone. */
 export const attention = pgTable(
   'attention',
   {
     id: id(),
     kind: text('kind', { enum: attentionKinds }).notNull(),
-    /** What it is about, by the provider's id. */
+    /** The provider's id of the object with the problem. */
     subject: text('subject').notNull(),
     /** Ids and amounts, no names. */
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
-    /** The admin who said so, where it is not that it was found no more: it is never put on the list again. */
+    /**
+     * The admin who resolved it by hand; such a problem is never listed again. Null if the cause disappeared.
+     */
     settledBy: uuid('settled_by'),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { billingTypes } from '#contract/seat-pricing.ts';
 import { citext, createdAt, holder, id, instant, moneyIn, oneOf, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
-/** An office that pays for its people. One owner has one, and it goes with them. */
+/** An office that pays for its people. An owner has one office, which is deleted with the owner. */
 export const brokerages = pgTable(
   'brokerages',
   {
@@ -15,12 +15,14 @@ export const brokerages = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Seats that were left, and are paid for until this moment: whoever comes next sits there without charge. */
+    /**
+     * Seats that people left but that are paid until `freeUntil`: the next people use them without charge.
+     */
     freeSeats: integer('free_seats').notNull().default(0),
     freeUntil: instant('free_until'),
-    /** The provider has not yet been told how many accounts there are. */
+    /** We still have to send the number of accounts to the provider. */
     isQuantityDue: boolean('is_quantity_due').notNull().default(false),
-    /** The provider has not yet been told who runs the office now. */
+    /** We still have to send the new owner to the provider. */
     isOwnerDue: boolean('is_owner_due').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -36,8 +38,8 @@ const brokerageId = () => uuid('brokerage_id').references(() => brokerages.id, {
 const personId = () => uuid('person_id').references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * What an account cost on the day it joined, a line of the office's ledger. It outlives the seat and the person; the
- * state of its invoice is the state of the charge.
+ * What an account cost on the day it joined: a line of the office's ledger. It outlives the seat and the
+ * person. The state of its invoice is the state of the charge.
  */
 export const seatCharges = pgTable(
   'seat_charges',
@@ -54,13 +56,15 @@ export const seatCharges = pgTable(
     waived: moneyIn('waived').notNull(),
     due: moneyIn('due').notNull(),
     invoiceId: text('invoice_id'),
-    /** The provider's pending invoice item, for an amount that is too small to charge and goes on the next bill. */
+    /**
+     * The provider's pending invoice item, for an amount too small to charge now; it goes on the next bill.
+     */
     carriedItemId: text('carried_item_id'),
-    /** When the cycle it was counted in ends: from then on the account is part of the yearly bill. */
+    /** The end of the cycle it was calculated in; from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
-    /** The seat was left before it was known to be paid: whatever is still open must not be collected. */
+    /** The person left the seat before the payment was confirmed: we must not collect what is still open. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
-    /** Nothing while the provider still has to be asked for something. */
+    /** Null while we still need something from the provider. */
     settledAt: instant('settled_at'),
     createdAt: createdAt(),
   },
@@ -74,14 +78,14 @@ export const seatCharges = pgTable(
   ],
 );
 
-/** Who uses Agent Pro+ because the office pays, since when and until when. */
+/** Who uses Agent Pro+ because the office pays, and from when to when. */
 export const seats = pgTable(
   'seats',
   {
     id: id(),
     brokerageId: brokerageId().notNull(),
     personId: personId().notNull(),
-    /** Nothing for whoever opened the office. */
+    /** Null for the person who opened the office. */
     chargeId: uuid('charge_id').references(() => seatCharges.id, { onDelete: 'set null' }),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
@@ -97,7 +101,7 @@ export const seats = pgTable(
 
 export const invitationStates = ['open', 'accepted', 'revoked'] as const;
 
-/** Somebody was asked to join. The link in the mail is known by its hash alone. */
+/** An invitation to join an office. We store only the hash of the link in the mail. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -106,11 +110,11 @@ export const invitations = pgTable(
     email: citext('email').notNull(),
     firstName: peopleText('first_name').notNull(),
     lastName: peopleText('last_name').notNull(),
-    /** For somebody who has no account yet. */
+    /** For a person who has no account yet. */
     role: text('role', { enum: teamRoles }),
     tokenHash: text('token_hash').notNull(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
-    /** Counted up with every mail: each has a link of its own, and only the last one works. */
+    /** Incremented with every mail: each mail has its own link, and only the last one works. */
     sendings: integer('sendings').notNull().default(1),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -127,7 +131,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** A code that waives all charges, or takes something off them at the provider. */
+/** A code that waives all charges or gives a discount at the provider. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -141,7 +145,7 @@ export const coupons = pgTable(
     months: integer('months'),
     mostRedemptions: integer('most_redemptions'),
     redeemableUntil: instant('redeemable_until'),
-    /** What the provider knows it by. */
+    /** The coupon's id at the provider. */
     providerId: text('provider_id'),
     expiredAt: instant('expired_at'),
     createdAt: createdAt(),
@@ -152,7 +156,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Who used which code: each office each code once, and one at a time. */
+/** Which office used which code: each code once per office, and one code at a time. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -163,7 +167,7 @@ export const couponRedemptions = pgTable(
     brokerageId: brokerageId().notNull(),
     redeemedAt: instant('redeemed_at').notNull(),
     removedAt: instant('removed_at'),
-    /** Nothing while the provider has yet to be told that it was redeemed, or removed. */
+    /** Null while we still have to tell the provider that it was redeemed or removed. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -174,7 +178,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** A plan that costs nothing until it ends. The end is an event, written down when it happens. */
+/** A plan that is free until it ends. `ended_at` is written when the end happens. */
 export const waivers = pgTable(
   'waivers',
   {

@@ -22,7 +22,7 @@ import { owner } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
-/** What a page has that an agent hands over, whatever is written on it. */
+/** Columns of every page an agent hands out, whatever its content. */
 const pageColumns = () => ({
   ownerId: owner(),
   theme: jsonb('theme').$type<KeptTheme>().notNull().default({}),
@@ -33,7 +33,7 @@ const pageColumns = () => ({
   updatedAt: updatedAt(),
 });
 
-/** What someone answered about themselves and what was written from it. */
+/** A person's answers about themselves and the bio written from them. */
 export const bios = pgTable(
   'bios',
   {
@@ -53,7 +53,7 @@ export const bios = pgTable(
     writtenBy: text('written_by', { enum: bioWriters }),
     tone: text('tone', { enum: tones }).notNull().default('Warm'),
     pronoun: text('pronoun', { enum: pronouns }).notNull().default('they'),
-    /** Of all days: each time is worded differently. */
+    /** Counts all days, so that each generated text can be worded differently. */
     generations: integer('generations').notNull().default(0),
     generatedOn: date('generated_on', { mode: 'string' }),
     generatedThatDay: integer('generated_that_day').notNull().default(0),
@@ -76,7 +76,7 @@ export const resumes = pgTable(
   'resumes',
   {
     ...pageColumns(),
-    /** Clean HTML: it has been through the allow-list. */
+    /** HTML that has passed the allow-list. */
     miscellaneous: text('miscellaneous').notNull().default(''),
     useImageForContact: boolean('use_image_for_contact').notNull().default(false),
     selectedTransactions: text('selected_transactions').array().notNull().default(sql`'{}'`),
@@ -97,7 +97,7 @@ export const resumeItems = pgTable(
     id: id(),
     ownerId: owner(),
     section: text('section', { enum: itemSections }).notNull(),
-    /** The id it had in the browser before it was saved: a repeated call finds the item it made. */
+    /** The id it had in the browser before it was saved: a repeated request finds the existing item. */
     temporaryId: text('temporary_id'),
     organization: text('organization').notNull(),
     startDate: text('start_date'),

@@ -5,30 +5,30 @@ import type { OfferKey } from '#contract/plans.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a checkout is for. Whatever is paid on it is carried out by the one who knows that purpose. */
+/** What a checkout is for. The feature with that purpose completes it after the payment. */
 export const checkoutPurposes = ['signup', 'renewal', 'vendor', 'seat', 'shop'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 export const checkoutStates = ['open', 'completed', 'closed'] as const;
 
-/** So many of our offers by the year, or of something named and priced on the way. */
+/** A number of our yearly offers, or of items with their own name and price. */
 export type Bought = readonly (
   | { offer: OfferKey; quantity: number }
   | { name: string; amount: Cents; quantity: number }
 )[];
 
-/** A page for paying at the provider, written down before it opens: one open page a purpose and subject. */
+/** A payment page at the provider, stored before it opens: one open page per purpose and subject. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     purpose: text('purpose', { enum: checkoutPurposes }).notNull(),
-    /** Whom or what it is for, by id: a sign-up, a person, a brokerage, an order. */
+    /** The id of what it is for: a sign-up, a person, a brokerage, an order. */
     subject: text('subject').notNull(),
-    /** Whoever pays, once there is an account. */
+    /** The payer, once there is an account. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
-    /** Asked for again, it is the same page. */
+    /** A repeated request for the same content returns the same page. */
     bought: jsonb('bought').$type<Bought>().notNull(),
     providerId: text('provider_id'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),

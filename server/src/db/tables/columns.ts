@@ -13,12 +13,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** For what belongs to a person or to an office: whichever it is, found by one index. */
+/** The person or office that owns the row, in one column so that one index finds both. */
 export const holder = () => uuid('holder_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
 
 /** Money, to the cent. */
 export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 
-/** For a check: the column holds one of these words. */
+/** For a check constraint: the column holds one of these values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);

@@ -20,7 +20,7 @@ import { doors } from './doors.ts';
 import { contactImports, type MergeTrace } from './sphere.ts';
 import { owner } from './users.ts';
 
-/** `1984-04-12` or `--04-12`: in this collation text sorts by the calendar. */
+/** `1984-04-12` or `--04-12`: this collation sorts the text by calendar. */
 const partialDay = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** The person's name, else the company's, else the part of the email before the @: `contactNameOf` in the contract. */
@@ -29,7 +29,7 @@ const shownName = sql.raw('contact_name(first_name, last_name, company, email_ad
 const present = sql`deleted_at is null`;
 const presentWith = (column: string) => sql.raw(`deleted_at is null and ${column} is not null`);
 
-/** Everyone an agent knows. A deleted one stays a while, so that it can come back with all it had. */
+/** An agent's contacts. A deleted contact stays for a while, so that it can be restored with all its data. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -39,7 +39,9 @@ export const contacts = pgTable(
     lastName: peopleText('last_name').notNull(),
     emailAddress: text('email_address'),
     phoneNumber: text('phone_number'),
-    /** What the main address and number are for, and those after them. Most people have none: then there is nothing. */
+    /**
+     * Labels of the main address and number, and further ones. Null for most contacts, which have only one.
+     */
     emailLabel: text('email_label'),
     otherEmails: jsonb('other_emails').$type<EmailWay[]>(),
     phoneLabel: text('phone_label'),
@@ -57,7 +59,7 @@ export const contacts = pgTable(
     lastNameKey: text('last_name_key')
       .notNull()
       .generatedAlwaysAs(sql`fold(coalesce(nullif(last_name, ''), ${shownName}))`),
-    /** Whoever lacks a first or a last name is sorted by the name they are shown by. */
+    /** A contact without a first or last name is sorted by its displayed name. */
     sortFirstName: peopleText('sort_first_name')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(nullif(first_name, ''), ${shownName})`),
@@ -68,7 +70,7 @@ export const contacts = pgTable(
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql`regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')`,
     ),
-    /** A blank before every word, so that beginnings of words can be asked for. */
+    /** A space before every word, so that a search can match beginnings of words. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -83,9 +85,9 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
-    /** Those deleted together come back together. */
+    /** Contacts that were deleted together are restored together. */
     deletionId: uuid('deletion_id'),
-    /** Became part of another contact by this merge. */
+    /** The merge that made this contact part of another one. */
     mergeId: uuid('merge_id').references((): AnyPgColumn => contactMerges.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -110,14 +112,15 @@ export const contacts = pgTable(
     index('contacts_referred_from')
       .on(table.ownerId, table.referredFrom, table.id)
       .where(presentWith('referred_from')),
-    // Small, and untouched by most of what is saved: by hand with who referred them, and with several numbers.
+    // Small, and most saves do not touch them: for contacts added by hand with a referrer, and with several
+    // numbers.
     index('contacts_referred_at')
       .on(table.ownerId, table.createdAt)
       .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
     index('contacts_several')
       .on(table.ownerId)
       .where(sql`deleted_at is null and (other_emails is not null or other_phones is not null)`),
-    // Letter by letter whatever the database's collation, so that beginnings are found in them and come in order.
+    // These operators compare bytes whatever the collation is, so prefix searches can use the index in order.
     index('contacts_name_key').on(table.ownerId, table.nameKey.op('text_pattern_ops')).where(present),
     index('contacts_last_name_key')
       .on(table.ownerId, table.lastNameKey.op('text_pattern_ops'), table.nameKey.op('text_pattern_ops'))
@@ -131,7 +134,10 @@ export const contacts = pgTable(
   ],
 );
 
-/** Several contacts that were made one. It outlives the one that stayed, so that the others can still be had back. */
+/**
+ * A merge of several contacts into one. It outlives the remaining contact, so that the others can be
+ * restored.
+ */
 export const contactMerges = pgTable(
   'contact_merges',
   {
@@ -154,7 +160,7 @@ const contactId = (name: string) =>
     .notNull()
     .references(() => contacts.id, { onDelete: 'cascade' });
 
-/** What an import changed about a contact that was there before, for taking it back. */
+/** What an import changed in an existing contact, for undoing the import. */
 export const importUpdates = pgTable(
   'import_updates',
   {
@@ -163,9 +169,9 @@ export const importUpdates = pgTable(
       .notNull()
       .references(() => contactImports.id, { onDelete: 'cascade' }),
     contactId: contactId('contact_id'),
-    /** Fields by name, before and after. */
+    /** Fields by name, with the values before and after. */
     fields: jsonb('fields').$type<ChangedFields>().notNull(),
-    /** Tags and connections it had not before, and tags it has no longer. */
+    /** Tags and connections the import added, and tags it removed. */
     tags: uuid('tags').array().notNull(),
     removedTags: uuid('removed_tags').array().notNull().default([]),
     connections: uuid('connections').array().notNull(),
@@ -177,7 +183,7 @@ export const importUpdates = pgTable(
   ],
 );
 
-/** How many contacts someone has. Triggers on `contacts` keep it: nothing else writes here. */
+/** How many contacts an owner has. Triggers on `contacts` maintain it; nothing else writes here. */
 export const contactTotals = pgTable('contact_totals', {
   ownerId: owner().primaryKey(),
   total: integer('total').notNull(),
@@ -189,7 +195,7 @@ export const tags = pgTable(
     id: id(),
     ownerId: owner(),
     name: peopleText('name').notNull(),
-    /** `past client` is `Past Client`. */
+    /** `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),
     createdAt: createdAt(),
@@ -211,7 +217,7 @@ export const contactTags = pgTable(
   ],
 );
 
-/** What `other` is to `contact`. Each connection is here twice, once from either side. */
+/** What `other` is to `contact`. Each connection is stored twice, once for each direction. */
 export const connections = pgTable(
   'connections',
   {
@@ -228,7 +234,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Doors that belong to a contact although the names differ. */
+/** Doors linked to a contact although the names differ. */
 export const contactDoors = pgTable(
   'contact_doors',
   {

@@ -5,25 +5,27 @@ import { doorCategories } from '#contract/door-categories.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { owner } from './users.ts';
 
-/** An address with a folder of documents. One that a transaction made is unclaimed until files are added. */
+/**
+ * An address with a folder of documents. A door made by a transaction is unclaimed until someone adds files.
+ */
 export const doors = pgTable(
   'doors',
   {
     id: id(),
     ownerId: owner(),
     address: peopleText('address').notNull(),
-    /** What spellings of one address have in common; see `addressKeyOf`. */
+    /** The same for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     category: text('category', { enum: doorCategories }).notNull(),
     fullName: peopleText('full_name').notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
-    /** What a search is compared with. */
+    /** The text a search looks at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(address || ' ' || full_name)`),
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In the trash since then, its files with it. */
+    /** When it was moved to the trash, together with its files. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

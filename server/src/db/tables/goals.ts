@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, moneyIn, updatedAt } from './columns.ts';
 import { owner } from './users.ts';
 
-/** One set of goals a year. */
+/** One set of goals per year. */
 export const goals = pgTable(
   'goals',
   {

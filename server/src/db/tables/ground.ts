@@ -4,8 +4,8 @@ import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Who did what to which record. Outlives the people in it, so it refers to none. Triggers refuse every change but
- * another entry (see the migration `staff-screens`), whoever asks.
+ * Who did what to which record. It outlives the people in it, so it has no foreign keys. Triggers reject
+ * every change except new entries (see the migration `staff-screens`).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -13,7 +13,7 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorId: uuid('actor_id'),
-    /** Whose records the actor worked on, where they are not the actor's own. */
+    /** The owner of the records, when that is not the actor. */
     actedForId: uuid('acted_for_id'),
     action: text('action').notNull(),
     subject: text('subject'),
@@ -29,7 +29,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What must happen once, and what was answered when it did. */
+/** Work that must happen only once, with the answer it gave. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -45,14 +45,14 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** A file that goes along with a mail, for as long as its words are kept. */
+/** A file attached to a mail; stored as long as the mail's body. */
 export interface KeptAttachment {
   name: string;
   contentType: string;
   base64: string;
 }
 
-/** Mail waits here from the moment its cause is committed until it is delivered. */
+/** The mail queue: a mail is stored with the change that causes it, and stays here until it is delivered. */
 export const mails = pgTable(
   'mails',
   {
@@ -69,7 +69,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
-    /** Given up, and somebody has seen that. */
+    /** Delivery has failed for good, and an admin has dismissed it. */
     setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
@@ -81,8 +81,8 @@ export const mails = pgTable(
 );
 
 /**
- * How often something limited was tried in the window that ends at `ends_at`, by all processes together. The subject is
- * a hash. Unlogged (see the migration): after a crash of the database counting begins anew.
+ * Counts the tries against a rate limit in the window that ends at `ends_at`, across all processes. The
+ * subject is a hash. Unlogged (see the migration): counting restarts after a database crash.
  */
 export const limitCounts = pgTable(
   'limit_counts',
@@ -98,13 +98,13 @@ export const limitCounts = pgTable(
   ],
 );
 
-/** When whoever shares a pace may act next, such as all processes that ask one outside service. Unlogged as well. */
+/** When the next call of a throttled service is allowed, across all processes. Unlogged as well. */
 export const paces = pgTable('paces', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),
 });
 
-/** A picture someone uploaded. The row comes after its bytes and goes before them. */
+/** A picture someone uploaded. We store the bytes before the row and delete them after it. */
 export const images = pgTable(
   'images',
   {

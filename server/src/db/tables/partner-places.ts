@@ -4,10 +4,10 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { citext, createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Nobody's yet while somebody signs up: until then the email says whose it is. */
+/** Null while someone signs up; until then the email identifies them. */
 const vendorId = () => uuid('vendor_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** A Power Partner's place in a category: held while somebody pays, then confirmed. There are three a category. */
+/** A Power Partner's place in a category: held during payment, then confirmed. A category has three. */
 export const partnerPlaces = pgTable(
   'partner_places',
   {
@@ -30,7 +30,9 @@ export const partnerPlaces = pgTable(
   ],
 );
 
-/** Who would like a place when one is free, in the order they came. Told once; a place is held for them meanwhile. */
+/**
+ * The waitlist of a category, first come, first served. We notify each person once and hold a place for them.
+ */
 export const partnerWaitlist = pgTable(
   'partner_waitlist',
   {
@@ -49,13 +51,13 @@ export const partnerWaitlist = pgTable(
 );
 
 /**
- * A payment that found its place gone is given back. Written down when that is decided, so that whatever happens
- * between the steps of giving back, nobody keeps both the money and the place.
+ * A refund of a payment whose place was taken. Stored as soon as we decide it, so that a crash between the
+ * steps never leaves anyone with both the money and the place.
  */
 export const placeRefunds = pgTable(
   'place_refunds',
   {
-    /** What was paid: a checkout or an invoice, by its id. */
+    /** The id of the paid checkout or invoice. */
     paid: text('paid').primaryKey(),
     category: text('category').$type<VendorCategory>().notNull(),
     email: citext('email').notNull(),

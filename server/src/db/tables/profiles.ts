@@ -7,7 +7,7 @@ import { users } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
-/** Who someone is at work: what stands on a desktop, a flyer, a resume. Every account has one. */
+/** A person's professional details, as shown on a desktop, a flyer or a resume. Every account has one. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -30,9 +30,9 @@ export const profiles = pgTable(
     reachMeOut: boolean('reach_me_out').notNull().default(true),
     travelToOffices: boolean('travel_to_offices').notNull().default(true),
     provideFood: boolean('provide_food').notNull().default(true),
-    /** Whether whoever runs their office sees their closings of the year. */
+    /** Whether the owner of their office may see this year's closings. */
     sharesResults: boolean('shares_results').notNull().default(false),
-    /** Since when the list of first steps is put away. */
+    /** When the person dismissed the list of first steps. */
     checklistDismissedAt: instant('checklist_dismissed_at'),
     acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
   },

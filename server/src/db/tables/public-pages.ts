@@ -3,7 +3,7 @@ import { pageKinds } from '#contract/public-page.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** Where an agent shows bio and resume to the world. Both addresses are kept, so that what was printed works again. */
+/** An agent's public bio and resume page. We keep both addresses, so that printed links keep working. */
 export const publicPages = pgTable(
   'public_pages',
   {
@@ -12,9 +12,9 @@ export const publicPages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isOn: boolean('is_on').notNull().default(false),
     kind: text('kind', { enum: pageKinds }).notNull().default('secret'),
-    /** The secret address is this, signed; another one ends the old address. */
+    /** The secret address is this id, signed; a new id ends the old address. */
     secretId: uuid('secret_id').notNull().unique().defaultRandom(),
-    /** ava-brooks, or ava-brooks-2 when the first is taken. */
+    /** ava-brooks, or ava-brooks-2 if the first is taken. */
     slug: text('slug').notNull().unique(),
     showsBio: boolean('shows_bio').notNull().default(true),
     showsResume: boolean('shows_resume').notNull().default(true),

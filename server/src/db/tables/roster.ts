@@ -23,7 +23,7 @@ const vendorId = () =>
 
 const kind = () => text('kind', { enum: listingEvents }).notNull();
 
-/** The vendors someone prefers. */
+/** A person's favorite vendors. */
 export const favorites = pgTable(
   'favorites',
   { ownerId: owner(), vendorId: vendorId(), createdAt: createdAt() },
@@ -33,7 +33,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Someone asks a vendor whether they may send clients; the vendor says yes, or has not said yet. */
+/** A request to a vendor for permission to send clients; `approved_at` is null until the vendor agrees. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -46,13 +46,13 @@ export const approvals = pgTable(
   },
   (table) => [
     index('approvals_vendor').on(table.vendorId, table.requestedAt),
-    // One question a vendor: asked again, it is the same one.
+    // One request per person and vendor; a repeated request finds this one.
     uniqueIndex('approvals_once').on(table.ownerId, table.vendorId),
     check('approvals_message', sql`message <> ''`),
   ],
 );
 
-/** When someone last did something with a listing: who comes again on the same day is not counted again. */
+/** The last day someone opened, called, … a listing, so that we count each person once a day. */
 export const listingVisits = pgTable(
   'listing_visits',
   {
@@ -70,7 +70,7 @@ export const listingVisits = pgTable(
   ],
 );
 
-/** How often a listing was opened, called, …, by month. Stays when those who came have left. */
+/** How often a listing was opened, called, …, by month. It remains when visitors delete their accounts. */
 export const listingMonths = pgTable(
   'listing_months',
   {
@@ -86,7 +86,7 @@ export const listingMonths = pgTable(
   ],
 );
 
-/** Who would like the roster to open for their association. */
+/** Requests to open the roster for an association. */
 export const accessRequests = pgTable(
   'access_requests',
   {

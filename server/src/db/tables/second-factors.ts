@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What someone proves besides the password. Before it is confirmed, it counts for nothing. */
+/** An authenticator app or a passkey. Until it is confirmed, it is not used. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -16,10 +16,10 @@ export const secondFactors = pgTable(
     userId: userId(),
     kind: text('kind').$type<FactorKind>().notNull(),
     name: text('name').notNull(),
-    /** Of an app: what it counts from, and the last step that was used, so that no code does twice. */
+    /** For an app: the TOTP secret and the last step used, so that no code works twice. */
     secret: text('secret'),
     lastStep: integer('last_step').notNull().default(0),
-    /** Of a passkey. */
+    /** For a passkey. */
     credentialId: text('credential_id').unique(),
     publicKey: text('public_key'),
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
@@ -31,14 +31,14 @@ export const secondFactors = pgTable(
   (table) => [index('second_factors_user').on(table.userId)],
 );
 
-/** For the day the phone is gone; only a hash is kept, and each does once. */
+/** Replacement for a lost phone; we store only hashes, and each code works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { id: id(), userId: userId(), hash: text('hash').notNull(), createdAt: createdAt() },
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** A password was right and the second step is awaited, or a passkey is being added. */
+/** A sign-in that waits for the second factor, or a passkey being added. */
 export const secondSteps = pgTable(
   'second_steps',
   {

@@ -15,21 +15,21 @@ import type { Cents } from '#contract/money.ts';
 import { citext, createdAt, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** What the shop sells. The files themselves come with the server. */
+/** The products of the shop. The files come with the server. */
 export const products = pgTable(
   'products',
   {
-    /** Part of addresses: it never changes. */
+    /** Part of URLs, so it never changes. */
     id: text('id').primaryKey(),
     text: text('text').notNull(),
-    /** Paragraphs, an empty line between two. */
+    /** Paragraphs, separated by an empty line. */
     description: text('description').notNull(),
     price: moneyIn('price').notNull(),
     strikePrice: moneyIn('strike_price'),
     sale: boolean('sale').notNull(),
     filename: text('filename').notNull(),
     pages: integer('pages').notNull(),
-    /** Pages of the file that are shown before it is bought. */
+    /** Pages of the file that visitors may preview. */
     shown: jsonb('shown').$type<number[]>().notNull(),
     position: integer('position').notNull(),
     isActive: boolean('is_active').notNull().default(true),
@@ -38,7 +38,7 @@ export const products = pgTable(
   () => [check('products_price', sql`price >= 0`)],
 );
 
-/** What was ordered, at the name and price it had then. */
+/** An ordered product, with its name and price at that time. */
 export interface OrderLine {
   id: string;
   text: string;
@@ -52,7 +52,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Whoever was signed in; what is free may be had with an email alone. */
+    /** The signed-in buyer; free products need only an email. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
     state: text('state', { enum: orderStates }).notNull(),
@@ -70,7 +70,7 @@ export const orders = pgTable(
   ],
 );
 
-/** How often the link of an order has been used for one of its files. */
+/** How often an order's link was used to download each file. */
 export const orderDownloads = pgTable(
   'order_downloads',
   {

@@ -23,8 +23,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Another number after every change of what a session tells of its person: counted up at the end of the transaction that
- * makes the change (decision 077). Nothing else writes here or locks these rows.
+ * A version of what a session needs to know about its user. Every change increments it at the end of its
+ * transaction (decision 077). Nothing else writes here or locks these rows.
  */
 export const accountStamps = pgTable('account_stamps', {
   userId: uuid('user_id')
@@ -33,10 +33,10 @@ export const accountStamps = pgTable('account_stamps', {
   stamp: bigint('stamp', { mode: 'number' }).notNull().default(0),
 });
 
-/** The people and offices that a transaction has changed so far, as triggers note them. At its end it is empty again. */
+/** The people and offices a transaction has changed so far, collected by triggers. Empty again at commit. */
 export const changedHolders = pgTable('changed_holders', { holders: uuid('holders').array().notNull() });
 
-/** How someone proves who they are; today a password hash, one row a person. */
+/** How a user proves who they are: today a password hash, one row per user. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -45,7 +45,7 @@ export const credentials = pgTable(
     providerId: text('provider_id').notNull().default('credential'),
     userId: userId(),
     password: text('password'),
-    // For signing in through another service; the library wants the columns, nobody fills them yet.
+    // For signing in through another service. The library requires the columns, but nothing fills them yet.
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -6,25 +6,25 @@ import type { CreateVendorCheckout } from '#contract/vendor-signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Open until it is paid, given up for another try, or a day old. */
+/** Open until it is paid, replaced by another attempt, or a day old. */
 export const signupStates = ['open', 'done', 'dropped'] as const;
 
 export type SignupFacts = Omit<Signup, 'firstPhase'> & {
   firstPhase: Omit<Signup['firstPhase'], 'password' | 'confirmPassword' | 'email'>;
 };
 
-/** A company on the way to its listing. */
+/** The details of a company that signs up as a vendor. */
 export type VendorFacts = Omit<CreateVendorCheckout, 'email' | 'password' | 'price' | 'withoutTrial'> & {
   role: 'VENDOR';
 };
 
-/** Someone on the way from the last phase to the paid account. */
+/** A sign-up between the last step of the form and the paid account. */
 export const pendingSignups = pgTable(
   'pending_signups',
   {
     id: id(),
     email: citext('email').notNull(),
-    /** Known to the browser that signed up, and to no other. */
+    /** Only the browser that signed up knows the secret. */
     secretHash: text('secret_hash'),
     passwordHash: text('password_hash'),
     facts: jsonb('facts').$type<SignupFacts | VendorFacts>(),

@@ -1,13 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, updatedAt } from './columns.ts';
 
-/** Associations whose members the vendor roster is open to. All others are in the reference list alone. */
+/** Associations whose members may see the vendor roster. The others exist only in the reference list. */
 export const activeAssociations = pgTable('active_associations', {
   name: text('name').primaryKey(),
   activatedAt: instant('activated_at').notNull(),
 });
 
-/** What an admin wrote in place of the words that come with the product. */
+/** Texts an admin wrote to replace the product's defaults. */
 export const siteTexts = pgTable('site_texts', {
   key: text('key').primaryKey(),
   text: text('text').notNull(),

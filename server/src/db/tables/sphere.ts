@@ -3,7 +3,7 @@ import type { ChangedFields } from '#contract/merge-trace.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { owner } from './users.ts';
 
-/** What someone has set up around their contacts. */
+/** A person's settings for their contacts. */
 export const sphereSettings = pgTable('sphere_settings', {
   ownerId: owner().primaryKey(),
   /** The last part of the calendar's private address. */
@@ -12,7 +12,7 @@ export const sphereSettings = pgTable('sphere_settings', {
   createdAt: createdAt(),
 });
 
-/** One file that was imported; its contacts point here, so that exactly they can be taken back. */
+/** An imported file. Its contacts refer to it, so that an undo removes exactly those. */
 export const contactImports = pgTable(
   'contact_imports',
   {
@@ -20,11 +20,11 @@ export const contactImports = pgTable(
     ownerId: owner(),
     fileName: text('file_name'),
     imported: integer('imported').notNull(),
-    /** Contacts that were there before and were changed. */
+    /** Existing contacts that the import changed. */
     updated: integer('updated').notNull().default(0),
     duplicates: integer('duplicates').notNull(),
     rejected: integer('rejected').notNull(),
-    /** Tags that did not exist before. */
+    /** Tags the import created. */
     newTags: uuid('new_tags').array().notNull(),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
@@ -32,14 +32,14 @@ export const contactImports = pgTable(
   (table) => [index('contact_imports_owner').on(table.ownerId, table.createdAt)],
 );
 
-/** What a merge changed, for taking it back. */
+/** What a merge changed, for undoing it. */
 export interface MergeTrace {
-  /** The fields of the contact that stayed, by name. */
+  /** Changed fields of the remaining contact, by name. */
   fields: ChangedFields;
-  /** What came to it from the others: tags, contacts it was connected with, doors. */
+  /** What it received from the others: tags, connected contacts, doors. */
   tags: string[];
   connections: string[];
   doors: string[];
-  /** Transactions that were linked to it, and to whom they were linked by hand before. */
+  /** Transactions the merge linked to it, with their previous link. */
   transactions: { id: string; contactId: string | null }[];
 }

@@ -6,15 +6,18 @@ import { instant } from './columns.ts';
 
 export const standingSources = ['own', 'seat', 'waiver', 'staff', 'none'] as const;
 
-const words = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
-const premium = words(offerKeys.filter((key) => offers[key].plan === 'premium'));
-const ofVendors = words(offerKeys.filter(isVendorOffer));
+const sqlList = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
+const premium = sqlList(offerKeys.filter((key) => offers[key].plan === 'premium'));
+const vendorOffers = sqlList(offerKeys.filter(isVendorOffer));
 
 const planOfItem = sql`case when item.offer in (${premium}) then 'premium' else 'basic' end`;
-/** A vendor's listing opens no desktop, and a desktop no listing. */
-const isForRole = sql`coalesce(item.offer in (${ofVendors}) = (person.role = 'VENDOR'), true)`;
+/** A vendor's listing does not include a desktop, nor a desktop a listing. */
+const isForRole = sql`coalesce(item.offer in (${vendorOffers}) = (person.role = 'VENDOR'), true)`;
 
-/** Whoever may pay for someone: they themselves, or the office they sit in. A closed seat counts as ended. */
+/**
+ * The possible payers for a person: themselves, or an office with a seat for them. A closed seat counts as
+ * ended.
+ */
 const holders = (themselves: string) => sql`(
     select person.id as id, null::timestamptz as opened_at, null::timestamptz as closed_at,
       '${sql.raw(themselves)}' as source, true as pays
@@ -24,7 +27,7 @@ const holders = (themselves: string) => sql`(
     where seat.person_id = person.id
   ) holder`;
 
-/** Only whoever pays sees with what. */
+/** Only the payer sees the subscription's details. */
 const paid = sql`
   select ${planOfItem} as plan,
     case when holder.closed_at is null then subscription.status else 'canceled' end as status, holder.source,
@@ -46,7 +49,7 @@ const waived = sql`
   from ${holders('waiver')}
   join waivers waiver on waiver.holder_id = holder.id`;
 
-/** Of all the ways to a plan, the one in the best standing; of those Agent Pro+, then the latest. */
+/** Of all entitlements, the one with the best status; of those Agent Pro+ first, then the latest. */
 const best = sql`
   select way.* from (${paid} union all ${waived}) way
   order by
@@ -56,7 +59,7 @@ const best = sql`
 
 const isStaff = sql`person.role in ('ADMIN', 'MANAGER')`;
 
-/** Before anything is bought, and for whoever sits in another's office. */
+/** The customer before anything is bought, and for people with a seat in someone else's office. */
 const ownCustomer = sql`
   select payer.customer_id from payers payer where payer.holder_id = person.id`;
 const customerOfOffice = sql`
@@ -64,8 +67,9 @@ const customerOfOffice = sql`
   where office.owner_id = person.id`;
 
 /**
- * What each person may use, until when and because of what: derived, stored nowhere. It asks no clock; whatever ends is
- * written down when it does. Few joins outside the lateral: past eight, PostgreSQL would begin with all payers.
+ * What each person may use, until when and why: derived, never stored. It does not use the clock; whatever
+ * ends is recorded when it ends. Keep few joins outside the lateral: beyond eight, PostgreSQL would start
+ * with all payers.
  */
 export const standing = pgView('standing', {
   personId: uuid('person_id').notNull(),
@@ -74,7 +78,7 @@ export const standing = pgView('standing', {
   source: text('source', { enum: standingSources }).notNull(),
   since: instant('since'),
   until: instant('until'),
-  /** The subscription it comes from, for whoever pays for it. */
+  /** The subscription it comes from; null for people who do not pay for it. */
   subscriptionId: text('subscription_id'),
   priceId: text('price_id'),
   trialStart: instant('trial_start'),
@@ -93,7 +97,7 @@ export const standing = pgView('standing', {
 
 type Standing = typeof standing.$inferSelect;
 
-/** What someone may use, by the names it has on the wire. */
+/** A person's entitlement, with the field names of the API. */
 export interface StandingRow {
   subscriptionPlan: Standing['plan'];
   subscriptionStatus: Standing['status'];

@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant } from './columns.ts';
 
-/** Who asked for the newsletter, and when they said so again from their own mailbox. */
+/** Newsletter subscribers, and when they confirmed from their mailbox. */
 export const subscribers = pgTable(
   'subscribers',
   {
     email: citext('email').primaryKey(),
-    /** What the links in their mails lead to. */
+    /** Used in the links of their mails. */
     id: uuid('id').notNull().defaultRandom(),
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),
@@ -14,7 +14,7 @@ export const subscribers = pgTable(
   (table) => [uniqueIndex('subscribers_id').on(table.id)],
 );
 
-/** What came in through the forms of the public site. Attached files go with the mail that carries them. */
+/** Messages sent with the public site's forms. Attached files go only into the mail. */
 export const formMessages = pgTable(
   'form_messages',
   {

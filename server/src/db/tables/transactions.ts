@@ -6,7 +6,7 @@ import { createdAt, id, moneyIn, oneOf, peopleText, updatedAt } from './columns.
 import { contacts } from './contacts.ts';
 import { owner } from './users.ts';
 
-/** A deal, on the day it closed or is to close. */
+/** A deal, on the day it closed or should close. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -14,16 +14,16 @@ export const transactions = pgTable(
     ownerId: owner(),
     day: date('day', { mode: 'string' }).$type<Day>().notNull(),
     address: peopleText('address').notNull(),
-    /** What spellings of one address have in common; see `addressKeyOf`. */
+    /** The same for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     volume: moneyIn('volume').notNull(),
     commission: moneyIn('commission').notNull(),
     fullName: peopleText('full_name').notNull(),
     type: text('type', { enum: transactionTypes }).notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
-    /** The contact it was linked to by hand; by name it finds its contact without. */
+    /** The contact linked by hand; without one, the contact is found by name. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
-    /** What the search box is compared with. */
+    /** The text a search looks at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -41,7 +41,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** What closed, summed by month. Triggers on `transactions` keep it: nothing else writes here. */
+/** Totals of closed deals by month. Triggers on `transactions` maintain it; nothing else writes here. */
 export const transactionMonths = pgTable(
   'transaction_months',
   {

@@ -5,8 +5,9 @@ import { citext, instant, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Everybody as admins list, search and sort them: one row an account, copied by triggers from users, profiles,
- * vendors and the view `standing`, at the end of the transaction that changes those. Nothing else writes here.
+ * The list of users that admins search and sort: one row per account, copied by triggers from users,
+ * profiles, vendors and the view `entitlements` when a transaction that changes those commits. Nothing else
+ * writes here.
  */
 export const userDirectory = pgTable(
   'user_directory',
@@ -29,7 +30,7 @@ export const userDirectory = pgTable(
     businessCategory: text('business_category'),
     website: text('website'),
     vendorCompanyName: peopleText('company_name'),
-    /** The office an agent works for or an owner runs. Only searched. */
+    /** The office an agent works for or an owner runs. Used only by the search. */
     brokerageName: peopleText('brokerage_name'),
     isSuspended: boolean('is_suspended').notNull(),
     searchText: text('search_text')
@@ -45,7 +46,7 @@ export const userDirectory = pgTable(
     ...[table.createdAt, table.email, table.role, table.firstName, table.lastName].map((column) =>
       index(`user_directory_by_${column.name}`).on(column, table.userId),
     ),
-    // Whoever lacks what is sorted by comes last, whichever the direction: that takes an index for each.
+    // Rows without a value come last in both directions, which takes an index for each direction.
     ...[
       table.phoneNumber,
       table.stateLocation,
@@ -64,12 +65,12 @@ export const userDirectory = pgTable(
 );
 
 /**
- * How many accounts there are of each role and business category: the sum of all lines that say so. A trigger adds
- * lines and never waits for another transaction's.
+ * The number of accounts per role and business category: the sum of all its rows. A trigger only adds rows,
+ * so it never waits for another transaction.
  */
 export const userTotals = pgTable('user_totals', {
   role: text('role', { enum: roles }).notNull(),
-  /** Empty where there is none. */
+  /** An empty text if there is none. */
   businessCategory: text('business_category').notNull(),
   total: integer('total').notNull(),
 });

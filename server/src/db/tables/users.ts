@@ -3,20 +3,20 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/roles.ts';
 import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 
-/** Who someone is and how they sign in. What they do for a living is in `profiles` and `vendors`. */
+/** Who someone is and how they sign in. Their professional details are in `profiles` and `vendors`. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: citext('email').notNull().unique(),
-    /** The sign-in library's own, which we do not ask. */
+    /** Belongs to the sign-in library; we never read it. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Since when we know that whoever has the account reads this address. */
+    /** When the user proved that they receive mail at this address. */
     emailConfirmedAt: instant('email_confirmed_at'),
     role: text('role', { enum: roles }).notNull(),
     firstName: peopleText('first_name').notNull(),
     lastName: peopleText('last_name').notNull(),
-    /** The sign-in library wants one name and one picture; both are derived, never written. */
+    /** The sign-in library requires a name and a picture; both are derived and never written. */
     name: text('name').generatedAlwaysAs(sql`first_name || ' ' || last_name`),
     image: text('image').generatedAlwaysAs(sql`null::text`),
     phoneNumber: text('phone_number'),
@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 );
 
-/** Whose a record is. It goes when they go. */
+/** Owner; rows are deleted with the user. */
 export const owner = () =>
   uuid('owner_id')
     .notNull()

@@ -15,7 +15,7 @@ const owner = () =>
 const size = () => bigint('bytes', { mode: 'number' }).notNull();
 const present = sql`deleted_at is null and missing_at is null`;
 
-/** A file or link of a door. The row comes after its bytes and goes before them. */
+/** A file or link of a door. We store the bytes before the row and delete them after it. */
 export const doorFiles = pgTable(
   'door_files',
   {
@@ -26,22 +26,22 @@ export const doorFiles = pgTable(
       .references(() => doors.id, { onDelete: 'cascade' }),
     type: text('type', { enum: fileTypes }).notNull(),
     name: peopleText('name').notNull(),
-    /** The name without regard to case: no two files of a door share it. */
+    /** The name in lower case: unique within a door. */
     nameKey: text('name_key').notNull(),
-    /** What a search across doors is compared with. */
+    /** The text a search across doors looks at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(name)`),
     bytes: size(),
     contentType: text('content_type'),
-    /** Where a link leads, and what it is about. */
+    /** The target of a link and its description. */
     url: text('url'),
     description: text('description'),
     thumbnail: text('thumbnail', { enum: thumbnailStates }).notNull().default('none'),
     thumbnailAttempts: integer('thumbnail_attempts').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In the trash since then. */
+    /** When it was moved to the trash. */
     deletedAt: instant('deleted_at'),
-    /** Found without its bytes, and set aside until they are back or it is given up. */
+    /** When a check found its bytes missing; hidden until they are back or an admin gives the file up. */
     missingAt: instant('missing_at'),
   },
   (table) => [
@@ -56,15 +56,15 @@ export const doorFiles = pgTable(
     index('door_files_search')
       .using('gin', table.ownerId, table.searchText.op('gin_trgm_ops'))
       .where(present),
-    // Holds all that a door's counts are made from.
+    // Covers the counts of a door's files.
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
-    // A door opens sorted by name.
+    // A door's files are sorted by name at first.
     index('door_files_by_name').on(table.doorId, table.name, table.id).where(present),
     // The first photo of a door is its cover.
     index('door_files_cover')
       .on(table.doorId, table.name, table.id)
       .where(sql`type = 'IMAGE' and thumbnail = 'ready' and ${present}`),
-    // Holds all that the storage of an account is summed from.
+    // Covers the sum of an account's storage.
     index('door_files_owner').on(table.ownerId, table.deletedAt, table.bytes),
     index('door_files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('door_files_missing').on(table.missingAt).where(sql`missing_at is not null`),
@@ -72,7 +72,7 @@ export const doorFiles = pgTable(
   ],
 );
 
-/** A resumable upload: begun, and with its file once it is finished. */
+/** A resumable upload; `file_id` is set once it is finished. */
 export const doorUploads = pgTable(
   'door_uploads',
   {
@@ -93,13 +93,13 @@ export const doorUploads = pgTable(
   ],
 );
 
-/** Bytes whose rows are gone and that are to go as well: a crash in between forgets none. */
+/** Stored bytes whose rows are deleted and that must be deleted too, even after a crash. */
 export const fileRemovals = pgTable('file_removals', {
   storageKey: text('storage_key').primaryKey(),
   createdAt: createdAt(),
 });
 
-/** A secret link to one door or one file. The secret itself is derived, not kept. */
+/** A secret link to one door or one file. The secret itself is derived, not stored. */
 export const doorShares = pgTable(
   'door_shares',
   {
@@ -121,7 +121,7 @@ export const doorShares = pgTable(
   ],
 );
 
-/** Who looked at what was shared, as far as a visitor without an account can be told. */
+/** Views of shared files, as far as we can identify a visitor without an account. */
 export const shareViews = pgTable(
   'share_views',
   {

@@ -8,7 +8,7 @@ import { users } from './users.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** A company that sells to agents. What it may use follows from what it pays: the view `standing`. */
+/** A company that sells to agents. What it may use depends on what it pays: the view `entitlements`. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -28,17 +28,20 @@ export const vendors = pgTable(
     nmlsNumber: text('nmls_number'),
     associations: list('associations'),
     socialLinks: list('social_links'),
-    /** Where it works. An index over the list finds everybody who works in a place. */
+    /** Where it works; indexed, so that a search by place finds it. */
     zipCodes: list('zip_codes'),
     discount: jsonb('discount').$type<Discount>(),
-    /** The point of contact's. The company's logo is the `logoImage` of the profile, as everybody's is. */
+    /** A photo of the contact person. The company's logo is the profile's `logoImage`, as for everyone. */
     servicePhoto: uuid('service_photo').references(() => images.id, { onDelete: 'set null' }),
     /** In embed form. */
     videoUrl: text('video_url'),
     videoTitle: text('video_title').notNull().default(''),
-    /** Whether what it pays is in order. Triggers keep it from the view `standing`: nothing else writes here. */
+    /**
+     * Whether its payments are in order. Triggers copy it from the view `entitlements`; nothing else writes
+     * here.
+     */
     isListed: boolean('is_listed').notNull().default(true),
-    /** What the roster's search is compared with. */
+    /** The text the roster's search looks at. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold(company_name || ' ' || coalesce(poc_agent, ''))`),
@@ -54,7 +57,7 @@ export const vendors = pgTable(
   ],
 );
 
-/** A page to hand out, as PDF. The row comes after its bytes and goes before them. */
+/** A vendor's PDF flyer. We store the bytes before the row and delete them after it. */
 export const vendorFlyers = pgTable(
   'vendor_flyers',
   {
@@ -62,7 +65,7 @@ export const vendorFlyers = pgTable(
     vendorId: uuid('vendor_id')
       .notNull()
       .references(() => vendors.userId, { onDelete: 'cascade' }),
-    /** The order they stand in: 1 to 3. */
+    /** The display order: 1 to 3. */
     position: integer('position').notNull(),
     originalName: text('original_name').notNull(),
     storageKey: text('storage_key').notNull(),

@@ -6,7 +6,10 @@ import { removeDataDir } from '../embedded/testing/remove-data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the test server lives. The first test that asks for a database starts it: other runs pay nothing. */
+    /**
+     * The folder of the test server. The first test that needs a database starts it, so other runs pay
+     * nothing.
+     */
     testDataDir: string;
   }
 }
@@ -20,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => removeDataDir(dataDir);
 }
 
-/** A run that was killed could not clean up after itself. What belongs to another user stays. */
+/** A killed run could not clean up after itself. Folders of other users stay. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type RelayedDatabase = TestDatabase & Omit<Relay, 'port' | 'close'>;
 
-/** A database of the test's own behind a line that the test can disturb. */
+/** A test database behind a TCP relay that the test can disturb. */
 export async function relayedDatabase(): Promise<RelayedDatabase> {
   const database = await testDatabase();
   const real = new URL(database.url);

@@ -7,16 +7,16 @@ export type Row = Record<string, unknown>;
 /** Every row of every table, by the table's name. */
 export type Tables = Record<string, Row[]>;
 
-/** A database as that release left it. The dump was made by its own server, of people who had used everything. */
+/** A database as that release left it. Its own server made the dump, after people had used every feature. */
 export async function databaseOfRelease(number: number): Promise<TestDatabase> {
   const database = await bareDatabase();
   const dump = await readFile(join(import.meta.dirname, `release-${number}.sql`), 'utf8');
-  await ask(database.url, (sql) => sql.unsafe(dump).simple());
+  await queryOnce(database.url, (sql) => sql.unsafe(dump).simple());
   return database;
 }
 
 export async function tablesOf(url: string): Promise<Tables> {
-  return ask(url, async (sql) => {
+  return queryOnce(url, async (sql) => {
     const names = await sql<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
     const tables: Tables = {};
@@ -28,10 +28,10 @@ export async function tablesOf(url: string): Promise<Tables> {
   });
 }
 
-async function ask<T>(url: string, question: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+async function queryOnce<T>(url: string, query: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    return await question(sql);
+    return await query(sql);
   } finally {
     await sql.end();
   }

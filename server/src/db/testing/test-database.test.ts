@@ -6,7 +6,7 @@ const opened = await Promise.all([testDatabase(), testDatabase()]);
 const [one, other] = opened;
 afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
 
-async function ask(url: string, statement: string): Promise<postgres.RowList<postgres.Row[]>> {
+async function queryOnce(url: string, statement: string): Promise<postgres.RowList<postgres.Row[]>> {
   const sql = postgres(url, { max: 1 });
   try {
     return await sql.unsafe(statement);
@@ -15,21 +15,21 @@ async function ask(url: string, statement: string): Promise<postgres.RowList<pos
   }
 }
 
-test('what one test file writes, another never sees', async () => {
-  await ask(one.url, 'create table mine (id int)');
-  await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist');
+test('one test file never sees what another writes', async () => {
+  await queryOnce(one.url, 'create table mine (id int)');
+  await expect(queryOnce(other.url, 'table mine')).rejects.toThrow('does not exist');
 });
 
-test('every database comes with all migrations applied', async () => {
-  const applied = await ask(one.url, 'select count(*)::int as count from drizzle.__drizzle_migrations');
+test('every test database has all migrations applied', async () => {
+  const applied = await queryOnce(one.url, 'select count(*)::int as count from drizzle.__drizzle_migrations');
   expect(applied[0]?.count).toBeGreaterThan(0);
 });
 
-test('a dropped database is gone, even with someone still connected', async () => {
+test('dropping a database works even while someone is connected', async () => {
   const database = await testDatabase();
   const guest = postgres(database.url, { max: 1, onclose: () => undefined });
   await guest`select 1`;
   await database.drop();
-  await expect(ask(database.url, 'select 1')).rejects.toThrow('does not exist');
+  await expect(queryOnce(database.url, 'select 1')).rejects.toThrow('does not exist');
   await guest.end();
 });

@@ -14,13 +14,13 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated and empty database of the test file's own. */
-export const testDatabase = (): Promise<TestDatabase> => databaseLike(template);
+/** A migrated, empty database for one test file. */
+export const testDatabase = (): Promise<TestDatabase> => cloneDatabase(template);
 
-/** One without a single table, for what brings its own. */
-export const bareDatabase = (): Promise<TestDatabase> => databaseLike('template0');
+/** A database without any tables, for tests that create their own. */
+export const bareDatabase = (): Promise<TestDatabase> => cloneDatabase('template0');
 
-async function databaseLike(model: string): Promise<TestDatabase> {
+async function cloneDatabase(model: string): Promise<TestDatabase> {
   const server = await testServer(inject('testDataDir'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(
@@ -33,13 +33,16 @@ async function databaseLike(model: string): Promise<TestDatabase> {
   };
 }
 
-/** The address of the server that all workers share. Whoever comes first starts it and prepares the template. */
+/** The address of the server that all workers share. The first worker starts it and prepares the template. */
 async function testServer(dataDir: string): Promise<string> {
   const addressFile = join(dataDir, 'address');
-  const known = () => readFile(addressFile, 'utf8').catch(() => undefined);
+  const readAddress = () => readFile(addressFile, 'utf8').catch(() => undefined);
   return (
-    (await known()) ??
-    withLock(join(dataDir, 'postgres.lock'), async () => (await known()) ?? startServer(dataDir, addressFile))
+    (await readAddress()) ??
+    withLock(
+      join(dataDir, 'postgres.lock'),
+      async () => (await readAddress()) ?? startServer(dataDir, addressFile),
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { FloridaGazetteer } from './gazetteer.ts';
 import { NominatimSearch } from './nominatim.ts';
 import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
 
-const nothing: AddressSearch = { search: async () => [] };
+const noResults: AddressSearch = { search: async () => [] };
 
 let service: FakeNominatim;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const nominatim = () =>
     pace: { take: async () => 0 },
     url: service.url,
     userAgent: 'Abundance tests',
-    fallback: nothing,
+    fallback: noResults,
     pause: () => Promise.resolve(),
   });
 
@@ -32,13 +32,13 @@ describe.each([
     expect(first?.display_name).toContain('Green Cove Springs');
   });
 
-  test('a street stays in front of the city it was typed before', async () => {
+  test('a street stays in front of the city it was typed with', async () => {
     const [first] = await open().search('118 Sandpiper Ct, Ponte Vedra Beach');
     expect(first?.street.toLowerCase()).toBe('118 sandpiper ct');
     expect(first).toMatchObject({ city: 'Ponte Vedra Beach', zipCode: '32004' });
   });
 
-  test('there are five at most, each with every part as text', async () => {
+  test('there are at most five results, each with every part as text', async () => {
     const found = await open().search('Jacksonville');
     expect(found).toHaveLength(5);
     expect(AddressSuggestions.parse(found)).toEqual(found);
@@ -46,12 +46,12 @@ describe.each([
       expect([state, zipCode]).toEqual(['FL', expect.stringMatching(/^\d{5}$/)]);
   });
 
-  test('what is nowhere is not found', async () => {
+  test('a place that does not exist is not found', async () => {
     expect(await open().search('Atlantis under the sea')).toEqual([]);
   });
 
   test.each(['%', '"\'; --', '🚪🚪🚪', ',,,,', '<script>', 'x'.repeat(200), '\\', '\u202e32082'])(
-    'typing %j does no harm',
+    'typing %j does not fail',
     async (text) => {
       expect(await open().search(text)).toEqual(expect.any(Array));
     },

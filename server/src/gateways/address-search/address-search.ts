@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '#contract/addresses.ts';
 
-/** Finds addresses by what has been typed so far: five at most, the best first. */
+/** Finds addresses for the text typed so far: at most five, the best first. */
 export interface AddressSearch {
-  /** Never rejects and never takes long: whoever types is not kept waiting. */
+  /** Never rejects and never takes long, so that typing is not held up. */
   search(text: string): Promise<AddressSuggestion[]>;
 }

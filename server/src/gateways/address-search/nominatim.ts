@@ -7,23 +7,23 @@ import type { AddressSearch } from './address-search.ts';
 
 interface Options {
   url: string;
-  /** Who we are: the service's terms ask for it. */
+  /** Identifies us, as the service's terms require. */
   userAgent: string;
-  /** Answers when the service is busy, slow or broken. */
+  /** Answers when the service is busy, slow or failing. */
   fallback: AddressSearch;
-  /** Kept together with all other processes. */
+  /** Shared with all other processes. */
   pace: Pace;
   timeout?: number;
   clock?: () => number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The service's terms, in milliseconds. Whoever would have to wait longer for a turn is served from the fallback. */
+/** The service's terms, in milliseconds. A caller who would have to wait longer gets the fallback. */
 export const nominatimPace = { apart: 1_000, patience: 1_500 };
 
-const restAfterFailure = 30_000;
-const keptFor = 24 * 60 * 60 * 1_000;
-const mostKept = 1_000;
+const pauseAfterFailureMs = 30_000;
+const cacheMs = 24 * 60 * 60 * 1_000;
+const maxCached = 1_000;
 
 const Text = z.string().optional();
 const Place = z.object({
@@ -47,11 +47,11 @@ const suggestionOf = ({ display_name, address }: z.output<typeof Place>): Addres
   zipCode: /\d{5}/.exec(address.postcode ?? '')?.[0] ?? '',
 });
 
-/** A service that speaks Nominatim's protocol: asked once a second at most, and remembered for a day. */
+/** A service with Nominatim's API: called at most once a second, with answers cached for a day. */
 export class NominatimSearch implements AddressSearch {
   readonly #options: Required<Options>;
-  readonly #kept = new Map<string, { at: number; found: Promise<AddressSuggestion[]> }>();
-  #restUntil = 0;
+  readonly #cache = new Map<string, { at: number; found: Promise<AddressSuggestion[]> }>();
+  #pausedUntil = 0;
 
   constructor(options: Options) {
     this.#options = { timeout: 2_500, clock: Date.now, pause: pauseFor, ...options };
@@ -59,41 +59,41 @@ export class NominatimSearch implements AddressSearch {
 
   search(text: string): Promise<AddressSuggestion[]> {
     const key = text.trim().toLowerCase();
-    const kept = this.#kept.get(key);
+    const cached = this.#cache.get(key);
     const now = this.#options.clock();
-    if (kept && now - kept.at < keptFor) return kept.found;
+    if (cached && now - cached.at < cacheMs) return cached.found;
     const found = this.#find(text).then((places) => {
       if (places) return places;
-      this.#kept.delete(key);
+      this.#cache.delete(key);
       return this.#options.fallback.search(text);
     });
-    this.#keep(key, found, now);
+    this.#addToCache(key, found, now);
     return found;
   }
 
-  /** What the service says, or nothing when it is not our turn or it does not answer. */
+  /** Returns the service's answer, or undefined when no slot is free or the service does not answer. */
   async #find(text: string): Promise<AddressSuggestion[] | undefined> {
     const { clock, pace } = this.#options;
-    if (clock() < this.#restUntil) return undefined;
+    if (clock() < this.#pausedUntil) return undefined;
     const wait = await pace.take().catch(() => undefined);
     if (wait === undefined) return undefined;
-    return this.#ask(text, wait).catch(() => {
-      this.#restUntil = clock() + restAfterFailure;
+    return this.#request(text, wait).catch(() => {
+      this.#pausedUntil = clock() + pauseAfterFailureMs;
       return undefined;
     });
   }
 
-  #keep(key: string, found: Promise<AddressSuggestion[]>, at: number): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { at, found });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  #addToCache(key: string, found: Promise<AddressSuggestion[]>, at: number): void {
+    this.#cache.delete(key);
+    this.#cache.set(key, { at, found });
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > maxCached && oldest !== undefined) this.#cache.delete(oldest);
   }
 
-  async #ask(text: string, wait: number): Promise<AddressSuggestion[]> {
+  async #request(text: string, wait: number): Promise<AddressSuggestion[]> {
     const { timeout, userAgent, pause } = this.#options;
     if (wait) await pause(wait);
-    const response = await fetch(this.#address(text), {
+    const response = await fetch(this.#searchUrl(text), {
       headers: { 'user-agent': userAgent, accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     });
@@ -102,11 +102,11 @@ export class NominatimSearch implements AddressSearch {
     return places.slice(0, addressSearch.mostResults).map(suggestionOf);
   }
 
-  #address(text: string): URL {
+  #searchUrl(text: string): URL {
     const url = new URL(this.#options.url);
     if (!url.pathname.endsWith('/search')) url.pathname = `${url.pathname.replace(/\/$/, '')}/search`;
-    const asked = { format: 'json', addressdetails: '1', limit: '5', countrycodes: 'us', q: text };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    const params = { format: 'json', addressdetails: '1', limit: '5', countrycodes: 'us', q: text };
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
     return url;
   }
 }

@@ -13,7 +13,7 @@ const entry = (name: string, source: () => Readable): ZipEntry => ({
   open: async () => source(),
 });
 
-async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
+async function unzip(zip: Buffer): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const archive = await fromBufferPromise(zip, { lazyEntries: true });
   for await (const each of archive.eachEntry()) {
@@ -22,36 +22,36 @@ async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
   return files;
 }
 
-test('what goes in comes out, under its name in any language', async () => {
+test('files come out as they went in, also with names in other languages', async () => {
   const video = randomBytes(3_000_000);
   const zip = await zipOf([
     entry('Casa José 🏡.txt', () => Readable.from(['hello'])),
     entry('walkthrough.mp4', () => Readable.from([video.subarray(0, 1_000_000), video.subarray(1_000_000)])),
     entry('empty.txt', () => Readable.from([])),
   ]);
-  const files = await unpacked(await buffer(zip));
+  const files = await unzip(await buffer(zip));
   expect(Object.keys(files)).toEqual(['Casa José 🏡.txt', 'walkthrough.mp4', 'empty.txt']);
   expect(String(files['Casa José 🏡.txt'])).toBe('hello');
   expect(files['walkthrough.mp4']?.equals(video)).toBe(true);
 });
 
-test('a ZIP of nothing is a ZIP', async () => {
-  expect(await unpacked(await buffer(await zipOf([])))).toEqual({});
+test('a ZIP without files is valid', async () => {
+  expect(await unzip(await buffer(await zipOf([])))).toEqual({});
 });
 
 test('sources are opened one after the other, and closed', async () => {
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   const source = () => {
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     return Readable.from([randomBytes(100_000)]).once('close', () => (open -= 1));
   };
   await buffer(await zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
-  expect([open, most]).toEqual([0, 1]);
+  expect([open, maxOpen]).toEqual([0, 1]);
 });
 
-test('a source that breaks breaks the ZIP: half a file is never passed off as whole', async () => {
+test('a source that fails makes the ZIP fail, so half a file never looks complete', async () => {
   async function* breaking() {
     yield randomBytes(100_000);
     throw new Error('the disk went away');
@@ -62,7 +62,7 @@ test('a source that breaks breaks the ZIP: half a file is never passed off as wh
   await expect(buffer(missing)).rejects.toThrow('not there');
 });
 
-test('a reader who leaves ends the making', async () => {
+test('when the reader stops, the source is closed', async () => {
   const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
   const zip = await zipOf([entry('endless.bin', () => endless)]);
   await once(zip, 'readable');

@@ -5,14 +5,16 @@ import type { ZipArchive } from 'archiver';
 export interface ZipEntry {
   name: string;
   date: Date;
-  /** Called when its turn has come: one source is open at a time. */
+  /** Called when this entry is next, so that only one source is open at a time. */
   open: () => Promise<Readable>;
 }
 
-/** A ZIP that is made while it is read. Stopping to read stops the making; a source that fails breaks it off. */
+/**
+ * A ZIP that is created while it is read. If reading stops, so does the creation; a failing source aborts it.
+ */
 export async function zipOf(entries: Iterable<ZipEntry>): Promise<Readable> {
   const { ZipArchive } = await import('archiver');
-  // Packed as lightly as possible, not stored: some programs cannot read stored files of unknown length.
+  // The lightest compression instead of none: some programs cannot read stored files of unknown length.
   const zip = new ZipArchive({ zlib: { level: 1 } });
   const stopped = new AbortController();
   zip.once('close', () => stopped.abort());
@@ -33,7 +35,7 @@ async function fill(zip: ZipArchive, entries: Iterable<ZipEntry>, signal: AbortS
   await zip.finalize();
 }
 
-/** The library must not hear of a failing source: it would end the entry as if it were whole. */
+/** The library must not see a failing source: it would end the entry as if it were complete. */
 async function append(
   zip: ZipArchive,
   source: Readable,

@@ -5,9 +5,9 @@ import type { FormatName } from '#contract/file-formats.ts';
 import type { Finding } from './finding.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
-const mostEntries = 10_000;
-const mostUnpacked = 2 * 1024 ** 3;
-/** Text packs to a twentieth; what packs to less than a hundredth of a lot is made to do harm. */
+const maxEntries = 10_000;
+const maxUnpackedBytes = 2 * 1024 ** 3;
+/** Text compresses to a twentieth; a large file that compresses to less than a hundredth is an attack. */
 const suspicious = { ratio: 100, unpacked: 100 * 1024 ** 2 };
 
 class BytesReader extends RandomAccessReader {
@@ -34,7 +34,7 @@ interface Contents {
   mimetype: string | undefined;
 }
 
-/** Which kind of Office document an archive is, told from its table of contents; nothing is unpacked. */
+/** Identifies an Office document by the archive's table of contents, without unpacking it. */
 export async function lookIntoArchive(bytes: StoredBytes): Promise<Finding> {
   const archive = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.size).catch(
     () => undefined,
@@ -53,7 +53,7 @@ async function contentsOf(archive: ZipFile): Promise<Contents> {
     contents.names.add(entry.fileName);
     contents.unpacked += entry.uncompressedSize;
     if (entry.fileName === 'mimetype') contents.mimetype = await shortTextOf(archive, entry);
-    if (contents.names.size > mostEntries) break;
+    if (contents.names.size > maxEntries) break;
   }
   return contents;
 }
@@ -63,7 +63,7 @@ async function shortTextOf(archive: ZipFile, entry: Entry): Promise<string | und
 }
 
 function unpacksTooLarge({ names, unpacked }: Contents, packed: number): boolean {
-  if (names.size > mostEntries || unpacked > mostUnpacked) return true;
+  if (names.size > maxEntries || unpacked > maxUnpackedBytes) return true;
   return unpacked > suspicious.unpacked && unpacked / packed > suspicious.ratio;
 }
 
@@ -72,7 +72,7 @@ const openDocuments: Record<string, FormatName> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 };
 
-/** A workbook with macros is a program, and not among what the vault keeps. */
+/** A workbook with macros is a program, and the vault does not accept programs. */
 function documentOf({ names, mimetype }: Contents): FormatName | undefined {
   if (mimetype) return openDocuments[mimetype.trim()];
   if (!names.has('[Content_Types].xml') || [...names].some((name) => /vbaProject\.bin$/i.test(name))) {

@@ -2,15 +2,15 @@ import { type FormatName, formatByName } from '#contract/file-formats.ts';
 import type { Finding } from './finding.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
-/** Where the header of a compound file keeps what we need of it. */
+/** Offsets in the header of a compound file. */
 const header = { bytes: 512, sectorShift: 30, firstDirectorySector: 48, tableSectors: 76, tableCount: 109 };
 const entryBytes = 128;
 const nameLengthAt = 64;
-/** Far more than an Office document has; a chain that is longer runs in a circle. */
-const mostDirectorySectors = 64;
+/** Far more than an Office document has; a longer chain is a cycle. */
+const maxDirectorySectors = 64;
 const lastSector = 0xfffffffa;
 
-/** Which document a compound file is, told from the names of its streams. Installers and mails are such files too. */
+/** Identifies a document by the names of its streams. Installers and mails are compound files too. */
 export async function lookIntoCompound(bytes: StoredBytes, fileName: string): Promise<Finding> {
   const head = await bytes.read(0, header.bytes);
   const shift = head.length === header.bytes ? head.readUInt16LE(header.sectorShift) : 0;
@@ -22,7 +22,7 @@ export async function lookIntoCompound(bytes: StoredBytes, fileName: string): Pr
 async function streamNames(bytes: StoredBytes, head: Buffer, sectorBytes: number): Promise<Set<string>> {
   const names = new Set<string>();
   let sector = head.readUInt32LE(header.firstDirectorySector);
-  for (let visited = 0; sector < lastSector && visited < mostDirectorySectors; visited += 1) {
+  for (let visited = 0; sector < lastSector && visited < maxDirectorySectors; visited += 1) {
     const directory = await readSector(bytes, sector, sectorBytes);
     for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
       names.add(nameOf(directory.subarray(at, at + entryBytes)));
@@ -40,7 +40,10 @@ function nameOf(entry: Buffer): string {
   return entry.subarray(0, Math.max(0, length - 2)).toString('utf16le');
 }
 
-/** The table of sectors says which one follows; its first 109 parts are listed in the header, enough for 7 MB of table. */
+/**
+ * The sector table links each sector to the next; its first 109 parts are in the header, enough for 7 MB of
+ * table.
+ */
 async function nextSector(
   bytes: StoredBytes,
   head: Buffer,
@@ -55,10 +58,10 @@ async function nextSector(
   return table.length >= at + 4 ? table.readUInt32LE(at) : lastSector;
 }
 
-/** A document with a password hides what it is in a compound file; then its name is all there is to go by. */
+/** A document with a password hides its type inside a compound file; then only its name tells. */
 function documentOf(names: Set<string>, fileName: string): FormatName | undefined {
   if (names.has('WordDocument')) return 'doc';
   if (names.has('Workbook') || names.has('Book')) return 'xls';
-  const said = names.has('EncryptedPackage') ? formatByName(fileName) : undefined;
-  return said === 'docx' || said === 'xlsx' ? said : undefined;
+  const formatInName = names.has('EncryptedPackage') ? formatByName(fileName) : undefined;
+  return formatInName === 'docx' || formatInName === 'xlsx' ? formatInName : undefined;
 }

@@ -1,4 +1,4 @@
 import type { FormatName } from '#contract/file-formats.ts';
 
-/** What a file is, or why it cannot be kept. */
+/** A file's format, or why it is refused. */
 export type Finding = { format: FormatName } | { refusal: 'unknown' | 'damaged' | 'unpacksTooLarge' };

@@ -1,9 +1,9 @@
 import type { FormatName } from '#contract/file-formats.ts';
 
-/** How much of a file's beginning tells what it is. */
+/** How many bytes at the beginning of a file identify its format. */
 export const headBytes = 4100;
 
-/** Archives and compound files hold many kinds of documents: only their insides tell which. */
+/** Archives and compound files contain many kinds of documents; only their content tells which. */
 export type HeadFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
 
 const formatOfMime: Record<string, FormatName> = {
@@ -25,12 +25,12 @@ const formatOfMime: Record<string, FormatName> = {
   'application/rtf': 'rtf',
 };
 
-/** The second is an archive without files. */
+/** The second is the signature of an archive without files. */
 const archiveMarks = ['504b0304', '504b0506'].map((mark) => Buffer.from(mark, 'hex'));
 const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
 
-/** What the first bytes say, whatever the name does. */
+/** The format according to the first bytes, regardless of the name. */
 export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
   if (archiveMarks.some((mark) => startsWith(head, mark))) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
@@ -40,7 +40,7 @@ export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
   return isText(head) ? 'text' : 'other';
 }
 
-/** Letters and line ends in any encoding that extends ASCII. */
+/** Letters and line breaks in any encoding that extends ASCII. */
 function isText(head: Buffer): boolean {
   return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }

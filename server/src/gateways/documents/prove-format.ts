@@ -8,13 +8,15 @@ import { StoredBytes } from './stored-bytes.ts';
 interface StoredFile {
   key: string;
   bytes: number;
-  /** Heard only where the content leaves a choice: text may be a letter or a table. */
+  /** Used only where the content is ambiguous: text may be a letter or a table. */
   name: string;
 }
 
-/** What a stored file really is: by its first bytes, and by its insides where those do not tell. */
+/**
+ * Determines a stored file's real format by its first bytes, and by its content where those are ambiguous.
+ */
 export async function proveFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<Finding> {
-  // An archive that says so is kept closed: what is in it is never unpacked here.
+  // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
     const { lookIntoArchive } = await import('./archive-document.ts');
@@ -26,6 +28,8 @@ export async function proveFormat(storage: Storage, head: HeadFormat, file: Stor
 }
 
 function textOf(name: string): Finding {
-  const said = formatByName(name);
-  return said === 'txt' || said === 'csv' || said === 'eml' ? { format: said } : { refusal: 'unknown' };
+  const formatInName = formatByName(name);
+  return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
+    ? { format: formatInName }
+    : { refusal: 'unknown' };
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const blockBytes = 64 * 1024;
 
-/** A stored file read by position, in blocks that are kept: many small looks cost few calls. */
+/** Reads a stored file by position, in cached blocks, so that many small reads cost few calls. */
 export class StoredBytes {
   readonly size: number;
   readonly #storage: Storage;
@@ -16,7 +16,7 @@ export class StoredBytes {
     this.size = size;
   }
 
-  /** From `start` up to, not including, `end`; less when the file ends before. */
+  /** Reads from `start` up to, not including, `end`; less if the file ends earlier. */
   async read(start: number, end: number): Promise<Buffer> {
     const last = Math.min(end, this.size);
     if (start < 0 || start >= last) return Buffer.alloc(0);

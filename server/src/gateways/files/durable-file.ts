@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * The file appears whole and lasting, or not at all: also after a crash, a lost stream or a full disk.
- * `drafts` must be on the same file system as the target, or the rename could not be atomic.
+ * The file appears complete and synced, or not at all, even after a crash, a lost stream or a full disk.
+ * `drafts` must be on the same file system as the target, or the rename would not be atomic.
  */
 export async function writeDurably(
   target: string,
@@ -33,7 +33,7 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | st
   }
 }
 
-/** Few large writes from one piece of memory: a thousand small ones cost more than all the rest of an upload. */
+/** Makes few large writes from one buffer: a thousand small ones cost more than the rest of an upload. */
 async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
   const portion = Buffer.allocUnsafe(512 * 1024);
   const early = earlySync(file);
@@ -44,11 +44,11 @@ async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Arr
     filled = 0;
   };
   for await (const chunk of content) {
-    for (let taken = 0; taken < chunk.byteLength; ) {
-      const part = chunk.subarray(taken, taken + portion.length - filled);
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      const part = chunk.subarray(offset, offset + portion.length - filled);
       portion.set(part, filled);
       filled += part.byteLength;
-      taken += part.byteLength;
+      offset += part.byteLength;
       if (filled === portion.length) await flush();
     }
   }
@@ -58,7 +58,7 @@ async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Arr
 
 const syncEach = 8 * 1024 * 1024;
 
-/** The disk takes what has arrived while the rest arrives, so that little is left to wait for at the end. */
+/** Syncs data while more arrives, so that little is left to sync at the end. */
 function earlySync(file: FileHandle) {
   let unsynced = 0;
   let syncing: Promise<void> | undefined;
@@ -77,7 +77,7 @@ function earlySync(file: FileHandle) {
         },
       );
     },
-    /** A disk says only once that it could not keep something. */
+    /** A disk reports a failed sync only once, so we throw it here. */
     ended: async () => {
       await syncing;
       if (failure) throw failure;
@@ -85,7 +85,7 @@ function earlySync(file: FileHandle) {
   };
 }
 
-/** Gives a written and synced file its name; what bore it before is replaced. */
+/** Renames a written and synced file to its final name, replacing an existing file. */
 export async function publish(draft: string, target: string): Promise<void> {
   const folder = dirname(target);
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ export async function publish(draft: string, target: string): Promise<void> {
   }
 }
 
-/** A new name lasts only once its folder is synced. Windows has no such call, and no such need. */
+/** A new name is durable only after its folder is synced. Windows has no such call and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,13 +1,13 @@
-const portion = 512 * 1024;
+const minChunkBytes = 512 * 1024;
 
-/** The same bytes in larger portions: what crosses a border less often crosses it faster. */
+/** The same bytes in larger chunks, because each crossing between native and JavaScript code costs time. */
 export async function* gathered(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     waiting.push(chunk);
     bytes += chunk.byteLength;
-    if (bytes < portion) continue;
+    if (bytes < minChunkBytes) continue;
     yield Buffer.concat(waiting, bytes);
     waiting = [];
     bytes = 0;

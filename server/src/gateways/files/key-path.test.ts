@@ -8,7 +8,7 @@ const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9
 const key = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
 describe('keys as file names', () => {
-  test('every key finds its way back from its path, and stays inside the folder', () => {
+  test('every key can be recovered from its path, and stays inside the folder', () => {
     fc.assert(
       fc.property(key, (name) => {
         const path = pathOfKey(root, name);
@@ -18,7 +18,7 @@ describe('keys as file names', () => {
     );
   });
 
-  test('two keys never share a file, even where the disk ignores case', () => {
+  test('two keys never share a file, even on a disk that ignores case', () => {
     fc.assert(
       fc.property(key, key, (one, other) => {
         const samePath = pathOfKey(root, one).toLowerCase() === pathOfKey(root, other).toLowerCase();
@@ -28,11 +28,11 @@ describe('keys as file names', () => {
     expect(pathOfKey(root, 'Photo.webp').toLowerCase()).not.toBe(pathOfKey(root, 'photo.webp').toLowerCase());
   });
 
-  test('a key and the keys below it live side by side', () => {
+  test('a key and the keys below it can exist side by side', () => {
     expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
   });
 
-  test('a prefix opens the folder of its keys', () => {
+  test('a prefix leads to the folder of its keys', () => {
     expect(pathOfKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfPrefix(root, 'vault/Ava/de'))).toBe(true);
     expect(folderOfPrefix(root, 'va')).toBe(root);
   });
@@ -62,7 +62,7 @@ describe('keys as file names', () => {
     expect(() => pathOfKey(root, unsafe)).toThrow(UnsafeKey);
   });
 
-  test('a prefix cannot climb out either', () => {
+  test('a prefix cannot leave the folder either', () => {
     expect(() => folderOfPrefix(root, '../../etc/')).toThrow(UnsafeKey);
   });
 });

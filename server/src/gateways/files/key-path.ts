@@ -1,9 +1,9 @@
 import { join, relative, sep } from 'node:path';
 
 const safeSegment = /^(?=.{1,100}$)[A-Za-z0-9_-](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
-const longestKey = 512;
+const maxKeyLength = 512;
 
-/** A key no part of the product should ever have made. */
+/** A key that no part of the product should ever create. */
 export class UnsafeKey extends Error {
   constructor(key: string) {
     super(`Not a safe storage key: ${JSON.stringify(key.slice(0, 100))}`);
@@ -11,20 +11,23 @@ export class UnsafeKey extends Error {
   }
 }
 
-/** Letters, digits, dots, dashes and underscores between slashes: nothing that could climb or hide. */
+/**
+ * Allows letters, digits, dots, dashes and underscores between slashes: no key can leave the folder or be
+ * hidden.
+ */
 export function checkKey(key: string): string {
-  if (key.length > longestKey || !key.split('/').every((segment) => safeSegment.test(segment))) {
+  if (key.length > maxKeyLength || !key.split('/').every((segment) => safeSegment.test(segment))) {
     throw new UnsafeKey(key);
   }
   return key;
 }
 
 /**
- * Capitals are spelled `+a`, so that `A` and `a` stay two files where the disk sees one name.
- * Folders end in `+`, so that the keys `a` and `a/b` can both exist.
+ * Capitals become `+a`, so that `A` and `a` stay two files on disks that ignore case. Folders end in `+`, so
+ * that the keys `a` and `a/b` can both exist.
  */
 export function pathOfKey(root: string, key: string): string {
-  const segments = checkKey(key).split('/').map(spell);
+  const segments = checkKey(key).split('/').map(encodeCapitals);
   const name = segments.pop() ?? '';
   return join(root, ...segments.map((segment) => `${segment}+`), name);
 }
@@ -37,8 +40,10 @@ export function folderOfPrefix(root: string, prefix: string): string {
 
 export function keyOfPath(root: string, path: string): string {
   const segments = relative(root, path).split(sep);
-  return segments.map((segment) => unspell(segment.replace(/\+$/, ''))).join('/');
+  return segments.map((segment) => decodeCapitals(segment.replace(/\+$/, ''))).join('/');
 }
 
-const spell = (segment: string) => segment.replace(/[A-Z]/g, (capital) => `+${capital.toLowerCase()}`);
-const unspell = (name: string) => name.replace(/\+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const encodeCapitals = (segment: string) =>
+  segment.replace(/[A-Z]/g, (capital) => `+${capital.toLowerCase()}`);
+const decodeCapitals = (name: string) =>
+  name.replace(/\+([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,6 @@
-const missing = new Set(['ENOENT', 'ENOTDIR']);
+const missingCodes = new Set(['ENOENT', 'ENOTDIR']);
 
-/** What is not there is an answer, not a failure: `open(path).catch(undefinedIfMissing)`. */
+/** Turns "file not found" into undefined: `open(path).catch(undefinedIfMissing)`. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (!missing.has(error.code ?? '')) throw error;
+  if (!missingCodes.has(error.code ?? '')) throw error;
 }

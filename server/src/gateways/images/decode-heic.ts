@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/** A program of its own, for a thread: it answers with the pixels, or with nothing. */
-interface Order {
+/** Runs in a worker thread and posts the pixels, or undefined. */
+interface WorkerInput {
   picture: Uint8Array;
   mostPixels: number;
 }
 
-const { picture, mostPixels } = workerData as Order;
+const { picture, mostPixels } = workerData as WorkerInput;
 
-/** The size is read before anything is unpacked. */
+/** Checks the size before decoding. */
 function primaryOf(bytes: Uint8Array): HeifImage | undefined {
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
@@ -18,10 +18,10 @@ function primaryOf(bytes: Uint8Array): HeifImage | undefined {
 
 const image = primaryOf(picture);
 const [width, height] = [image?.get_width() ?? 0, image?.get_height() ?? 0];
-const room = { data: new Uint8ClampedArray(width * height * 4), width, height };
-if (!image || room.data.length === 0) parentPort?.postMessage(undefined);
+const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+if (!image || target.data.length === 0) parentPort?.postMessage(undefined);
 else {
-  image.display(room, (drawn) => {
+  image.display(target, (drawn) => {
     if (drawn) parentPort?.postMessage(drawn, [drawn.data.buffer]);
     else parentPort?.postMessage(undefined);
   });

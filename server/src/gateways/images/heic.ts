@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface Pixels {
-  /** Four bytes each. */
+  /** Four bytes per pixel. */
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** The largest a phone takes has 48 million. */
+/** The largest phone photos have 48 million. */
 const mostPixels = 50_000_000;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-/** Beside the bundle in the build, else in the source tree. */
+/** Next to the bundle in the build, else in the source tree. */
 const program = ['decode-heic.js', 'decode-heic.ts']
   .map((name) => join(import.meta.dirname, name))
   .find((file) => existsSync(file));
 
 /**
- * The pixels of a phone's photo, upright; nothing when it cannot be read. In a thread of its own: its memory goes with
- * it, and a picture made to break the decoder breaks nothing else.
+ * Decodes a phone's photo, upright; undefined when it cannot be read. It runs in its own thread: the thread's
+ * memory is freed with it, and a malicious picture can crash nothing else.
  */
 export async function pixelsOfHeic(picture: Uint8Array): Promise<Pixels | undefined> {
   if (!program) throw new Error('The decoder of HEIC pictures is missing from this build.');
@@ -29,12 +29,12 @@ export async function pixelsOfHeic(picture: Uint8Array): Promise<Pixels | undefi
     stdout: true,
     stderr: true,
   });
-  const late = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await new Promise<Pixels | undefined>((resolve) => {
       worker.once('message', resolve);
       for (const end of ['error', 'exit']) worker.once(end, () => resolve(undefined));
-      late.addEventListener('abort', () => resolve(undefined), { once: true });
+      timeout.addEventListener('abort', () => resolve(undefined), { once: true });
     });
   } finally {
     await worker.terminate();

@@ -5,7 +5,7 @@ export interface ImageRules {
   /** The form field a refusal points at. */
   field?: string;
   maxBytes: number;
-  /** Most pixels on either side. */
+  /** The maximum number of pixels per side. */
   maxPixels: number;
   messages?: Partial<RefusalMessages>;
 }
@@ -23,7 +23,10 @@ export interface CleanImage {
   height: number;
 }
 
-/** Drawn anew from its pixels: whatever else the file carried (place, camera, script, archive) is gone. */
+/**
+ * Re-encodes the picture from its pixels, which removes everything else (location, camera, scripts,
+ * archives).
+ */
 export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<CleanImage> {
   const messages: RefusalMessages = { ...imageMessages, ...rules.messages };
   const refuse = (message: string): AppError => fail('invalid', message, { field: rules.field });
@@ -38,7 +41,7 @@ export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<Cle
   return clean;
 }
 
-/** Reads the header alone, so that even an image of absurd size costs nothing to measure and name. */
+/** Reads only the header, so that measuring even a huge image costs nothing. */
 async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height: number } | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(upload).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What we use of it; the package comes without types. */
+/** The part we use; the package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Drawing {
     data: Uint8ClampedArray<ArrayBuffer>;
@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
 
   export interface HeifImage {
     is_primary(): boolean;
-    /** As it is to be seen: turned the way the camera says. */
+    /** The displayed size, after applying the camera's rotation. */
     get_width(): number;
     get_height(): number;
     display(room: Drawing, done: (drawn: Drawing | null) => void): void;

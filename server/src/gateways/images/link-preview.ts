@@ -11,14 +11,14 @@ interface Preview {
   logo: Buffer | undefined;
 }
 
-/** What a link shows where it is shared: the person in an arch on their color, and their logo. */
-export async function linkPreview({ background, picture, logo: mark }: Preview): Promise<Buffer> {
+/** The preview picture of a shared link: the person in an arch on their color, and their logo. */
+export async function linkPreview({ background, picture, logo: logoImage }: Preview): Promise<Buffer> {
   const { width, height } = previewSize;
-  const left = mark ? 130 : (width - face.width) / 2;
+  const left = logoImage ? 130 : (width - face.width) / 2;
   const parts: OverlayOptions[] = [];
   if (picture) parts.push({ input: await inArch(picture), left, top: height - face.height });
-  if (mark) {
-    const input = await sharp(mark)
+  if (logoImage) {
+    const input = await sharp(logoImage)
       .resize({ ...logo, fit: 'inside' })
       .png()
       .toBuffer();

@@ -8,7 +8,7 @@ const wide = sharp({ create: { width: 1200, height: 600, channels: 3, background
 const thumbnailOf = async (picture: Buffer, contentType = 'image/jpeg') =>
   (await copiesOf(picture, contentType, ['thumbnail']))?.thumbnail;
 
-test('a picture lying on its side is turned upright, and says nothing of where it was taken', async () => {
+test('a rotated photo becomes an upright thumbnail without location data', async () => {
   const photo = await wide
     .clone()
     .withExif({ IFD0: { Copyright: 'Ava' }, IFD3: { GPSLatitude: '30/1 12/1 0/1' } })
@@ -22,28 +22,28 @@ test('a picture lying on its side is turned upright, and says nothing of where i
   expect(small.orientation).toBeUndefined();
 });
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const tiny = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   expect(await sharp(await thumbnailOf(tiny)).metadata()).toMatchObject({ width: 20, height: 10 });
 });
 
-test('what is no picture, or half of one, has no thumbnail', async () => {
+test('a broken file or a file that is not a picture has no thumbnail', async () => {
   expect(await thumbnailOf(Buffer.from('not a picture'))).toBeUndefined();
   const cut = (await wide.clone().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 60);
   expect(await thumbnailOf(cut)).toBeUndefined();
 });
 
-describe('a photo of a phone, HEVC in HEIF', () => {
+describe('a phone photo (HEVC in HEIF)', () => {
   const phone = readFileSync(join(import.meta.dirname, 'testing', 'phone.heic'));
 
-  test('is shown the way up it was taken, in its own colors', async () => {
+  test('is displayed upright and in its own colors', async () => {
     const copies = await copiesOf(phone, 'image/heic', ['thumbnail', 'view']);
     const view = sharp(copies?.view);
     expect(await view.metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
     expect(await sharp(copies?.thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-    // The red mark is in the first corner of what the sensor saw: after a quarter turn, top right.
+    // The red mark is in the sensor's first corner: after a quarter turn, it is top right.
     const [red = 0, green = 255, blue = 255] = await view
       .extract({ left: 430, top: 10, width: 1, height: 1 })
       .raw()
@@ -56,11 +56,11 @@ describe('a photo of a phone, HEVC in HEIF', () => {
     ['cut off', phone.subarray(0, 900)],
     ['with nothing after its head', phone.subarray(0, 40)],
     ['that is something else', Buffer.from('not a picture')],
-  ])('one %s has no copies, and the server goes on', async (_, broken) => {
+  ])('%s has no copies, and the server keeps running', async (_, broken) => {
     expect(await copiesOf(broken, 'image/heic', ['thumbnail'])).toBeUndefined();
   });
 
-  test('one that says it is larger than any camera takes is not unpacked', async () => {
+  test('larger than any camera takes is not decoded', async () => {
     const huge = Buffer.from(phone);
     const size = huge.indexOf('ispe') + 8;
     huge.writeUInt32BE(60_000, size);

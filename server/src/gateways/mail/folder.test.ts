@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('each mail is one JSON file that anybody can read', async () => {
+test('each mail becomes one readable JSON file', async () => {
   await outbox.deliver(mail);
   await outbox.deliver(mail);
   expect((await readdir(folder)).toSorted()).toEqual(['drafts', 'first.json']);
@@ -30,14 +30,14 @@ test('each mail is one JSON file that anybody can read', async () => {
   expect(JSON.parse(await readFile(join(folder, 'first.json'), 'utf8'))).toEqual(mail);
 });
 
-test('the list begins with the newest', async () => {
+test('the list starts with the newest mail', async () => {
   await outbox.deliver(mail);
   await outbox.deliver({ ...mail, id: 'second' });
   await utimes(join(folder, 'first.json'), 1_000, 1_000);
   expect((await outbox.list()).map(({ id }) => id)).toEqual(['second', 'first']);
 });
 
-test('an outbox nobody has written to is empty', async () => {
+test('an outbox without any mail is empty', async () => {
   expect(await new FolderMailTransport({ folder: join(folder, 'not-yet') }).list()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export interface KeptMail extends Mail {
   deliveredAt: Date;
 }
 
-/** The outbox of a machine without a mail server: one readable file a mail. */
+/** The outbox of a machine without a mail server: one readable file per mail. */
 export class FolderMailTransport implements MailTransport {
   readonly #folder: string;
 

@@ -13,7 +13,7 @@ const tagsOf = (html: string) => [...html.matchAll(/<([a-z]\w*)[^>]*>/g)];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url);
 
 describe('a composed mail', () => {
-  test('says the same in both of its bodies', () => {
+  test('has the same content in both of its bodies', () => {
     const { html, text } = composeMail(invitation);
     const seen = html.slice(html.indexOf('<table')).replace(/<[^>]+>/g, ' ');
     for (const sentence of [invitation.heading, ...invitation.paragraphs, 'Accept', invitation.footnote]) {
@@ -22,7 +22,7 @@ describe('a composed mail', () => {
     }
   });
 
-  test('reads as a letter in plain text', () => {
+  test('is readable as plain text', () => {
     expect(composeMail(invitation).text).toBe(
       [
         'Join Lane Realty',
@@ -35,7 +35,7 @@ describe('a composed mail', () => {
     );
   });
 
-  test('has one link, to exactly the address given', () => {
+  test('has exactly one link, to the given address', () => {
     expect(linksOf(composeMail(invitation).html)).toEqual([escapeHtml(invitation.action.url)]);
   });
 
@@ -46,29 +46,29 @@ describe('a composed mail', () => {
     expect(html).not.toContain('undefined');
   });
 
-  test('loads nothing from anywhere and runs nothing', () => {
+  test('loads nothing and runs nothing', () => {
     const { html } = composeMail(invitation);
     const harmless = 'a body div h1 head html meta p style table td title tr';
     expect(new Set(tagsOf(html).map(([, name]) => name))).toEqual(new Set(harmless.split(' ')));
     expect(html).not.toMatch(/url\(|@import|src=|background=/);
   });
 
-  test('shows what people typed as text, wherever it stands', () => {
-    const nasty = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
+  test('escapes what people typed, wherever it is displayed', () => {
+    const malicious = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
     const { html, text } = composeMail({
-      subject: nasty,
-      heading: nasty,
-      paragraphs: [nasty],
-      action: { label: nasty, url: 'https://abundance.example/?q="onmouseover="x' },
-      footnote: nasty,
+      subject: malicious,
+      heading: malicious,
+      paragraphs: [malicious],
+      action: { label: malicious, url: 'https://abundance.example/?q="onmouseover="x' },
+      footnote: malicious,
     });
     expect(html).not.toMatch(/<script|<b |"onmouseover/);
-    expect(html).toContain(`>${escapeHtml(nasty)}</h1>`);
-    expect(html).toContain(`>${escapeHtml(nasty)}</a>`);
-    expect(text).toContain(nasty);
+    expect(html).toContain(`>${escapeHtml(malicious)}</h1>`);
+    expect(html).toContain(`>${escapeHtml(malicious)}</a>`);
+    expect(text).toContain(malicious);
   });
 
-  test('keeps the lines people typed', () => {
+  test('keeps the line breaks people typed', () => {
     const { html, text } = composeMail({ ...invitation, paragraphs: ['One\nTwo\r\nThree'] });
     expect(html).toContain('One<br>Two<br>Three');
     expect(text).toContain('One\nTwo');
@@ -81,18 +81,18 @@ describe('a composed mail', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com', '/relative', ''])(
-    'does not link to %j',
+    'refuses a link to %j',
     (url) => {
       expect(() => composeMail({ ...invitation, action: { label: 'Go', url } })).toThrow(TypeError);
     },
   );
 
-  test('is set in tables that screen readers pass over', () => {
+  test('uses tables that screen readers ignore', () => {
     const tables = tagsOf(composeMail(invitation).html).filter(([, name]) => name === 'table');
     expect(tables.every(([tag]) => tag.includes('role="presentation"'))).toBe(true);
   });
 
-  test('is ready for a dark screen', () => {
+  test('supports dark mode', () => {
     const { html } = composeMail(invitation);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');

@@ -15,9 +15,9 @@ export interface ComposedMail {
 
 const signature = 'Abundance · The desktop for real estate professionals in Florida';
 
-/** One look for every mail: a page for those who see it, and the same words as plain text. */
+/** One layout for every mail: an HTML page and the same content as plain text. */
 export function composeMail({ subject, action, ...blocks }: MailBlocks): ComposedMail {
-  const safe = { ...blocks, action: action && { label: action.label, url: webAddress(action.url) } };
+  const safe = { ...blocks, action: action && { label: action.label, url: checkedUrl(action.url) } };
   return { subject: subject.replace(/\s+/g, ' ').trim(), html: htmlOf(safe), text: textOf(safe) };
 }
 
@@ -38,10 +38,11 @@ function htmlOf({ heading, paragraphs, action, footnote }: SafeBlocks): string {
   const rows = [
     row('32px 32px 0', `<h1 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h1>`),
     ...paragraphs.map((text) =>
-      row('16px 32px 0', `<p class="ink" style="${styles.paragraph}">${lines(text)}</p>`),
+      row('16px 32px 0', `<p class="ink" style="${styles.paragraph}">${withLineBreaks(text)}</p>`),
     ),
     action && row('24px 32px 0', button(action.label, action.url)),
-    footnote && row('24px 32px 0', `<p class="muted" style="${styles.footnote}">${lines(footnote)}</p>`),
+    footnote &&
+      row('24px 32px 0', `<p class="muted" style="${styles.footnote}">${withLineBreaks(footnote)}</p>`),
     row('0 32px 32px', ''),
   ];
   return page(heading, paragraphs[0] ?? '', rows.filter(Boolean).join('\n'));
@@ -64,7 +65,7 @@ const styles = {
   signature: `margin:0;color:#626b66;font:400 13px/1.5 ${sans}`,
 };
 
-/** Inline styles are what every reader honors; these few lines are for those that know a dark screen. */
+/** Every mail client supports inline styles; these few lines are for those that support dark mode. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .page { background-color: #0b110e !important }
   .card { background-color: #121916 !important; border-color: #28302c !important }
@@ -122,9 +123,9 @@ const escapes: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const withLineBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
-function webAddress(url: string): string {
+function checkedUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`A mail cannot link to ${protocol}`);
   return href;

@@ -33,14 +33,14 @@ describe.each([
     expect(others).toEqual([]);
   });
 
-  test('accents, signs and very long lines arrive unharmed', async () => {
+  test('accents, symbols and very long lines arrive intact', async () => {
     const long = `${'Señora Núñez’s door — № 7 🚪 '.repeat(100)}end`;
     await mailbox.transport.deliver(mailWith({ subject: long, text: long, html: `<p>${long}</p>` }));
     const [mail] = await mailbox.received();
     expect(mail).toMatchObject({ subject: long, text: long, html: `<p>${long}</p>` });
   });
 
-  test('a mail tried twice is one mail to whoever receives it', async () => {
+  test('a mail delivered twice has one identity for the recipient', async () => {
     const mail = mailWith();
     await mailbox.transport.deliver(mail);
     await mailbox.transport.deliver(mail);
@@ -49,7 +49,7 @@ describe.each([
     expect(new Set(identities).size).toBe(2);
   });
 
-  test('many mails at once all arrive', async () => {
+  test('many simultaneous mails all arrive', async () => {
     const mails = Array.from({ length: 20 }, (_, number) => mailWith({ subject: `Mail ${number}` }));
     await Promise.all(mails.map((mail) => mailbox.transport.deliver(mail)));
     const subjects = (await mailbox.received()).map(({ subject }) => subject);
@@ -64,7 +64,7 @@ describe.each([
     },
   );
 
-  test('a line break in the subject adds no receiver', async () => {
+  test('a line break in the subject adds no recipient', async () => {
     await mailbox.transport.deliver(mailWith({ subject: 'Hello\r\nBcc: thief@example.com' }));
     const [mail] = await mailbox.received();
     expect(mail?.to).toEqual(['ava@example.com']);

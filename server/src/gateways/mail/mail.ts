@@ -7,7 +7,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** The same mail always has the same id, however often it is tried. */
+  /** The same mail keeps its id over all delivery attempts. */
   id: string;
   from: string;
   to: string;
@@ -18,12 +18,12 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
 }
 
-/** Resolves once the mail is out of our hands; rejects when it must be tried again. */
+/** Resolves when the mail is handed over; rejects when it must be tried again. */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
 }
 
-/** No attempt will ever deliver this mail: its recipient is not exactly one address. */
+/** No attempt can ever deliver this mail, because its recipient is not exactly one address. */
 export class InvalidRecipient extends Error {
   constructor() {
     super('The recipient is not one email address');
@@ -31,7 +31,7 @@ export class InvalidRecipient extends Error {
   }
 }
 
-/** The address as a mail library takes it without parsing, so nothing in it can name another mailbox. */
+/** The address in a form that a mail library does not parse, so that it cannot name another mailbox. */
 export function singleAddress(address: string): { name: string; address: string } {
   if (!isEmailAddress(address)) throw new InvalidRecipient();
   return { name: '', address };

@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the Message-ID is made of the mail and its sender alone', async () => {
+test('the Message-ID depends only on the mail and its sender', async () => {
   await new SmtpMailTransport({ url: server.url }).deliver(mail);
   expect(server.received[0]?.identity).toBe(`<${mail.id}@abundance.example>`);
 });
 
-test('vacation responders are told that nobody reads answers to this', async () => {
+test('mails are marked as automatic, so that vacation responders do not answer', async () => {
   await new SmtpMailTransport({ url: server.url }).deliver(mail);
   expect(server.received[0]?.headers).toContain('Auto-Submitted: auto-generated');
 });
@@ -32,20 +32,20 @@ test('a line break in the subject adds no header', async () => {
   expect(server.received[0]?.headers).not.toMatch(/^X-Evil/m);
 });
 
-test('two addresses where one belongs are refused', async () => {
+test('two addresses in the recipient field are refused', async () => {
   const transport = new SmtpMailTransport({ url: server.url });
   await expect(transport.deliver({ ...mail, to: 'ava@example.com, thief@example.com' })).rejects.toThrow();
   expect(server.received).toEqual([]);
 });
 
-test('a refused receiver makes the delivery fail', async () => {
+test('a refused recipient makes the delivery fail', async () => {
   const transport = new SmtpMailTransport({ url: server.url });
   await expect(transport.deliver({ ...mail, to: 'nobody@example.com' })).rejects.toThrow(
     'No such mailbox here',
   );
 });
 
-test('without a mail server the delivery fails, and works once there is one', async () => {
+test('without a mail server the delivery fails, and it works once there is one', async () => {
   const nobodyThere = new SmtpMailTransport({ url: 'smtp://127.0.0.1:1' });
   await expect(nobodyThere.deliver(mail)).rejects.toThrow();
   await new SmtpMailTransport({ url: server.url }).deliver(mail);

@@ -5,14 +5,14 @@ import { type Mail, type MailTransport, singleAddress } from './mail.ts';
 /** Short enough that a silent server does not hold up the mails behind this one. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** What we send is plain content to one person: nothing is fetched, nobody is added. */
-const narrow = { disableFileAccess: true, disableUrlAccess: true, maxRecipients: 1 };
+/** We send plain content to one person: no fetched files, no further recipients. */
+const restrictions = { disableFileAccess: true, disableUrlAccess: true, maxRecipients: 1 };
 
 export class SmtpMailTransport implements MailTransport {
   readonly #transporter: Transporter;
 
   constructor(options: { url: string }) {
-    this.#transporter = createTransport({ url: options.url, ...timeouts, ...narrow });
+    this.#transporter = createTransport({ url: options.url, ...timeouts, ...restrictions });
   }
 
   async deliver({ id, from, to, subject, html, text, headers, attachments = [] }: Mail): Promise<void> {
@@ -31,7 +31,7 @@ export class SmtpMailTransport implements MailTransport {
   }
 }
 
-/** Derived, never drawn: a mail tried twice is one mail to whoever receives it. */
+/** Derived, not random, so that a mail delivered twice counts as one for the recipient. */
 function messageIdOf(id: string, from: string): string {
   const [sender] = addressparser(from, { flatten: true });
   const domain = sender?.address.split('@').at(-1) || 'localhost';

@@ -6,37 +6,39 @@ import { contractWorld } from './testing/contract.ts';
 
 const world = contractWorld();
 
-const ours = async () => (await world.provider.stripe.webhookEndpoints.list()).data.at(-1)?.url ?? '';
-const toMend = async (address?: string) =>
-  (await world.payments.check(address ?? (await ours()))).flatMap(({ what, mend }) =>
+const ownEndpoint = async () => (await world.provider.stripe.webhookEndpoints.list()).data.at(-1)?.url ?? '';
+const findProblems = async (address?: string) =>
+  (await world.payments.check(address ?? (await ownEndpoint()))).flatMap(({ what, mend }) =>
     mend ? [`${what}: ${mend}`] : [],
   );
 
-test('prices that are missing, and a webhook that is not there, are said with what to do', async () => {
-  const problems = await toMend('https://desk.example.com/api/payments/webhook');
+test('missing prices and a missing webhook are reported with what to do', async () => {
+  const problems = await findProblems('https://desk.example.com/api/payments/webhook');
   expect(problems[0]).toContain('It is missing. Start the server once');
   expect(problems).toHaveLength(offerKeys.length + 1);
   expect(problems.at(-1)).toContain('There is none for this address');
 });
 
-test('once the server has made its prices and the endpoint hears all, nothing is to mend', async () => {
+test('after the server has created its prices, an endpoint with all events has no problems', async () => {
   await world.payments.ensureCatalog();
-  expect(await toMend()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
-test('an endpoint without an API version of its own is reported, and so are payment methods that cannot be listed', async () => {
+test('an endpoint without its own API version is reported, and so are payment methods that cannot be listed', async () => {
   const { provider } = world;
   const url = 'https://versionless.example/api/payments/webhook';
   await provider.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
-  expect(await toMend(url)).toEqual([
+  expect(await findProblems(url)).toEqual([
     expect.stringContaining('Webhook API version: It has none and follows the account’s default'),
   ]);
   const path = '/v1/payment_method_configurations';
   await provider.plan({ kind: 'error', when: 'before', method: 'GET', path, times: 2 });
-  expect(await toMend()).toEqual([expect.stringContaining('Cards: The payment methods could not be listed')]);
+  expect(await findProblems()).toEqual([
+    expect.stringContaining('Cards: The payment methods could not be listed'),
+  ]);
 });
 
-test('an endpoint that hears too little, and a price of another amount, are named', async () => {
+test('an endpoint with missing events and a price with a wrong amount are reported', async () => {
   const { stripe } = world.provider;
   const few = 'https://few.example/api/payments/webhook';
   await stripe.webhookEndpoints.create({
@@ -44,7 +46,7 @@ test('an endpoint that hears too little, and a price of another amount, are name
     enabled_events: ['invoice.paid'],
     api_version: Stripe.API_VERSION,
   });
-  const [events, ...none] = await toMend(few);
+  const [events, ...none] = await findProblems(few);
   expect([events, none]).toEqual([expect.stringContaining('checkout.session.completed'), []]);
   expect(events).not.toContain('invoice.paid,');
   await stripe.prices.create({
@@ -56,13 +58,13 @@ test('an endpoint that hears too little, and a price of another amount, are name
     transfer_lookup_key: true,
     metadata: { offer: 'agent_pro' },
   });
-  expect(await toMend()).toEqual([
+  expect(await findProblems()).toEqual([
     expect.stringContaining('(abundance_agent_pro_yearly): It should be $150.00.'),
   ]);
 });
 
-test('a key that is not taken is said, and nothing else is asked', async () => {
+test('an invalid key is reported, and nothing else is checked', async () => {
   const config = { ...world.provider.config, secretKey: 'sk_test_guessed' };
-  const checked = await stripePayments(config).check(await ours());
+  const checked = await stripePayments(config).check(await ownEndpoint());
   expect(checked).toEqual([{ what: 'Key', mend: expect.stringContaining('does not take the key') }]);
 });

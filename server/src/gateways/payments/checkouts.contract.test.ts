@@ -30,8 +30,8 @@ const yearly = (customerId: string, trialDays = 0): CheckoutWish => ({
   trialDays,
 });
 
-async function buy(wish: CheckoutWish, card: string = cards.good) {
-  const { id, url } = await world.payments.openCheckout(once(), wish);
+async function buy(input: CheckoutWish, card: string = cards.good) {
+  const { id, url } = await world.payments.openCheckout(once(), input);
   await world.provider.payOn(url ?? '', card);
   return id;
 }
@@ -42,7 +42,7 @@ const read = async (id: string) => {
   return checkout;
 };
 
-test('something bought once has an invoice with its lines, and can be refunded', async () => {
+test('a one-off purchase has an invoice with its lines and can be refunded', async () => {
   const { payments } = world;
   const customerId = await world.newCustomer();
   const done = await read(await buy(purchase(customerId)));
@@ -74,14 +74,14 @@ test('something bought once has an invoice with its lines, and can be refunded',
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ amountRefunded: 90_00 });
 });
 
-test('a coupon is taken off what is bought once; one that costs nothing needs no card', async () => {
+test('a coupon reduces a one-off purchase, and a free purchase needs no card', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
-  const wish = { name: 'Gift', lasts: 'once' as const, reference: {} };
-  const half = await payments.createCoupon(once(), { ...wish, off: { percent: 50 } });
+  const input = { name: 'Gift', lasts: 'once' as const, reference: {} };
+  const half = await payments.createCoupon(once(), { ...input, off: { percent: 50 } });
   const done = await read(await buy(purchase(customerId, { couponId: half.id })));
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ total: 45_00, amountPaid: 45_00 });
-  const all = await payments.createCoupon(once(), { ...wish, off: { percent: 100 }, mostRedemptions: 1 });
+  const all = await payments.createCoupon(once(), { ...input, off: { percent: 100 }, mostRedemptions: 1 });
   const { id, url } = await payments.openCheckout(once(), purchase(customerId, { couponId: all.id }));
   await provider.payOn(url ?? '', '');
   expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
@@ -90,7 +90,7 @@ test('a coupon is taken off what is bought once; one that costs nothing needs no
   ).rejects.toMatchObject({ code: 'conflict', message: 'That code is no longer valid.' });
 });
 
-test('a refused card leaves nothing behind, and the page can be paid with another', async () => {
+test('a refused card leaves nothing behind, and the page can be paid with another card', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const { id, url } = await payments.openCheckout(once(), purchase(customerId));
@@ -101,14 +101,14 @@ test('a refused card leaves nothing behind, and the page can be paid with anothe
   expect(await world.charges(customerId)).toEqual([90_00]);
 });
 
-test('a subscription that is paid for, and one that begins with a trial, say so', async () => {
+test('checkouts of a paid subscription and of a trial report their payment status', async () => {
   const paid = await read(await buy(yearly(await world.newCustomer())));
   expect(paid).toMatchObject({ paymentStatus: 'paid', invoiceId: expect.any(String), paymentId: null });
   const trial = await read(await buy(yearly(await world.newCustomer(), 30)));
   expect(trial).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
 });
 
-test('complete is not paid: money on its way counts when it has come', async () => {
+test('a complete checkout is unpaid until a delayed payment has arrived', async () => {
   const { payments, provider } = world;
   const ids = [
     await buy(yearly(await world.newCustomer()), delayedCard),
@@ -124,11 +124,11 @@ test('complete is not paid: money on its way counts when it has come', async () 
     expect(paymentStatus).toBe('paid');
     expect(await payments.readInvoice(invoiceId ?? '')).toMatchObject({ status: 'paid' });
   }
-  const told = await world.lastEvent('checkout.session.async_payment_succeeded');
-  expect(told).toMatchObject({ about: 'checkout', objectId: expect.stringMatching(/^cs_/) });
+  const event = await world.lastEvent('checkout.session.async_payment_succeeded');
+  expect(event).toMatchObject({ about: 'checkout', objectId: expect.stringMatching(/^cs_/) });
 });
 
-test('money that does not come leaves the checkout unpaid', async () => {
+test('a delayed payment that fails leaves the checkout unpaid', async () => {
   const { provider } = world;
   const id = await buy(yearly(await world.newCustomer()), delayedCard);
   await provider.settle('fail');
@@ -138,12 +138,12 @@ test('money that does not come leaves the checkout unpaid', async () => {
   expect(await world.lastEvent('checkout.session.async_payment_failed')).toMatchObject({ objectId: id });
 });
 
-test('cards alone are offered, wherever something is paid or set up', async () => {
+test('only cards are offered wherever something is paid or set up', async () => {
   const { payments, provider } = world;
   const { stripe } = provider;
   const customerId = await world.payingCustomer();
-  for (const wish of [purchase(customerId), yearly(customerId)]) {
-    const { id } = await payments.openCheckout(once(), wish);
+  for (const input of [purchase(customerId), yearly(customerId)]) {
+    const { id } = await payments.openCheckout(once(), input);
     const session = await stripe.checkout.sessions.retrieve(id);
     expect(session.allowed_payment_method_types).toEqual(['card']);
   }

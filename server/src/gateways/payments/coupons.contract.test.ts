@@ -5,7 +5,7 @@ import type { CouponWish } from './wishes.ts';
 
 const world = contractWorld();
 
-const wishOf = (facts: Partial<CouponWish> = {}): CouponWish => ({
+const couponInput = (facts: Partial<CouponWish> = {}): CouponWish => ({
   name: 'Founding members',
   off: { percent: 20 },
   lasts: 'forever',
@@ -13,10 +13,10 @@ const wishOf = (facts: Partial<CouponWish> = {}): CouponWish => ({
   ...facts,
 });
 
-test('a coupon takes a share off every invoice, and can be read back where it was applied', async () => {
+test('a percentage coupon reduces every invoice and appears on the subscription', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const coupon = await payments.createCoupon(once(), wishOf());
+  const coupon = await payments.createCoupon(once(), couponInput());
   expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
   const { id, discounts } = await payments.startSubscription(once(), {
     customerId,
@@ -42,14 +42,14 @@ test('a coupon takes a share off every invoice, and can be read back where it wa
   expect(await payments.readCoupon(coupon.id)).toMatchObject({ redemptions: 1 });
 });
 
-test('a coupon takes the place of the one before, and is taken off again', async () => {
+test('a coupon replaces the previous one and can be removed', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
   const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
-  const first = await payments.createCoupon(once(), wishOf());
+  const first = await payments.createCoupon(once(), couponInput());
   const second = await payments.createCoupon(
     once(),
-    wishOf({ off: { amount: cents(30_00) }, lasts: { months: 18 } }),
+    couponInput({ off: { amount: cents(30_00) }, lasts: { months: 18 } }),
   );
   await payments.applyCoupon(once(), id, first.id);
   const key = once();
@@ -63,35 +63,35 @@ test('a coupon takes the place of the one before, and is taken off again', async
   expect((await world.read(id)).discounts).toEqual([]);
 });
 
-test('a coupon for one invoice is gone after it', async () => {
+test('a coupon for one invoice is gone after that invoice', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id: couponId } = await payments.createCoupon(once(), wishOf({ lasts: 'once' }));
+  const { id: couponId } = await payments.createCoupon(once(), couponInput({ lasts: 'once' }));
   const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro'), couponId });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 120_00]);
   expect((await world.read(id)).discounts).toEqual([]);
 });
 
-test('a coupon that is used up, past its day or gone is refused in words, wherever it is redeemed', async () => {
+test('a used-up, expired or deleted coupon is refused with a message, wherever it is redeemed', async () => {
   const { payments, provider } = world;
   const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
   const customerId = await world.payingCustomer();
   const items = one('agent_pro');
   const { id } = await payments.startSubscription(once(), { customerId, items });
-  const used = await payments.createCoupon(once(), wishOf({ mostRedemptions: 1 }));
+  const used = await payments.createCoupon(once(), couponInput({ mostRedemptions: 1 }));
   await payments.applyCoupon(once(), id, used.id);
   expect(await payments.readCoupon(used.id)).toMatchObject({ isValid: false });
   await expect(payments.applyCoupon(once(), id, used.id)).rejects.toMatchObject(refusal);
   await expect(
     payments.startSubscription(once(), { customerId, items, couponId: used.id }),
   ).rejects.toMatchObject(refusal);
-  const gone = await payments.createCoupon(once(), wishOf());
+  const gone = await payments.createCoupon(once(), couponInput());
   await payments.removeCoupon(gone.id);
   await payments.removeCoupon(gone.id);
   expect(await payments.readCoupon(gone.id)).toBeUndefined();
   await expect(payments.applyCoupon(once(), id, gone.id)).rejects.toMatchObject(refusal);
-  const late = await payments.createCoupon(once(), wishOf({ redeemableUntil: inHours(1) }));
+  const late = await payments.createCoupon(once(), couponInput({ redeemableUntil: inHours(1) }));
   expect(late.isValid).toBe(true);
   await provider.moveCalendar(inHours(2));
   await expect(payments.applyCoupon(once(), id, late.id)).rejects.toMatchObject(refusal);

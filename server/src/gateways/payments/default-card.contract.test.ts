@@ -12,8 +12,8 @@ const chargeFor = (customerId: string): ChargeWish => ({
   reference: {},
 });
 
-/** A customer whose card came from a subscription checkout: the provider makes it the subscription's card only. */
-async function subscribed(trialDays = 0, card: string = cards.good) {
+/** A customer whose card came from a subscription checkout: the provider sets it only on the subscription. */
+async function createSubscriber(trialDays = 0, card: string = cards.good) {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const { id, url } = await payments.openCheckout(once(), {
@@ -39,20 +39,20 @@ const lastFourOf = async (invoiceId: string) =>
   (await world.payments.readInvoice(invoiceId))?.paidWith?.last4;
 
 test('the provider does not make the card of a checkout the customer’s default', async () => {
-  const { customerId } = await subscribed();
+  const { customerId } = await createSubscriber();
   expect(await customerDefault(customerId)).toBeNull();
 });
 
 test.each([0, 30])('the card of a checkout with %i trial days pays a one-off charge', async (trialDays) => {
-  const { customerId } = await subscribed(trialDays);
+  const { customerId } = await createSubscriber(trialDays);
   const { invoiceId, outcome } = await world.payments.chargeNow(once(), chargeFor(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await lastFourOf(invoiceId)).toBe('4242');
 });
 
-test('the subscription’s card becomes the default, and again after the customer chose another one', async () => {
+test('the subscription’s card becomes the default, and a default chosen later stays the default', async () => {
   const { payments, provider } = world;
-  const { customerId, subscriptionId } = await subscribed();
+  const { customerId, subscriptionId } = await createSubscriber();
   await payments.chooseSubscriptionCard(customerId, subscriptionId);
   const collected = await customerDefault(customerId);
   expect(collected).toEqual(expect.any(String));
@@ -62,17 +62,17 @@ test('the subscription’s card becomes the default, and again after the custome
   expect(await customerDefault(customerId)).toBe(other.id);
 });
 
-test('a customer or a subscription that is gone has no card to choose', async () => {
+test('choosing the card of a deleted customer or subscription does nothing', async () => {
   const { payments } = world;
-  const { customerId, subscriptionId } = await subscribed();
+  const { customerId, subscriptionId } = await createSubscriber();
   await payments.chooseSubscriptionCard(customerId, 'sub_nothing');
   await payments.removeCustomer(customerId);
   await expect(payments.chooseSubscriptionCard(customerId, subscriptionId)).resolves.toBeUndefined();
 });
 
-test('the default card is charged before the subscription’s, and the subscription’s before a newer one', async () => {
+test('charges use the default card first, then the subscription’s card, then a newer one', async () => {
   const { payments, provider } = world;
-  const { customerId } = await subscribed();
+  const { customerId } = await createSubscriber();
   const { stripe } = provider;
   const newer = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
   const first = await payments.chargeNow(once(), chargeFor(customerId));
@@ -82,7 +82,7 @@ test('the default card is charged before the subscription’s, and the subscript
   expect(await lastFourOf(second.invoiceId)).toBe('4444');
 });
 
-test('without a default and a subscription the newest attached card is charged', async () => {
+test('without a default and a subscription, the newest attached card is charged', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   await provider.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });

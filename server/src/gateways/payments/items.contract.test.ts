@@ -3,7 +3,7 @@ import { contractWorld, once, one } from './testing/contract.ts';
 
 const world = contractWorld();
 
-test('several things stand on one subscription, each in its quantity, and are charged together', async () => {
+test('a subscription can have several items with quantities, which are charged together', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();
   const items = [
@@ -19,7 +19,7 @@ test('several things stand on one subscription, each in its quantity, and are ch
   expect(await charges(customerId)).toEqual([due]);
 });
 
-test('a year that is paid for already runs to its end, and only then is anything charged', async () => {
+test('a year that is already paid runs to its end before anything is charged', async () => {
   const { payments, charges } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const [from, until] = [-100, 265].map(
@@ -35,7 +35,7 @@ test('a year that is paid for already runs to its end, and only then is anything
   expect(await charges(customerId)).toEqual([150_00]);
 });
 
-test('whoever is written to about a customer can change', async () => {
+test('the name and email of a customer can be changed', async () => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
   const faye = { email: 'faye@example.com', name: 'Faye Lindgren' };
@@ -45,7 +45,7 @@ test('whoever is written to about a customer can change', async () => {
   await payments.nameCustomer(customerId, faye);
 });
 
-test('items come, change and go without the provider’s own count of what is left of the year', async () => {
+test('items can be added, changed and removed without the provider’s proration', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();
   const started = await payments.startSubscription(once(), {
@@ -67,7 +67,7 @@ test('items come, change and go without the provider’s own count of what is le
   expect(waiting).toEqual([]);
 });
 
-test('an item keeps the price it was bought at, and what is none of ours stays on the subscription', async () => {
+test('an item keeps its original price, and items that are not ours stay on the subscription', async () => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
   const foreign = await provider.stripe.prices.create({
@@ -94,7 +94,7 @@ test('an item keeps the price it was bought at, and what is none of ours stays o
   ]);
 });
 
-test('a subscription runs out at the end of what was paid for, unless that is taken back in time', async () => {
+test('a subscription ends with its paid period unless the cancellation is undone in time', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });

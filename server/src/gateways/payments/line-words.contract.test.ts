@@ -9,7 +9,7 @@ const world = contractWorld();
 const dayText = (at: Date) => formatDay(dayOf(at, 'America/New_York'));
 const wordsOf = ({ lines }: Pick<ProviderInvoice, 'lines'>) => lines.map(({ description }) => description);
 
-/** The descriptions of each invoice of a customer, the latest first. */
+/** The line descriptions of each invoice of a customer, the latest first. */
 async function billsOf(customerId: string): Promise<string[][]> {
   const bills: string[][] = [];
   for await (const invoice of world.payments.listInvoices(customerId)) bills.push(wordsOf(invoice));
@@ -28,7 +28,7 @@ test.each([
   expect(await billsOf(customerId)).toEqual([[words], [words]]);
 });
 
-test('the bill of a trial names the day on which the trial ends', async () => {
+test('the bill of a trial names the day the trial ends', async () => {
   const customerId = await world.payingCustomer();
   const trialEnd = inHours(24 * 90);
   await world.payments.startSubscription(once(), { customerId, items: one('agent_access'), trialEnd });
@@ -51,7 +51,7 @@ test('an upgrade names the credit and the rest of the year, in the preview and o
   expect((await billsOf(customerId))[0]).toEqual(words);
 });
 
-test('a charge of our own keeps the description that it was made with', async () => {
+test('a charge of our own keeps its description', async () => {
   const customerId = await world.payingCustomer();
   const lines = [{ description: 'Agent Pro+ for Ben Ruiz until Nov 17, 2027', amount: cents(82_19) }];
   await world.payments.chargeNow(once(), { customerId, lines, reference: {} });
@@ -73,12 +73,12 @@ const pricing = {
   unit_amount_decimal: null,
 };
 
-test('a line for an unknown product keeps the provider’s description, and one without any is a membership', () => {
+test('a line for an unknown product keeps the provider’s description, and one without a description is a membership', () => {
   expect(describeLine(line)).toBe('1 × Premium Support (at $150.00 / year)');
   expect(describeLine({ ...line, description: null })).toBe('Membership');
 });
 
-test('a line that is not for a whole year names its days, counted in New York', () => {
+test('a line for less than a year names its days, in New York time', () => {
   expect(describeLine({ ...line, pricing })).toBe('Agent Pro+, Nov 17, 2026 to Dec 17, 2026');
 });
 

@@ -3,25 +3,28 @@ import type { Cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 
-/** Our own ids, kept by the provider beside its objects. */
+/** Our own ids, stored by the provider as metadata. */
 export type Reference = Readonly<Record<string, string>>;
 
 export interface Checkout {
   readonly id: string;
-  /** Where the buyer pays, while it can still be paid. */
+  /** Where the buyer pays, as long as it can be paid. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
-  /** Some ways to pay take days: complete and still unpaid. Nothing opens before it is paid or nothing is due. */
+  /**
+   * Some payment methods take days: complete but unpaid. We unlock nothing before it is paid or nothing is
+   * due.
+   */
   readonly paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
-  /** Of a one-off purchase. A subscription is paid through its invoice. */
+  /** Set for a one-off purchase. A subscription is paid through its invoice. */
   readonly paymentId: string | null;
   readonly reference: Reference;
 }
 
-/** So many of an offer, by the year. */
+/** A quantity of a yearly offer. */
 export interface OfferItem {
   readonly offer: OfferKey;
   readonly quantity: number;
@@ -33,37 +36,37 @@ export interface ProviderCoupon {
   readonly percentOff: number | null;
   readonly amountOff: Cents | null;
   readonly redemptions: number;
-  /** Neither used up nor past its day. */
+  /** Neither used up nor expired. */
   readonly isValid: boolean;
 }
 
-/** On a single item the coupon is known by its id alone: `readCoupon` tells the rest. */
+/** On a single item, only the coupon's id is known; `readCoupon` returns the rest. */
 export interface ProviderDiscount {
   readonly id: string;
   readonly couponId: string | null;
   readonly name: string | null;
   readonly percentOff: number | null;
   readonly amountOff: Cents | null;
-  /** Used up by the first invoice that it takes something off. */
+  /** The first invoice it applies to uses it up. */
   readonly isOnce: boolean;
-  /** Nothing when it lasts, or is used up by one invoice. */
+  /** Null when it has no end, or when one invoice uses it up. */
   readonly endsAt: Date | null;
 }
 
 export interface ProviderItem {
   readonly id: string;
   readonly priceId: string;
-  /** Nothing when the price is none of ours. */
+  /** Undefined when the price is not ours. */
   readonly offer: OfferKey | undefined;
   readonly quantity: number;
-  /** The price this subscription has, which may be older than the list's. */
+  /** The price of this subscription, which may be older than the current list price. */
   readonly unitAmount: Cents;
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly discounts: readonly ProviderDiscount[];
 }
 
-/** What a subscription will hold from its next period on. */
+/** The items of a subscription from its next period on. */
 export interface PlannedItems {
   readonly from: Date;
   readonly items: readonly OfferItem[];
@@ -76,14 +79,14 @@ export interface ProviderSubscription {
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
   readonly planned: PlannedItems | null;
-  /** Carries the plan out at the provider, and stays for a period after that. */
+  /** The schedule that applies the plan at the provider; it exists for one period after that. */
   readonly scheduleId: string | null;
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;
   readonly endsAtPeriodEnd: boolean;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** A change that waits for its payment: the invoice to be paid. */
+  /** The unpaid invoice that a pending change waits for. */
   readonly pendingInvoiceId: string | null;
 }
 
@@ -92,7 +95,7 @@ export interface ChargeLine {
   readonly amount: Cents;
 }
 
-/** What something was paid with, as far as a receipt says it. */
+/** The payment method as shown on a receipt. */
 export interface PaidWith {
   readonly brand: string;
   readonly last4: string;
@@ -108,20 +111,20 @@ export interface ProviderInvoice {
   readonly amountDue: Cents;
   readonly amountPaid: Cents;
   readonly amountRefunded: Cents;
-  /** Whether a payment was ever attempted: an interruption may leave an open invoice that no card was asked for. */
+  /** Whether a payment was ever attempted: after an interruption, an open invoice may have no attempt yet. */
   readonly isAttempted: boolean;
-  /** The latest first, failed ones included. */
+  /** The latest first, including failed ones. */
   readonly refunds: readonly ProviderRefund[];
   /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
   readonly startingBalance: Cents;
   readonly endingBalance: Cents;
-  /** What is charged, then what discounts take off: together they are the total. */
+  /** The charges, then the discounts; together they are the total. */
   readonly lines: readonly ChargeLine[];
-  /** Three letters, small: `usd`. */
+  /** Three lowercase letters: `usd`. */
   readonly currency: string;
-  /** What it pays for lasts from when to when; nothing for what is bought once. */
+  /** The period it pays for; null for a one-off purchase. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
-  /** Nothing until a card has paid it. */
+  /** Null until a card has paid it. */
   readonly paidWith: PaidWith | null;
   readonly reference: Reference;
   readonly createdAt: Date;
@@ -145,12 +148,14 @@ export interface ProviderRefund {
   readonly createdAt: Date;
 }
 
-/** Someone told their bank that a payment was not right. The provider withholds it until that is settled. */
+/**
+ * A payment that a customer disputed at their bank. The provider withholds it until the dispute is resolved.
+ */
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: Cents;
   readonly reason: string;
-  /** In the provider's words: `needs_response`, `under_review`, `won`, `lost` and a few more. */
+  /** In the provider's terms: `needs_response`, `under_review`, `won`, `lost` and a few more. */
   readonly status: string;
   readonly evidenceDueBy: Date | null;
   readonly chargeId: string | null;
@@ -160,7 +165,7 @@ export interface ProviderDispute {
   readonly createdAt: Date;
 }
 
-/** How an attempt at a payment went. */
+/** The result of a payment attempt. */
 export type PaymentOutcome =
   | { readonly status: 'paid' }
   | { readonly status: 'declined'; readonly message: string }
@@ -179,13 +184,13 @@ export interface CardSetup {
   readonly cardId: string | null;
 }
 
-/** What the provider tells by itself. Only what to look at is kept: the present state is always read anew. */
+/** A webhook event. We store only what it refers to, and always read the current state from the provider. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly occurredAt: Date;
   readonly about: 'checkout' | 'subscription' | 'invoice' | 'card_setup' | 'refund' | 'dispute' | 'other';
-  /** What to read: of a refund, the payment that it gives back. */
+  /** What to read; for a refund, the refunded payment. */
   readonly objectId: string | null;
   readonly subscriptionId: string | null;
   readonly customerId: string | null;

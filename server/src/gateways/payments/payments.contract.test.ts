@@ -12,7 +12,7 @@ const newCustomer = (key?: string) => world.newCustomer(key);
 const payingCustomer = () => world.payingCustomer();
 const read = (id: string | null) => world.read(id);
 
-const wishOf = (customerId: string): CheckoutWish => ({
+const checkoutInput = (customerId: string): CheckoutWish => ({
   mode: 'subscription',
   customerId,
   items: one('agent_access'),
@@ -25,7 +25,7 @@ const wishOf = (customerId: string): CheckoutWish => ({
 
 const itemOf = ({ items: [item] }: ProviderSubscription) => item as ProviderItem;
 
-test('every offer has its product and price there, and asking again makes none', async () => {
+test('every offer gets its product and price, and a second call creates none', async () => {
   await world.payments.ensureCatalog();
   await stripePayments(world.provider.config).ensureCatalog();
   const { data } = await world.provider.stripe.prices.list({ limit: 100 });
@@ -34,17 +34,17 @@ test('every offer has its product and price there, and asking again makes none',
   );
 });
 
-test('a wish sent twice under one key is done once', async () => {
+test('a request sent twice with one key is executed once', async () => {
   const key = once();
   expect(await newCustomer(key)).toBe(await newCustomer(key));
   const customer = await newCustomer();
-  const wish = wishOf(customer);
-  const first = await world.payments.openCheckout(key.replace('-', ':'), wish);
-  expect(await world.payments.openCheckout(key.replace('-', ':'), wish)).toEqual(first);
+  const input = checkoutInput(customer);
+  const first = await world.payments.openCheckout(key.replace('-', ':'), input);
+  expect(await world.payments.openCheckout(key.replace('-', ':'), input)).toEqual(first);
 });
 
-test('a checkout begins a trial, and says when it is done', async () => {
-  const checkout = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
+test('a checkout starts a trial, and reports when it is complete', async () => {
+  const checkout = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
   expect(checkout).toMatchObject({ status: 'open', reference: { signup: 'one' }, subscriptionId: null });
   const { leadsTo } = await world.provider.payOn(checkout.url ?? '', cards.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
@@ -65,15 +65,15 @@ test('a checkout begins a trial, and says when it is done', async () => {
   expect(days).toBeCloseTo(180, 1);
 });
 
-test('a checkout that is closed can no longer be paid; one that was paid stays paid', async () => {
-  const closed = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
+test('a closed checkout can no longer be paid, and a paid one stays paid', async () => {
+  const closed = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
   expect(await world.payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
-  const paid = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
+  const paid = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
   await world.provider.payOn(paid.url ?? '', cards.good);
   expect(await world.payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
 });
 
-test('what is not there is undefined', async () => {
+test('reading an unknown object returns undefined', async () => {
   expect(await world.payments.readCheckout('cs_test_nothing')).toBeUndefined();
   expect(await world.payments.readSubscription('sub_nothing')).toBeUndefined();
   expect(await world.payments.readInvoice('in_nothing')).toBeUndefined();
@@ -81,7 +81,7 @@ test('what is not there is undefined', async () => {
   expect(await world.payments.readCard('cus_nothing')).toBeUndefined();
 });
 
-test('a trial that is upgraded ends, and the whole year is due', async () => {
+test('upgrading ends a trial, and the whole year is due', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(once(), {
     customerId,
@@ -94,7 +94,7 @@ test('a trial that is upgraded ends, and the whole year is due', async () => {
   expect(await read(subscription.id)).toMatchObject({ items: one('agent_pro'), status: 'active' });
 });
 
-test('a running year that is upgraded is charged the difference of what is left, as the preview said', async () => {
+test('upgrading a running year charges the prorated difference, as previewed', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(once(), {
     customerId,
@@ -110,7 +110,7 @@ test('a running year that is upgraded is charged the difference of what is left,
   expect(data.map(({ amount_paid }) => amount_paid)).toEqual([preview.due, 100_00]);
 });
 
-test('an upgrade that is not paid for does not happen', async () => {
+test('an upgrade whose payment fails is not applied', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(once(), {
     customerId,
@@ -135,16 +135,16 @@ test('an upgrade that is not paid for does not happen', async () => {
   expect(await read(subscription.id)).toMatchObject({ items: one('agent_access'), status: 'active' });
 });
 
-test('a bank that asks first is answered with a secret for the page', async () => {
+test('a payment that needs bank confirmation returns a client secret for the page', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(once(), {
     customerId,
     items: one('agent_access'),
   });
-  const asking = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+  const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
-  await world.payments.chooseCard(once(), customerId, asking.id);
+  await world.payments.chooseCard(once(), customerId, confirmingCard.id);
   const outcome = await world.payments.changeOffer(once(), {
     subscription,
     item: itemOf(subscription),
@@ -159,7 +159,7 @@ test('a bank that asks first is answered with a secret for the page', async () =
   expect(await world.payments.paymentOf(pendingInvoiceId ?? '')).toEqual(outcome);
 });
 
-test('a card is set up, chosen and read', async () => {
+test('a card can be set up, chosen and read', async () => {
   const customerId = await newCustomer();
   expect(await world.payments.readCard(customerId)).toBeUndefined();
   const setup = await world.payments.setUpCard(once(), customerId);
@@ -172,7 +172,7 @@ test('a card is set up, chosen and read', async () => {
   expect(await world.payments.openPortal(customerId, 'http://app.test/profile')).toMatch(/^http/);
 });
 
-test('an ended subscription stays ended, however often it is asked to end', async () => {
+test('ending a subscription repeatedly leaves it ended', async () => {
   const customerId = await payingCustomer();
   const { id } = await world.payments.startSubscription(once(), { customerId, items: one('agent_pro') });
   await world.payments.endSubscription(id);
@@ -185,7 +185,7 @@ test('an ended subscription stays ended, however often it is asked to end', asyn
   expect(listed).toContain(id);
 });
 
-test('silence and failure are told apart, and both are said to be no fault of the caller', async () => {
+test('a silent provider and a failing provider raise different errors, both marked as unavailable', async () => {
   const customerId = await payingCustomer();
   await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
@@ -203,20 +203,22 @@ test('silence and failure are told apart, and both are said to be no fault of th
   });
 });
 
-test('a payment that was made while the answer got lost is not made again', async () => {
+test('a payment whose answer was lost is not made again', async () => {
   const customerId = await payingCustomer();
-  const wish = { customerId, items: one('agent_pro') };
+  const input = { customerId, items: one('agent_pro') };
   await world.provider.plan({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
-  const impatient = stripePayments({ ...world.provider.config, timeoutSeconds: 2 });
-  await expect(impatient.startSubscription('lost', wish)).rejects.toMatchObject({ name: 'ProviderSilent' });
+  const quickTimeout = stripePayments({ ...world.provider.config, timeoutSeconds: 2 });
+  await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({
+    name: 'ProviderSilent',
+  });
   await world.provider.clearFaults();
-  const started = await world.payments.startSubscription('lost', wish);
+  const started = await world.payments.startSubscription('lost', input);
   const { data } = await world.provider.stripe.charges.list({ customer: customerId });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
   expect(started.status).toBe('active');
 });
 
-test('an event is believed by its signature alone', () => {
+test('an event is accepted only with a valid signature', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -253,7 +255,7 @@ test.each([
   [-10, true],
   [10, true],
   [-20, false],
-])('an event signed on a clock that is %i minutes off is taken: %s', async (minutes, isTaken) => {
+])('an event signed with a clock that is %i minutes off is accepted: %s', async (minutes, isAccepted) => {
   const payload = JSON.stringify({
     id: 'evt_2',
     type: 'invoice.paid',
@@ -265,6 +267,6 @@ test.each([
   const { stripe } = world.provider;
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const read = () => world.payments.readEvent(Buffer.from(payload), signature);
-  if (isTaken) expect(read()).toMatchObject({ id: 'evt_2' });
+  if (isAccepted) expect(read()).toMatchObject({ id: 'evt_2' });
   else expect(read).toThrow('The signature of this event is not right.');
 });

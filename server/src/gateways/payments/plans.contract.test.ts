@@ -5,15 +5,15 @@ const world = contractWorld();
 
 const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
 
-async function brokerage(quantity: number) {
+async function subscribeBrokerage(quantity: number) {
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await world.payments.startSubscription(once(), { customerId, items: [seats(quantity)] });
   return { customerId, id, passDays };
 }
 
-test('fewer from the next period on: until then everything stays, then the new quantity is charged', async () => {
+test('a plan for fewer seats changes nothing until the next period, then the new quantity is charged', async () => {
   const { payments } = world;
-  const { customerId, id, passDays } = await brokerage(3);
+  const { customerId, id, passDays } = await subscribeBrokerage(3);
   const key = once();
   const planned = await payments.planItems(key, id, [seats(2)]);
   expect(planned.items).toMatchObject([seats(3)]);
@@ -30,7 +30,7 @@ test('fewer from the next period on: until then everything stays, then the new q
   expect(await world.charges(customerId)).toEqual([300_00, 300_00, 450_00]);
 });
 
-test('another offer from the next period on, more things and fewer; the last plan counts', async () => {
+test('a plan can change the offer and add items, and the last plan counts', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
@@ -45,9 +45,9 @@ test('another offer from the next period on, more things and fewer; the last pla
   expect(await world.charges(customerId)).toEqual([due, 150_00]);
 });
 
-test('a plan that is dropped never happens', async () => {
+test('a canceled plan is never applied', async () => {
   const { payments } = world;
-  const { customerId, id, passDays } = await brokerage(3);
+  const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(once(), id, [seats(1)]);
   expect(await payments.dropPlan(id)).toMatchObject({ planned: null, items: [seats(3)] });
   expect(await payments.dropPlan(id)).toMatchObject({ planned: null });
@@ -55,9 +55,9 @@ test('a plan that is dropped never happens', async () => {
   expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
 });
 
-test('a plan made in the period after another has come true', async () => {
+test('a plan made in the period after another plan is applied', async () => {
   const { payments } = world;
-  const { customerId, id, passDays } = await brokerage(3);
+  const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(once(), id, [seats(2)]);
   await passDays(366);
   await payments.planItems(once(), id, [seats(1)]);
@@ -65,9 +65,9 @@ test('a plan made in the period after another has come true', async () => {
   expect(await world.charges(customerId)).toEqual([150_00, 300_00, 450_00]);
 });
 
-test('what changes at once drops the plan: more seats, an upgrade, an end', async () => {
+test('an immediate change cancels the plan: more seats, an upgrade, a cancellation', async () => {
   const { payments } = world;
-  const { id } = await brokerage(3);
+  const { id } = await subscribeBrokerage(3);
   await payments.planItems(once(), id, [seats(1)]);
   const raised = await payments.setItems(once(), id, [seats(4)]);
   expect(raised).toMatchObject({ items: [seats(4)], planned: null });
@@ -88,13 +88,13 @@ test('what changes at once drops the plan: more seats, an upgrade, an end', asyn
 
 test('a discount and a new card outlast a plan, whichever came first', async () => {
   const { payments } = world;
-  const { customerId, id, passDays } = await brokerage(2);
-  const wish = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
-  const before = await payments.createCoupon(once(), wish);
+  const { customerId, id, passDays } = await subscribeBrokerage(2);
+  const input = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
+  const before = await payments.createCoupon(once(), input);
   await payments.applyCoupon(once(), id, before.id);
   await payments.planItems(once(), id, [seats(1)]);
   await world.payWith(customerId, 'pm_card_mastercard');
-  const after = await payments.createCoupon(once(), { ...wish, off: { percent: 20 } });
+  const after = await payments.createCoupon(once(), { ...input, off: { percent: 20 } });
   expect(await payments.applyCoupon(once(), id, after.id)).toMatchObject({ planned: { items: [seats(1)] } });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([120_00, 300_00]);
@@ -103,7 +103,7 @@ test('a discount and a new card outlast a plan, whichever came first', async () 
   expect(data[0]?.payment_method_details?.card?.last4).toBe('4444');
 });
 
-test('a plan for a trial comes true when the trial ends', async () => {
+test('a plan made during a trial is applied when the trial ends', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
@@ -118,18 +118,18 @@ test('a plan for a trial comes true when the trial ends', async () => {
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 
-test('a plan that two windows drop at once is dropped', async () => {
+test('a plan canceled by two requests at once is canceled', async () => {
   const { payments } = world;
-  const { id } = await brokerage(3);
+  const { id } = await subscribeBrokerage(3);
   await payments.planItems(once(), id, [seats(1)]);
   const both = await Promise.all([payments.dropPlan(id), payments.setItems(once(), id, [seats(5)])]);
   expect(both.map(({ planned }) => planned)).toEqual([null, null]);
   expect(await world.read(id)).toMatchObject({ items: [seats(5)], planned: null });
 });
 
-test('cut off while it is made, a plan asked for again is there once', async () => {
+test('a plan whose creation was interrupted exists once after a retry', async () => {
   const { payments, provider } = world;
-  const { id } = await brokerage(3);
+  const { id } = await subscribeBrokerage(3);
   const key = once();
   await provider.plan({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
   await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({ name: 'ProviderSilent' });

@@ -11,7 +11,7 @@ const tooMuch = {
   message: 'That is more than was paid and not yet refunded.',
 };
 
-/** Someone who has paid for a year, and the invoice of it. */
+/** A customer who has paid for a year, and the invoice. */
 async function paidYear(card?: string) {
   const { payments } = world;
   const customerId = await world.payingCustomer(card);
@@ -20,14 +20,14 @@ async function paidYear(card?: string) {
   return { customerId, invoiceId: invoice.id as string };
 }
 
-test('an invoice is refunded in part and then wholly, and says how much of it was given back', async () => {
+test('an invoice can be refunded in part and then in full, and reports the refunded amount', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
   const key = once();
-  const wish = { of: { invoiceId }, amount: cents(40_00), reference };
-  const part = await payments.refund(key, wish);
+  const input = { of: { invoiceId }, amount: cents(40_00), reference };
+  const part = await payments.refund(key, input);
   expect(part).toMatchObject({ amount: 40_00, status: 'succeeded', reference });
-  expect(await payments.refund(key, wish)).toEqual(part);
+  expect(await payments.refund(key, input)).toEqual(part);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({
     status: 'paid',
     amountPaid: 150_00,
@@ -40,21 +40,21 @@ test('an invoice is refunded in part and then wholly, and says how much of it wa
   expect(await payments.refundsOf({ invoiceId })).toEqual([rest, part]);
 });
 
-test('more than was paid is refused, once and added up', async () => {
+test('refunding more than was paid is refused, at once or in total', async () => {
   const { payments } = world;
   const { invoiceId } = await paidYear();
-  const give = (dollars: number) =>
+  const refundDollars = (dollars: number) =>
     payments.refund(once(), { of: { invoiceId }, amount: cents(dollars * 100), reference });
-  await expect(give(151)).rejects.toMatchObject(tooMuch);
-  await give(100);
-  await expect(give(51)).rejects.toMatchObject(tooMuch);
-  await give(50);
-  await expect(give(1)).rejects.toMatchObject(tooMuch);
+  await expect(refundDollars(151)).rejects.toMatchObject(tooMuch);
+  await refundDollars(100);
+  await expect(refundDollars(51)).rejects.toMatchObject(tooMuch);
+  await refundDollars(50);
+  await expect(refundDollars(1)).rejects.toMatchObject(tooMuch);
   await expect(payments.refund(once(), { of: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 150_00 });
 });
 
-test('what was never paid cannot be given back', async () => {
+test('an unpaid invoice cannot be refunded', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const lines = [{ description: 'Seat', amount: cents(20_00) }];
@@ -64,61 +64,62 @@ test('what was never paid cannot be given back', async () => {
   expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
 
-test('two refunds asked for at once, together more than was paid: one is given', async () => {
+test('of two simultaneous refunds that together exceed the payment, one succeeds', async () => {
   const { payments } = world;
   const { invoiceId } = await paidYear();
-  const give = () => payments.refund(once(), { of: { invoiceId }, amount: cents(100_00), reference });
-  const outcomes = await Promise.allSettled([give(), give()]);
+  const refundDollars = () =>
+    payments.refund(once(), { of: { invoiceId }, amount: cents(100_00), reference });
+  const outcomes = await Promise.allSettled([refundDollars(), refundDollars()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 100_00 });
 });
 
-test('a refund whose answer got lost is given once', async () => {
+test('a refund whose answer was lost is made once', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
-  const wish = { of: { invoiceId }, amount: cents(10_00), reference };
+  const input = { of: { invoiceId }, amount: cents(10_00), reference };
   await provider.plan({ kind: 'drop', when: 'after', path: '/v1/refunds', times: 2 });
-  await expect(payments.refund('lost refund', wish)).rejects.toMatchObject({ name: 'ProviderSilent' });
+  await expect(payments.refund('lost refund', input)).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();
-  await payments.refund('lost refund', wish);
+  await payments.refund('lost refund', input);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 10_00 });
 });
 
-test('refunds are listed from a day on, whoever made them', async () => {
+test('refunds are listed from a day on, also those made at the provider', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const [{ paymentId } = { paymentId: null }] = [
     await payments.refund(once(), { of: { invoiceId }, amount: cents(1_00), reference }),
   ];
-  const made = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
+  const refund = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
   const ids = async (since: Date) => {
     const listed: string[] = [];
     for await (const { id } of payments.listRefunds(since)) listed.push(id);
     return listed;
   };
-  expect(await ids(new Date(made.created * 1000))).toContain(made.id);
-  expect(await ids(new Date((made.created + 3600) * 1000))).toEqual([]);
+  expect(await ids(new Date(refund.created * 1000))).toContain(refund.id);
+  expect(await ids(new Date((refund.created + 3600) * 1000))).toEqual([]);
   expect((await payments.invoiceOfPayment(paymentId ?? ''))?.id).toBe(invoiceId);
   expect(await payments.invoiceOfPayment('pi_nothing')).toBeUndefined();
 });
 
-test('a refund and a dispute are told of, and lead to what they concern', async () => {
+test('a refund sends an event that leads to its invoice', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
   const { paymentId } = await payments.refund(once(), { of: { invoiceId }, reference });
-  const told = await world.lastEvent('charge.refunded');
-  expect(told).toMatchObject({ about: 'refund', objectId: paymentId, customerId });
-  expect((await payments.invoiceOfPayment(told.objectId ?? ''))?.amountRefunded).toBe(150_00);
+  const event = await world.lastEvent('charge.refunded');
+  expect(event).toMatchObject({ about: 'refund', objectId: paymentId, customerId });
+  expect((await payments.invoiceOfPayment(event.objectId ?? ''))?.amountRefunded).toBe(150_00);
 });
 
-test('a dispute says who, what for, how much and until when to answer', async () => {
+test('a dispute reports the customer, invoice, amount, reason and deadline', async () => {
   const { payments, provider } = world;
   const { customerId, invoiceId } = await paidYear('pm_card_createDispute');
-  const told = await world.lastEvent('charge.dispute.created');
-  expect(told.about).toBe('dispute');
-  const dispute = await payments.readDispute(told.objectId ?? '');
+  const event = await world.lastEvent('charge.dispute.created');
+  expect(event.about).toBe('dispute');
+  const dispute = await payments.readDispute(event.objectId ?? '');
   expect(dispute).toMatchObject({
-    id: told.objectId,
+    id: event.objectId,
     amount: 150_00,
     reason: 'fraudulent',
     status: 'needs_response',

@@ -19,7 +19,7 @@ import { stripePayments } from './stripe.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
 const config = readConfig({ DATA_DIR, SESSION_SECRET: 'b'.repeat(32) });
-const nobody: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: 9 };
+const unusedAddress: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: 9 };
 
 const running: PaymentSandbox[] = [];
 afterAll(async () => {
@@ -27,16 +27,16 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-async function open(we: AddressInfo = nobody) {
+async function open(ourAddress: AddressInfo = unusedAddress) {
   const sandbox = await paymentSandbox(config);
   running.push(sandbox);
-  await sandbox.start(we);
+  await sandbox.start(ourAddress);
   return { sandbox, payments: stripePayments(sandbox.stripe) };
 }
 
 const person = { email: 'ava@example.com', name: 'Ava Brooks', reference: {} };
 
-test('it keeps its address and all it knows from one start to the next', async () => {
+test('the sandbox keeps its address and data from one start to the next', async () => {
   const first = await open();
   const customer = await first.payments.createCustomer('ava', person);
   await first.sandbox.stop();
@@ -46,7 +46,7 @@ test('it keeps its address and all it knows from one start to the next', async (
   expect(await second.payments.createCustomer('ava', person)).toBe(customer);
 });
 
-test('nobody else on this machine reads its files, nor finds a key that is everybody’s', async () => {
+test('other users cannot read the sandbox’s files, and its key is not a public constant', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   const folder = join(dataDir, 'sandbox');
   // As an earlier release left them.
@@ -54,7 +54,7 @@ test('nobody else on this machine reads its files, nor finds a key that is every
   writeFileSync(join(folder, 'payments.sqlite'), '', { mode: 0o644 });
   chmodSync(folder, 0o755);
   const sandbox = await paymentSandbox({ ...config, dataDir });
-  await sandbox.start(nobody);
+  await sandbox.start(unusedAddress);
   const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
   expect(modes).toEqual(modes.map(([name]) => [name, 0o600]));
   expect(modes.map(([name]) => name)).toEqual(expect.arrayContaining(['key', 'port', 'payments.sqlite']));
@@ -65,7 +65,7 @@ test('nobody else on this machine reads its files, nor finds a key that is every
   rmSync(dataDir, { recursive: true });
 });
 
-test('only our own pages may call it from a browser, and only with its key', async () => {
+test('only our own pages may call the sandbox from a browser, and only with its key', async () => {
   const { sandbox } = await open();
   const { apiBase, secretKey } = sandbox.stripe;
   const call = (origin: string | undefined, key = secretKey) =>
@@ -86,7 +86,7 @@ test('only our own pages may call it from a browser, and only with its key', asy
   expect((await call(undefined, 'sk_test_sandbox')).status).toBe(401);
 });
 
-test('a second process on the same folder uses the one that runs', async () => {
+test('a second process on the same folder uses the running sandbox', async () => {
   const { sandbox, payments } = await open();
   expect(sandbox.stripe.apiBase).toBe(running[0]?.stripe.apiBase);
   const customer = await payments.createCustomer('ava', person);
@@ -94,7 +94,7 @@ test('a second process on the same folder uses the one that runs', async () => {
   expect(await payments.createCustomer('ava', person)).toBe(customer);
 });
 
-test('a copy of the folder has a sandbox of its own beside the first', async () => {
+test('a copy of the folder gets its own sandbox next to the first', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   cpSync(DATA_DIR, copy, { recursive: true });
   const { sandbox } = await open();
@@ -103,16 +103,16 @@ test('a copy of the folder has a sandbox of its own beside the first', async () 
   rmSync(copy, { recursive: true });
 });
 
-test('what happens there is told at our address, under our secret', async () => {
+test('the sandbox sends its events to our webhook, signed with our secret', async () => {
   for (const sandbox of running) await sandbox.stop();
-  const heard = Promise.withResolvers<{ body: Buffer; signature: string }>();
+  const received = Promise.withResolvers<{ body: Buffer; signature: string }>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       response.end();
       if (request.url === '/api/payments/webhook')
-        heard.resolve({
+        received.resolve({
           body: Buffer.concat(chunks),
           signature: String(request.headers['stripe-signature']),
         });
@@ -121,7 +121,7 @@ test('what happens there is told at our address, under our secret', async () => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { payments } = await open(server.address() as AddressInfo);
   await payments.createCustomer('ben', { ...person, email: 'ben@example.com' });
-  const { body, signature } = await heard.promise;
+  const { body, signature } = await received.promise;
   expect(payments.readEvent(body, signature).type).toBe('customer.created');
   server.closeAllConnections();
   server.close();

@@ -6,25 +6,25 @@ import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
 import { keptSecret } from '../../core/kept-secret.ts';
 
-/** The payment provider of this machine, for whoever has no account at the real one. */
+/** A local payment provider, for installations without an account at the real one. */
 export interface PaymentSandbox {
   readonly stripe: StripeConfig;
-  /** Once we listen: that is where it tells us what happened. */
+  /** Call it once we listen, because the sandbox sends its webhooks there. */
   start(we: AddressInfo): Promise<void>;
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** Beside the bundle in the build, else in the source tree. */
+/** Next to the bundle in the build, else in the source tree. */
 const program = [
   join(import.meta.dirname, '..', 'sandbox', 'server.js'),
   join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'server.ts'),
 ].find((file) => existsSync(file));
 
 /**
- * Its address is settled before it runs, because pages and their security headers name it. It lives in our process:
- * whatever ends us ends it too, and nothing is left behind holding its port or its files.
+ * The address is fixed before the sandbox runs, because pages and their security headers contain it. It runs
+ * in our process, so it ends with us and leaves nothing behind that holds its port or its files.
  */
 export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   const { dataDir, sessionSecret, publicUrl } = config;
@@ -32,7 +32,7 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const secretKey = `sk_test_${keptSecret(join(folder, 'key'))}`;
-  const { port, isRunning } = await settlePort(folder);
+  const { port, isRunning } = await choosePort(folder);
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;
   let running: Running | undefined;
@@ -44,10 +44,17 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
       apiBase,
       timeoutSeconds: 10,
     },
-    start: async (we) => {
+    start: async (ourAddress) => {
       if (isRunning) return;
-      const origins = publicUrl ? [new URL(publicUrl).origin] : originsOf(we);
-      running = await run({ folder, port, secretKey, webhookSecret, origins, we: addressOf(we) });
+      const origins = publicUrl ? [new URL(publicUrl).origin] : originsOf(ourAddress);
+      running = await run({
+        folder,
+        port,
+        secretKey,
+        webhookSecret,
+        origins,
+        ourAddress: addressOf(ourAddress),
+      });
     },
     stop: async () => {
       const ending = running;
@@ -57,29 +64,31 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   };
 }
 
-/** How this machine reaches us; a server that listens everywhere listens on the loopback too. */
+/** How this machine reaches us; a server that listens on all addresses also listens on the loopback. */
 function addressOf({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
   return `http://${address === '0.0.0.0' ? host : address}:${port}`;
 }
 
-/** Where pages of ours are seen when nobody has said: on this machine, by either of its names. */
+/** Our pages' origins when none is configured: this machine, by either of its names. */
 const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http://${host}:${port}`];
 
-/** The port of the last time, so that addresses given out then still lead somewhere. */
-async function settlePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
+/** Prefers the last port, so that URLs issued earlier keep working. */
+async function choosePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
   const file = join(folder, 'port');
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  const free = await freePort(kept);
-  if (!free && (await answers(kept, folder))) return { port: kept, isRunning: true };
+  const lastPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const free = await freePort(lastPort);
+  if (!free && (await isRunningOn(lastPort, folder))) return { port: lastPort, isRunning: true };
   const port = free ?? (await freePort(0));
   if (!port) throw new Error('There is no free port for the payment sandbox.');
   writeFileSync(file, String(port), { mode: 0o600 });
   return { port, isRunning: false };
 }
 
-/** Another process of ours on the same folder has it running already. A copy of the folder is another one's. */
-async function answers(port: number, folder: string): Promise<boolean> {
+/**
+ * Whether another process of ours already runs it on the same folder. A copy of the folder has another state.
+ */
+async function isRunningOn(port: number, folder: string): Promise<boolean> {
   const state = createHash('sha256').update(join(folder, 'payments.sqlite')).digest('hex');
   try {
     const signal = AbortSignal.timeout(1_000);
@@ -90,36 +99,43 @@ async function answers(port: number, folder: string): Promise<boolean> {
   }
 }
 
-function freePort(wished: number): Promise<number | undefined> {
+function freePort(preferredPort: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(undefined));
-    probe.listen(wished, host, () => {
+    probe.listen(preferredPort, host, () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
 }
 
-interface Orders {
+interface RunOptions {
   folder: string;
   port: number;
   secretKey: string;
   webhookSecret: string;
   origins: string[];
-  we: string;
+  ourAddress: string;
 }
 
 interface Running {
   close(): Promise<void>;
 }
 
-/** It knows nothing of us, and we of it only this and what it says over HTTP. */
+/** All we know of the sandbox is this function and its HTTP API. */
 interface Program {
   startSandbox(options: object): Promise<Running>;
 }
 
-async function run({ folder, port, secretKey, webhookSecret, origins, we }: Orders): Promise<Running> {
+async function run({
+  folder,
+  port,
+  secretKey,
+  webhookSecret,
+  origins,
+  ourAddress,
+}: RunOptions): Promise<Running> {
   if (!program) throw new Error('The payment sandbox is missing from this build.');
   const { startSandbox } = (await import(pathToFileURL(program).href)) as Program;
   return startSandbox({
@@ -128,6 +144,6 @@ async function run({ folder, port, secretKey, webhookSecret, origins, we }: Orde
     port,
     secretKey,
     origins,
-    webhook: { url: `${we}/api/payments/webhook`, secret: webhookSecret },
+    webhook: { url: `${ourAddress}/api/payments/webhook`, secret: webhookSecret },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserAccessOf, dashboardOf, hostOf } from './stripe-address.ts';
 
-test('Stripe is asked at its own hosts, another host for everything at once', () => {
+test('Stripe uses its own hosts for API, scripts and frames, and another API base serves all of them', () => {
   expect(hostOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', port: 443, protocol: 'https' });
   expect(hostOf('http://127.0.0.1:12111')).toEqual({ host: '127.0.0.1', port: '12111', protocol: 'http' });
   expect(browserAccessOf('https://api.stripe.com', 'pk_1')).toEqual({
@@ -18,7 +18,7 @@ test('Stripe is asked at its own hosts, another host for everything at once', ()
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });
 
-test('a customer has a page in the dashboard of the keys’ own mode, and none at another host', () => {
+test('a customer has a dashboard page in the key’s mode, and none at another host', () => {
   const at = (base: string, key: string) => dashboardOf(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');

@@ -2,7 +2,7 @@ import type { BrowserAccess } from './payments.ts';
 
 const stripeApi = 'https://api.stripe.com';
 
-/** An address as the SDK takes it. */
+/** The API base in the SDK's format. */
 export function hostOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
@@ -13,7 +13,7 @@ export function hostOf(apiBase: string) {
   };
 }
 
-/** Stripe spreads its browser side over three places; a compatible host has it all at its own address. */
+/** Stripe spreads its browser side over three hosts; a compatible provider serves it all from its own. */
 export function browserAccessOf(apiBase: string, publishableKey: string | undefined): BrowserAccess {
   const { origin } = new URL(apiBase);
   if (origin === stripeApi) {
@@ -28,7 +28,7 @@ export function browserAccessOf(apiBase: string, publishableKey: string | undefi
   return { scriptUrl: `${origin}/v3/`, publishableKey, origins };
 }
 
-/** A customer in Stripe's own dashboard. A compatible host has none that we know of. */
+/** A customer's page in Stripe's dashboard. A compatible provider has none that we know of. */
 export function dashboardOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
   if (new URL(apiBase).origin !== stripeApi) return undefined;
   const mode = /^(?:sk|rk)_test_/.test(secretKey) ? 'test/' : '';

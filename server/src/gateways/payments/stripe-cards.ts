@@ -6,10 +6,13 @@ import { ask, lookFor } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
 import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 
-/** Ways to pay that stay in the page. */
+/** Payment methods that need no redirect. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
 
-/** A card pays at once or not at all; other ways take days, and something would open before it is paid. */
+/**
+ * A card pays at once or not at all; other methods take days, and we would unlock something before it is
+ * paid.
+ */
 export const cardsAlone: ['card'] = ['card'];
 export const onlyCards = { payment_method_types: cardsAlone };
 
@@ -25,16 +28,16 @@ type Cards = Pick<
 >;
 
 export function cardsOf(stripe: Stripe): Cards {
-  /** A subscription with a card of its own would go on using that one, and a plan would put it back. */
-  const subscriptionsUse = async (customer: string, card: string, once: string) => {
-    const wish = { default_payment_method: card };
+  /** A subscription with its own card would keep using that one, and a plan would restore it. */
+  const setSubscriptionCards = async (customer: string, card: string, idempotencyKey: string) => {
+    const params = { default_payment_method: card };
     for (const { id, schedule } of (await ask(() => stripe.subscriptions.list({ customer, limit: 100 })))
       .data) {
-      await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey: `${once}:${id}` }));
+      await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }));
       const planned = idOf(schedule);
       if (!planned) continue;
-      const keyed = { idempotencyKey: `${once}:${planned}` };
-      await ask(() => stripe.subscriptionSchedules.update(planned, { default_settings: wish }, keyed));
+      const options = { idempotencyKey: `${idempotencyKey}:${planned}` };
+      await ask(() => stripe.subscriptionSchedules.update(planned, { default_settings: params }, options));
     }
   };
 
@@ -51,13 +54,13 @@ export function cardsOf(stripe: Stripe): Cards {
       (await findPayingCard(stripe, customerId))?.card?.fingerprint ?? undefined,
 
     setUpCard: async (idempotencyKey, customer) => {
-      const wish = {
+      const params = {
         customer,
         usage: 'off_session' as const,
         allowed_payment_method_types: cardsAlone,
         automatic_payment_methods: automatic,
       };
-      return cardSetupOf(await ask(() => stripe.setupIntents.create(wish, { idempotencyKey })));
+      return cardSetupOf(await ask(() => stripe.setupIntents.create(params, { idempotencyKey })));
     },
 
     readCardSetup: async (id) => {
@@ -66,9 +69,9 @@ export function cardsOf(stripe: Stripe): Cards {
     },
 
     chooseCard: async (idempotencyKey, customerId, cardId) => {
-      const wish = { invoice_settings: { default_payment_method: cardId } };
-      await ask(() => stripe.customers.update(customerId, wish, { idempotencyKey }));
-      await subscriptionsUse(customerId, cardId, idempotencyKey);
+      const params = { invoice_settings: { default_payment_method: cardId } };
+      await ask(() => stripe.customers.update(customerId, params, { idempotencyKey }));
+      await setSubscriptionCards(customerId, cardId, idempotencyKey);
       const card = cardOf(await ask(() => stripe.paymentMethods.retrieve(cardId)));
       if (!card) throw fail('invalid', billingMessages.cardNotConfirmed);
       return card;

@@ -9,15 +9,15 @@ export interface Catalog {
   pricesOf(items: readonly OfferItem[]): Promise<{ price: string; quantity: number }[]>;
 }
 
-/** Prices are looked up at first use and remembered; a failure is not. */
+/** Looks up prices at first use and caches them; a failure is not cached. */
 export function catalogOf(stripe: Stripe): Catalog {
-  let known: Promise<Map<OfferKey, string>> | undefined;
+  let cachedPrices: Promise<Map<OfferKey, string>> | undefined;
   const prices = () => {
-    known ??= ensurePrices(stripe).catch((error: unknown) => {
-      known = undefined;
+    cachedPrices ??= ensurePrices(stripe).catch((error: unknown) => {
+      cachedPrices = undefined;
       throw error;
     });
-    return known;
+    return cachedPrices;
   };
   const priceOf = async (offer: OfferKey) => (await prices()).get(offer) ?? '';
   return {
@@ -31,7 +31,7 @@ export function catalogOf(stripe: Stripe): Catalog {
 export const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
 export const productIdOf = (key: OfferKey) => `abundance_${key}`;
 
-/** Finds every price by its lookup key and makes those that are missing or cost another amount. */
+/** Finds every price by its lookup key and creates those that are missing or have another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
   const lookup_keys = offerKeys.map(lookupKeyOf);
   const { data } = await ask(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
@@ -39,15 +39,15 @@ async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
   for (const key of offerKeys) {
     const fits = (price: Stripe.Price) =>
       price.lookup_key === lookupKeyOf(key) && price.unit_amount === offers[key].yearly;
-    prices.set(key, data.find(fits)?.id ?? (await makePrice(stripe, offers[key])));
+    prices.set(key, data.find(fits)?.id ?? (await createPrice(stripe, offers[key])));
   }
   return prices;
 }
 
-/** A price never changes its amount: another amount is another price, which takes over the lookup key. */
-async function makePrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<string> {
+/** A price's amount never changes: another amount needs a new price, which takes over the lookup key. */
+async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<string> {
   const product = await ensureProduct(stripe, key, name);
-  const wish = {
+  const params = {
     product,
     currency: 'usd',
     unit_amount: yearly,
@@ -56,7 +56,7 @@ async function makePrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<
     transfer_lookup_key: true,
     metadata: { offer: key },
   };
-  const { id } = await ask(() => stripe.prices.create(wish, { idempotencyKey: `price:${key}:${yearly}` }));
+  const { id } = await ask(() => stripe.prices.create(params, { idempotencyKey: `price:${key}:${yearly}` }));
   return id;
 }
 

@@ -8,7 +8,7 @@ import { eachOf } from './stripe-pages.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { ChargeWish, OnceKey } from './wishes.ts';
 
-/** Nothing else that waits to be billed gets on it, and the provider neither sends nor collects it by itself. */
+/** No other pending items get on it, and the provider neither sends nor collects it by itself. */
 const draftOf = ({ customerId, reference }: ChargeWish): Stripe.InvoiceCreateParams => ({
   customer: customerId,
   currency: 'usd',
@@ -23,15 +23,15 @@ export function chargesOf(
   stripe: Stripe,
   tax: Tax,
 ): Pick<Payments, 'chargeNow' | 'carryCharge' | 'dropCarried'> {
-  const addLine = (once: OnceKey, invoice: Stripe.Invoice, wish: ChargeWish, line: ChargeLine) => {
+  const addLine = (idempotencyKey: OnceKey, invoice: Stripe.Invoice, input: ChargeWish, line: ChargeLine) => {
     const { description, amount } = line;
-    const { customerId: customer, reference } = wish;
+    const { customerId: customer, reference } = input;
     const item = { customer, invoice: invoice.id, currency: 'usd', description, amount };
     const params = { ...item, metadata: { ...reference } };
-    return ask(() => stripe.invoiceItems.create(params, { idempotencyKey: once }));
+    return ask(() => stripe.invoiceItems.create(params, { idempotencyKey }));
   };
 
-  /** An item that was made for this charge before we lost sight of it. */
+  /** Finds an item created for this charge before an interruption. */
   const findCarried = async (customer: string, charge: string): Promise<Stripe.InvoiceItem | undefined> => {
     const items = stripe.invoiceItems.list({ customer, limit: 100 });
     for await (const item of eachOf(items, (given) => given))
@@ -60,21 +60,23 @@ export function chargesOf(
     },
 
     /**
-     * The invoice comes first and its lines are put on it, so that a stop at any point leaves a draft that nobody
-     * collects. Each step has a key made from ours: begun again, it goes over the same steps and charges once.
+     * Creates the invoice first and then its lines, so that an interruption at any point leaves a draft that
+     * nobody collects. Each step derives its key from ours, so a retry repeats the same steps and charges
+     * once.
      */
-    chargeNow: async (once, wish) => {
-      const keyed = (step: string) => ({ idempotencyKey: `${once}:${step}` });
-      const params = { ...draftOf(wish), ...(await tax.forCustomer(wish.customerId)) };
-      const draft = await ask(() => stripe.invoices.create(params, keyed('invoice')));
-      for (const [index, line] of wish.lines.entries()) await addLine(`${once}:${index}`, draft, wish, line);
+    chargeNow: async (idempotencyKey, input) => {
+      const stepKey = (step: string) => ({ idempotencyKey: `${idempotencyKey}:${step}` });
+      const params = { ...draftOf(input), ...(await tax.forCustomer(input.customerId)) };
+      const draft = await ask(() => stripe.invoices.create(params, stepKey('invoice')));
+      for (const [index, line] of input.lines.entries())
+        await addLine(`${idempotencyKey}:${index}`, draft, input, line);
       const finalize = { auto_advance: false };
-      await ask(() => stripe.invoices.finalizeInvoice(draft.id, finalize, keyed('finalize')));
+      await ask(() => stripe.invoices.finalizeInvoice(draft.id, finalize, stepKey('finalize')));
       const present = await paymentOutcome(stripe, draft.id);
       const isDone = present.status !== 'declined';
       return {
         invoiceId: draft.id,
-        outcome: isDone ? present : await payOnce(stripe, `${once}:pay`, draft.id),
+        outcome: isDone ? present : await payOnce(stripe, `${idempotencyKey}:pay`, draft.id),
       };
     },
   };

@@ -4,13 +4,13 @@ import { offerKeys, offers } from '#contract/plans.ts';
 import { lookupKeyOf } from './stripe-catalog.ts';
 import { ask } from './stripe-errors.ts';
 
-interface Checked {
+interface CheckResult {
   what: string;
-  /** What to mend, when something is wrong. */
+  /** What to fix, if something is wrong. */
   mend?: string;
 }
 
-/** What we act on; whatever else is told is kept and does no harm. */
+/** The events we need; others are stored and do no harm. */
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -31,26 +31,27 @@ const neededEvents = [
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const result = (what: string, mend: string | undefined): Checked => (mend ? { what, mend } : { what });
+const checkResult = (what: string, mend: string | undefined): CheckResult =>
+  mend ? { what, mend } : { what };
 
-/** Asks the provider whether all is set up as we need it. Nothing is changed there. */
+/** Checks whether the provider is set up as we need it. Changes nothing there. */
 export async function checkProvider(
   stripe: Stripe,
   webhookUrl: string,
   collectsTax: boolean,
-): Promise<Checked[]> {
+): Promise<CheckResult[]> {
   try {
     await ask(() => stripe.prices.list({ limit: 1 }));
   } catch (error) {
-    return [result('Key', `The provider does not take the key, or does not answer: ${reasonOf(error)}`)];
+    return [checkResult('Key', `The provider does not take the key, or does not answer: ${reasonOf(error)}`)];
   }
   const prices = await checkPrices(stripe);
   const webhook = await checkWebhook(stripe, webhookUrl);
   const tax = collectsTax ? [await checkTax(stripe)] : [];
-  return [result('Key', undefined), ...prices, ...webhook, await checkCards(stripe), ...tax];
+  return [checkResult('Key', undefined), ...prices, ...webhook, await checkCards(stripe), ...tax];
 }
 
-async function checkPrices(stripe: Stripe): Promise<Checked[]> {
+async function checkPrices(stripe: Stripe): Promise<CheckResult[]> {
   const lookup_keys = offerKeys.map(lookupKeyOf);
   const { data } = await ask(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
   return offerKeys.map((key) => {
@@ -58,65 +59,70 @@ async function checkPrices(stripe: Stripe): Promise<Checked[]> {
     const price = data.find(({ lookup_key }) => lookup_key === lookupKeyOf(key));
     const isRight = price?.unit_amount === yearly && price.currency === 'usd';
     const wrong = price ? `It should be ${formatMoney(yearly)}.` : 'It is missing.';
-    return result(
+    return checkResult(
       `Price of ${name} (${lookupKeyOf(key)})`,
       isRight ? undefined : `${wrong} Start the server once: it makes the prices.`,
     );
   });
 }
 
-async function checkWebhook(stripe: Stripe, url: string): Promise<Checked[]> {
+async function checkWebhook(stripe: Stripe, url: string): Promise<CheckResult[]> {
   const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
   const endpoint = data.find((each) => each.url === url);
   const what = `Webhook ${url}`;
   if (!endpoint)
     return [
-      result(what, 'There is none for this address. Add it, and set STRIPE_WEBHOOK_SECRET to its secret.'),
+      checkResult(
+        what,
+        'There is none for this address. Add it, and set STRIPE_WEBHOOK_SECRET to its secret.',
+      ),
     ];
   const { enabled_events, status, api_version } = endpoint;
-  const hears = (event: string) => enabled_events.some((given) => given === '*' || given === event);
-  const missing = neededEvents.filter((event) => !hears(event));
+  const isSubscribed = (event: string) => enabled_events.some((given) => given === '*' || given === event);
+  const missing = neededEvents.filter((event) => !isSubscribed(event));
   return [
-    result(what, status === 'enabled' ? undefined : 'It is disabled. Enable it.'),
-    result('Webhook events', missing.length ? `Add ${missing.join(', ')}.` : undefined),
-    result('Webhook API version', versionProblem(api_version)),
+    checkResult(what, status === 'enabled' ? undefined : 'It is disabled. Enable it.'),
+    checkResult('Webhook events', missing.length ? `Add ${missing.join(', ')}.` : undefined),
+    checkResult('Webhook API version', versionProblem(api_version)),
   ];
 }
 
-/** Without a version of its own an endpoint follows the account's, which changes without our hearing of it. */
+/** An endpoint without its own version follows the account's, which may change without our knowledge. */
 function versionProblem(given: string | null | undefined): string | undefined {
   if (given === Stripe.API_VERSION) return undefined;
   const present = given ? `It is ${given}` : 'It has none and follows the account’s default';
   return `${present}, and we speak ${Stripe.API_VERSION}: make the endpoint anew with that version.`;
 }
 
-/** Only cards are ever offered, whatever else is on; they must not be off. */
-async function checkCards(stripe: Stripe): Promise<Checked> {
+/** We only ever offer cards, so they must not be turned off. */
+async function checkCards(stripe: Stripe): Promise<CheckResult> {
   try {
     const { data } = await ask(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
     const chosen = data.find(({ is_default, active }) => is_default && active);
     const isOff = chosen?.card?.display_preference.value === 'off';
-    return result(
+    return checkResult(
       'Cards',
       isOff ? 'They are off. Turn them on under Settings → Payment methods.' : undefined,
     );
   } catch (error) {
-    return result('Cards', `The payment methods could not be listed: ${reasonOf(error)}`);
+    return checkResult('Cards', `The payment methods could not be listed: ${reasonOf(error)}`);
   }
 }
 
-/** Without an origin address and a default behavior nothing can be counted, and every checkout would be refused. */
-async function checkTax(stripe: Stripe): Promise<Checked> {
+/**
+ * Without an origin address and a default behavior, tax cannot be calculated, and every checkout would fail.
+ */
+async function checkTax(stripe: Stripe): Promise<CheckResult> {
   try {
     const { status, defaults } = await ask(() => stripe.tax.settings.retrieve());
     const isReady = status === 'active' && defaults.tax_behavior !== 'inclusive';
-    return result(
+    return checkResult(
       'Sales tax',
       isReady
         ? undefined
         : 'Finish the setup under Settings → Tax: origin address, product category, prices exclusive of tax.',
     );
   } catch (error) {
-    return result('Sales tax', `The tax settings could not be read: ${reasonOf(error)}`);
+    return checkResult('Sales tax', `The tax settings could not be read: ${reasonOf(error)}`);
   }
 }

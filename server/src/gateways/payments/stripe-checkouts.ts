@@ -28,7 +28,7 @@ async function subscriptionParams(
   };
 }
 
-/** An invoice is made, so that there is a receipt as for everything else. */
+/** Also creates an invoice, so that there is a receipt as for everything else. */
 const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'payment' }>): Params => ({
   mode: 'payment',
   line_items: lines.map(({ name, amount, quantity }) => ({
@@ -39,17 +39,17 @@ const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'paym
   payment_intent_data: { metadata: { ...reference } },
 });
 
-const termsOf = (wish: CheckoutWish, expiresAt: number | undefined): Params => ({
-  customer: wish.customerId,
+const commonParams = (input: CheckoutWish, expiresAt: number | undefined): Params => ({
+  customer: input.customerId,
   allowed_payment_method_types: cardsAlone,
-  metadata: { ...wish.reference },
-  ...(wish.couponId && { discounts: [{ coupon: wish.couponId }] }),
-  success_url: wish.successUrl,
-  cancel_url: wish.cancelUrl,
+  metadata: { ...input.reference },
+  ...(input.couponId && { discounts: [{ coupon: input.couponId }] }),
+  success_url: input.successUrl,
+  cancel_url: input.cancelUrl,
   ...(expiresAt !== undefined && { expires_at: expiresAt }),
 });
 
-const gone = (id: string): Checkout => ({
+const expiredCheckout = (id: string): Checkout => ({
   id,
   url: null,
   status: 'expired',
@@ -66,16 +66,20 @@ export function checkoutsOf(
   catalog: Catalog,
   { clock, tax }: { clock: () => Date; tax: Tax },
 ): Checkouts {
-  /** On the provider's clock: a page that must end soon would be refused, or outlive its hold, if ours is off. */
+  /**
+   * Uses the provider's clock: if ours is off, a page that ends soon would be refused or outlive its
+   * reservation.
+   */
   const expiryOf = async ({ expiresAt, customerId }: CheckoutWish): Promise<number | undefined> =>
     expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
 
   const read = (id: string) => lookFor(() => stripe.checkout.sessions.retrieve(id));
   return {
-    openCheckout: async (idempotencyKey, wish) => {
-      const bought = wish.mode === 'payment' ? paymentParams(wish) : await subscriptionParams(wish, catalog);
-      const params = { ...bought, ...termsOf(wish, await expiryOf(wish)), ...tax.onPage };
-      return redeeming(stripe, wish.couponId, async () =>
+    openCheckout: async (idempotencyKey, input) => {
+      const modeParams =
+        input.mode === 'payment' ? paymentParams(input) : await subscriptionParams(input, catalog);
+      const params = { ...modeParams, ...commonParams(input, await expiryOf(input)), ...tax.onPage };
+      return redeeming(stripe, input.couponId, async () =>
         checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
       );
     },
@@ -87,12 +91,12 @@ export function checkoutsOf(
 
     closeCheckout: async (id) => {
       const session = await read(id);
-      if (!session) return gone(id);
+      if (!session) return expiredCheckout(id);
       if (session.status !== 'open') return checkoutOf(session);
       try {
         return checkoutOf(await ask(() => stripe.checkout.sessions.expire(id)));
       } catch (error) {
-        // Somebody may have paid between our looking and our closing.
+        // Someone may have paid between our read and our close.
         const now = checkoutOf(await ask(() => stripe.checkout.sessions.retrieve(id)));
         if (now.status === 'open') throw error;
         return now;

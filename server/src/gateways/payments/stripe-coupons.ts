@@ -44,12 +44,12 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponWish): Stripe.CouponCre
   metadata: { ...limits.reference },
 });
 
-const worthless = (): AppError => fail('conflict', billingMessages.couponInvalid);
+const invalidCouponError = (): AppError => fail('conflict', billingMessages.couponInvalid);
 
-/** Somebody else may redeem the last one between our looking and our asking. */
-const isWorthless = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
+/** Someone else may redeem the last one between our read and our request. */
+const isInvalidCoupon = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
 
-/** For whatever redeems a coupon: a coupon that is worth nothing is the caller's to hear of, not a fault of ours. */
+/** Wraps every use of a coupon: an invalid coupon is the caller's problem, not a failure of ours. */
 export async function redeeming<T>(
   stripe: Stripe,
   couponId: string | undefined,
@@ -57,28 +57,28 @@ export async function redeeming<T>(
 ): Promise<T> {
   if (!couponId) return work();
   const coupon = await lookFor(() => stripe.coupons.retrieve(couponId));
-  if (!coupon?.valid) throw worthless();
+  if (!coupon?.valid) throw invalidCouponError();
   try {
     return await work();
   } catch (error) {
-    throw isWorthless(error) ? worthless() : error;
+    throw isInvalidCoupon(error) ? invalidCouponError() : error;
   }
 }
 
-/** Another amount is another coupon: what was promised before stays. */
+/** Another amount gets another coupon, so that earlier promises stay. */
 const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
 
 export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
-  /** A plan has its own list of discounts: one that was applied or taken off since must be on it, or not. */
-  const tellPlan = async (once: string = randomUUID(), present: ProviderSubscription) => {
+  /** A plan has its own list of discounts, which must follow every change of the subscription's. */
+  const updatePlan = async (idempotencyKey: string = randomUUID(), present: ProviderSubscription) => {
     const { planned } = present;
-    if (planned) await planNext(stripe, catalog, { once, present, items: planned.items });
+    if (planned) await planNext(stripe, catalog, { once: idempotencyKey, present, items: planned.items });
     return present;
   };
 
   return {
-    createCoupon: async (idempotencyKey, wish) =>
-      couponOf(await ask(() => stripe.coupons.create(paramsOf(wish), { idempotencyKey }))),
+    createCoupon: async (idempotencyKey, input) =>
+      couponOf(await ask(() => stripe.coupons.create(paramsOf(input), { idempotencyKey }))),
 
     ensureNewVendorCoupon: async () => {
       const id = newVendorCouponId;
@@ -87,15 +87,15 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
       try {
         await ask(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
       } catch (error) {
-        // Another server may have made it between our looking and our asking.
+        // Another server may have created it between our read and our request.
         if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
       }
       return id;
     },
 
     keepDiscounts: async (id, discountIds) => {
-      const wish = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionParts };
-      return tellPlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish))));
+      const params = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionParts };
+      return updatePlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, params))));
     },
 
     readCoupon: async (id) => {
@@ -109,14 +109,14 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
 
     applyCoupon: (idempotencyKey, id, coupon) =>
       redeeming(stripe, coupon, async () => {
-        const wish = { discounts: [{ coupon }], expand: subscriptionParts };
-        const changed = await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey }));
-        return tellPlan(`${idempotencyKey}:plan`, subscriptionOf(changed));
+        const params = { discounts: [{ coupon }], expand: subscriptionParts };
+        const changed = await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey }));
+        return updatePlan(`${idempotencyKey}:plan`, subscriptionOf(changed));
       }),
 
     removeDiscounts: async (id) => {
-      const wish = { discounts: '' as const, expand: subscriptionParts };
-      return tellPlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish))));
+      const params = { discounts: '' as const, expand: subscriptionParts };
+      return updatePlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, params))));
     },
   };
 }

@@ -17,8 +17,8 @@ export function customersOf(
 ): Pick<Payments, 'createCustomer' | 'nameCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
   return {
     createCustomer: async (idempotencyKey, { email, name, reference }) => {
-      const wish = { email, name, metadata: { ...reference } };
-      return (await ask(() => stripe.customers.create(wish, { idempotencyKey }))).id;
+      const params = { email, name, metadata: { ...reference } };
+      return (await ask(() => stripe.customers.create(params, { idempotencyKey }))).id;
     },
 
     nameCustomer: async (customerId, person) => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { AppError } from '../../core/errors.ts';
 
-/** Nobody knows whether it was done: the same wish may be sent again. */
+/** We do not know whether the request was executed; it may be sent again with the same key. */
 export class ProviderSilent extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
@@ -11,7 +11,10 @@ export class ProviderSilent extends AppError {
   }
 }
 
-/** The provider answered that it failed. It would answer the same wish the same way, so a new one is needed. */
+/**
+ * The provider answered with a failure. It would repeat that answer for the same key, so a retry needs a new
+ * one.
+ */
 class ProviderFailed extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
@@ -20,11 +23,11 @@ class ProviderFailed extends AppError {
   }
 }
 
-/** The provider could not be asked or failed: a job repeats what was saved here already. */
+/** The provider was unreachable or failed; a job repeats what we have already stored. */
 export const isProviderUnavailable = (error: unknown): boolean =>
   error instanceof ProviderSilent || error instanceof ProviderFailed;
 
-/** Deleted there by hand, or ours is the copy of another system: nothing the caller does again would help. */
+/** Deleted at the provider, or our data is a copy of another system; a retry by the caller would not help. */
 class CustomerUnknown extends AppError {
   constructor(cause: unknown) {
     super('conflict', billingMessages.customerUnknown);
@@ -49,7 +52,7 @@ const {
   StripeError,
 } = Stripe.errors;
 
-/** What went wrong there, as what it means here. Whatever else it refuses is a mistake of ours, not the caller's. */
+/** Translates the provider's error. Any other refusal is a mistake of ours, not the caller's. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
     return new ProviderSilent(error);
@@ -65,7 +68,7 @@ function meaningOf(error: unknown): unknown {
 const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What the provider would not do, behind an error that `ask` threw; nothing when it was something else. */
+/** The provider's refusal behind an error thrown by `callProvider`; undefined for other errors. */
 export function refusalIn(error: unknown): { code?: string; param?: string } | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeInvalidRequestError ? cause : undefined;
@@ -79,7 +82,7 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For what may be gone: then there is no answer. */
+/** For objects that may not exist: then it returns undefined. */
 export async function lookFor<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();

@@ -13,28 +13,28 @@ const subjects: Record<string, PaymentEvent['about']> = {
   dispute: 'dispute',
 };
 
-/** Printable and short, as the provider's ids are. */
+/** Printable and short, like the provider's ids. */
 const Id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const Named = z.union([Id, z.object({ id: Id })]).nullish();
+const IdOrObject = z.union([Id, z.object({ id: Id })]).nullish();
 
 const EventObject = z.object({
   object: z.string().optional(),
   id: Id.nullish(),
-  customer: Named,
-  payment_intent: Named,
-  parent: z.object({ subscription_details: z.object({ subscription: Named }).nullish() }).nullish(),
+  customer: IdOrObject,
+  payment_intent: IdOrObject,
+  parent: z.object({ subscription_details: z.object({ subscription: IdOrObject }).nullish() }).nullish(),
 });
 type EventObject = z.output<typeof EventObject>;
 
-const lastSecond = Date.UTC(9999, 11, 31) / 1000;
+const maxSeconds = Date.UTC(9999, 11, 31) / 1000;
 const Event = z.object({
   id: Id,
   type: Id,
-  created: z.int().min(0).max(lastSecond),
+  created: z.int().min(0).max(maxSeconds),
   data: z.object({ object: EventObject }),
 });
 
-/** A charge is told of for many reasons; only the one that gives something back is about a refund. */
+/** Charge events have many causes; only `charge.refunded` is about a refund. */
 const aboutOf = (type: string, { object = '' }: EventObject): PaymentEvent['about'] =>
   type === 'charge.refunded' ? 'refund' : (subjects[object] ?? 'other');
 
@@ -59,22 +59,24 @@ const refusals = {
   nonsense: 'This is no event.',
 };
 
-/** Only what is signed is read at all; what is signed and no event is refused like any other bad request. */
+/**
+ * Checks the signature before parsing; a signed body that is not an event is refused like any bad request.
+ */
 export function readEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): PaymentEvent {
   checkSignature(stripe, secret, body, signature);
-  const given = jsonIn(body);
-  const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(given).success;
+  const json = parseJson(body);
+  const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(json).success;
   if (isThin) throw fail('invalid', refusals.thin);
-  const event = Event.safeParse(given);
-  if (!event.success) throw noEvent();
+  const event = Event.safeParse(json);
+  if (!event.success) throw notAnEventError();
   return eventOf(event.data);
 }
 
-const noEvent = (): AppError => fail('invalid', refusals.nonsense);
+const notAnEventError = (): AppError => fail('invalid', refusals.nonsense);
 
 /**
- * How far the two clocks may differ. An event that is sent again within this time does no harm: it only says where to
- * look, and is handled once.
+ * How far the two clocks may differ. An event replayed within this time does no harm: it only says what to
+ * read, and is handled once.
  */
 const toleranceSeconds = 15 * 60;
 
@@ -89,10 +91,10 @@ function checkSignature(stripe: Stripe, secret: string, body: Buffer, signature:
   }
 }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw noEvent();
+    throw notAnEventError();
   }
 }

@@ -25,17 +25,18 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
 }
 
 /**
- * One attempt with the customer's card. Somebody else may have paid it between our looking and our asking. The card is
- * part of the key: after a lost answer another card is another request, and an invoice is never paid twice.
+ * Makes one attempt with the customer's card. Someone else may have paid the invoice between our read and our
+ * request. The card is part of the key: after a lost answer, another card is another request, and an invoice
+ * is never paid twice.
  */
-export async function payOnce(stripe: Stripe, once: OnceKey, id: string): Promise<PaymentOutcome> {
+export async function payOnce(stripe: Stripe, baseKey: OnceKey, id: string): Promise<PaymentOutcome> {
   const { customer, parent } = await ask(() => stripe.invoices.retrieve(id));
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const card = await findPayingCard(stripe, idOf(customer) ?? '', subscriptionId);
-  const wish = { off_session: false, ...(card && { payment_method: card.id }) };
-  const idempotencyKey = card ? `${once}:${card.id}` : once;
+  const params = { off_session: false, ...(card && { payment_method: card.id }) };
+  const idempotencyKey = card ? `${baseKey}:${card.id}` : baseKey;
   try {
-    await ask(() => stripe.invoices.pay(id, wish, { idempotencyKey }));
+    await ask(() => stripe.invoices.pay(id, params, { idempotencyKey }));
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
@@ -47,18 +48,18 @@ export async function payOnce(stripe: Stripe, once: OnceKey, id: string): Promis
   return paymentOutcome(stripe, id);
 }
 
-/** The payments that have paid something of an invoice that was read with them. */
+/** The ids of the successful payments of an invoice that was read with its payments. */
 export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ status, payment }) =>
     status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
   );
 
-/** An invoice does not say with what it was paid and what was given back of it; the charges of its payments do. */
+/** An invoice does not include the card it was paid with or its refunds; the charges of its payments do. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
   const payment: Payment = { ...unpaid, refunds: [] };
   for (const payment_intent of paymentsIn(given)) {
-    const wish = { payment_intent, limit: 100, expand: ['data.refunds'] };
-    const { data } = await ask(() => stripe.charges.list(wish));
+    const params = { payment_intent, limit: 100, expand: ['data.refunds'] };
+    const { data } = await ask(() => stripe.charges.list(params));
     for (const { amount_refunded, paid, payment_method_details, refunds } of data) {
       payment.amountRefunded += amount_refunded;
       payment.refunds.push(...(refunds?.data ?? []).map(refundOf));
@@ -68,7 +69,7 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
   return invoiceOf(given, payment, await discountNamesOf(stripe, given));
 }
 
-/** What discounts are read with. Their coupons are one level deeper than a list may be expanded. */
+/** Expansions for discounts. Their coupons are one level deeper than a list may be expanded. */
 export const invoiceParts = ['total_discount_amounts.discount'];
 
 export async function discountNamesOf(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {

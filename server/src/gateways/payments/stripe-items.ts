@@ -8,7 +8,7 @@ import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.
 
 type Change = Stripe.SubscriptionUpdateParams.Item;
 
-/** What has to change for the wanted items to be there, and no other. Items that are none of ours stay. */
+/** The changes that make exactly the wanted items exist. Items that are not ours stay. */
 async function differenceOf(
   catalog: Catalog,
   present: readonly ProviderItem[],
@@ -32,8 +32,8 @@ export function itemsOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setIt
       await release(stripe, present);
       const items = await differenceOf(catalog, present.items, wanted);
       if (!items.length) return present.scheduleId ? readNow(stripe, id) : present;
-      const wish = { items, proration_behavior: 'none' as const, expand: subscriptionParts };
-      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey })));
+      const params = { items, proration_behavior: 'none' as const, expand: subscriptionParts };
+      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
     },
   };
 }

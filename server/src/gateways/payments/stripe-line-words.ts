@@ -9,10 +9,10 @@ type Line = Pick<
   'amount' | 'description' | 'parent' | 'period' | 'pricing' | 'quantity'
 >;
 
-/** Days are those of New York, as on receipts and in mails. */
+/** Days are in New York time, as on receipts and in mails. */
 const dayAt = (seconds: number) => dayOf(new Date(seconds * 1000), 'America/New_York');
 
-/** What a line charges for; nothing when it is not one of our plans. */
+/** The plan a line charges for; undefined when it is not one of our plans. */
 function planOf({ pricing, quantity }: Line): string | undefined {
   const product = pricing?.price_details?.product;
   const offer = offerKeys.find((key) => productIdOf(key) === product);
@@ -27,8 +27,8 @@ const isYear = ({ start, end }: Line['period']): boolean =>
   [365, 366].includes((end - start) / (24 * 60 * 60));
 
 /**
- * Words a line in our own terms, from its plan, period and proration. The provider’s English stays where we know no
- * better: lines that are not a plan carry the description that we gave them.
+ * Describes a line in our own terms, from its plan, period and proration. Lines that are not a plan keep
+ * their description, which we wrote ourselves.
  */
 export function describeLine(line: Line): string {
   const plan = planOf(line);

@@ -1,6 +1,6 @@
 import { ask } from './stripe-errors.ts';
 
-/** All of a list, page after page, each in our shape. */
+/** Iterates over all pages of a list and maps each item. */
 export async function* eachOf<Given, Ours>(
   list: AsyncIterable<Given>,
   shape: (given: Given) => Ours | Promise<Ours>,

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { ask, lookFor } from './stripe-errors.ts';
 
 /**
- * The card that pays for a customer: their default, else a running subscription's, else the newest one attached. A
- * subscription checkout makes its card the subscription's and not the customer's, and the provider charges a one-off
- * invoice only to the customer's default; so whoever charges names this card.
+ * The card that pays for a customer: their default, else a running subscription's, else the newest attached.
+ * A subscription checkout sets its card only on the subscription, and the provider charges a one-off invoice
+ * only to the customer's default; so every charge must name this card.
  */
 export async function findPayingCard(
   stripe: Stripe,
@@ -22,7 +22,7 @@ export async function findPayingCard(
   return (await ask(() => stripe.customers.listPaymentMethods(customerId, newest))).data[0];
 }
 
-/** The named subscription's card comes first, then that of the newest subscription that runs. */
+/** Prefers the named subscription's card, then that of the newest running subscription. */
 async function findSubscriptionCard(
   stripe: Stripe,
   customer: string,
@@ -36,7 +36,7 @@ async function findSubscriptionCard(
   return (cards.find(({ id }) => id === subscriptionId) ?? cards[0])?.card;
 }
 
-/** The card that pays a subscription pays everything else of its customer too. */
+/** Makes the subscription's card the customer's default, so that it pays everything else too. */
 export async function chooseSubscriptionCard(
   stripe: Stripe,
   customerId: string,

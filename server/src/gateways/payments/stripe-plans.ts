@@ -14,7 +14,7 @@ export async function readNow(stripe: Stripe, id: string): Promise<ProviderSubsc
   return subscriptionOf(await ask(() => stripe.subscriptions.retrieve(id, { expand: subscriptionParts })));
 }
 
-/** The provider does not let a subscription be changed at once while something is planned for it. */
+/** Releases the schedule, because the provider refuses immediate changes while one exists. */
 export async function release(
   stripe: Stripe,
   { scheduleId }: Pick<ProviderSubscription, 'scheduleId'>,
@@ -23,14 +23,14 @@ export async function release(
   try {
     await ask(() => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
-    // Another window may have let go of it between our looking and our asking.
+    // Another request may have released it between our read and our request.
     if (!refusalIn(error)) throw error;
     const now = await lookFor(() => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (now?.status === 'active') throw error;
   }
 }
 
-/** As it is: the provider wants the running phase told again with every plan. */
+/** The current phase, unchanged: the provider requires it again with every plan. */
 function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): Phase {
   const running = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0];
   if (!running) throw new Error('A schedule without phases.');
@@ -44,7 +44,10 @@ function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): P
   };
 }
 
-/** What stays keeps its price and what is none of ours stays, as the discounts do: a new phase has only what it is told. */
+/**
+ * Kept items keep their price, and items that are not ours and discounts stay: a new phase has only what it
+ * lists.
+ */
 async function nextPhase(
   catalog: Catalog,
   { items: present, discounts }: ProviderSubscription,
@@ -64,7 +67,7 @@ async function nextPhase(
   };
 }
 
-/** Safe to repeat: what was made before a stop is found and used. */
+/** Safe to repeat: it finds and uses a schedule created before an interruption. */
 export async function planNext(
   stripe: Stripe,
   catalog: Catalog,
@@ -81,9 +84,9 @@ export async function planNext(
         ),
       );
   const phases = [runningPhase(schedule), await nextPhase(catalog, present, items)];
-  const wish = { phases, end_behavior: 'release' as const, proration_behavior: 'none' as const };
-  const keyed = { idempotencyKey: `${once}:phases` };
-  await ask(() => stripe.subscriptionSchedules.update(schedule.id, wish, keyed));
+  const params = { phases, end_behavior: 'release' as const, proration_behavior: 'none' as const };
+  const options = { idempotencyKey: `${once}:phases` };
+  await ask(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
 }
 
 export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'dropPlan'> {

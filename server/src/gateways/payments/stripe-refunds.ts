@@ -12,7 +12,7 @@ import type { RefundWish } from './wishes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 
-/** What the provider will not give back, and why, in words for whoever asked. */
+/** Translates the provider's reasons for refusing a refund. */
 function meaningOf(error: unknown): unknown {
   const { code, param } = refusalIn(error) ?? {};
   if (code === 'charge_disputed' || code === 'refund_disputed_payment')
@@ -43,9 +43,9 @@ export function refundsOf(stripe: Stripe): Refunds {
   return {
     refund: async (idempotencyKey, { of, amount, reference }) => {
       const payment_intent = await paymentOf(of);
-      const wish = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
+      const params = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
       try {
-        return refundOf(await ask(() => stripe.refunds.create(wish, { idempotencyKey })));
+        return refundOf(await ask(() => stripe.refunds.create(params, { idempotencyKey })));
       } catch (error) {
         throw meaningOf(error);
       }
@@ -69,21 +69,21 @@ export function refundsOf(stripe: Stripe): Refunds {
     },
 
     readDispute: async (id) => {
-      const given = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
-      if (!given) return undefined;
-      const { charge, payment_intent } = given;
+      const dispute = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
+      if (!dispute) return undefined;
+      const { charge, payment_intent } = dispute;
       const paymentId = idOf(payment_intent);
       return {
-        id: given.id,
-        amount: cents(given.amount),
-        reason: given.reason,
-        status: given.status,
-        evidenceDueBy: instantOrNull(given.evidence_details.due_by),
+        id: dispute.id,
+        amount: cents(dispute.amount),
+        reason: dispute.reason,
+        status: dispute.status,
+        evidenceDueBy: instantOrNull(dispute.evidence_details.due_by),
         chargeId: idOf(charge),
         paymentId,
         customerId: typeof charge === 'string' ? null : idOf(charge.customer),
         invoiceId: paymentId && (await invoiceIdOf(paymentId)),
-        createdAt: instant(given.created),
+        createdAt: instant(dispute.created),
       };
     },
   };

@@ -20,7 +20,7 @@ import type {
 } from './objects.ts';
 import { describeLine } from './stripe-line-words.ts';
 
-/** The provider names a thing by its id, or sends the thing itself. */
+/** The provider sends either an id or the whole object. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
@@ -29,16 +29,16 @@ export const instantOrNull = (seconds: number | null | undefined) =>
   seconds == null ? null : instant(seconds);
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The provider may come to know more words than we do: then the most careful of ours stands for it. */
-const known = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
+/** The provider may add new values: then we use the safest of ours. */
+const knownOr = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
   words.find((each) => each === word) ?? careful;
 
 export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
   return {
     id: given.id,
     url: given.url,
-    status: known(['open', 'complete', 'expired'], given.status, 'open'),
-    paymentStatus: known(['paid', 'unpaid', 'no_payment_required'], given.payment_status, 'unpaid'),
+    status: knownOr(['open', 'complete', 'expired'], given.status, 'open'),
+    paymentStatus: knownOr(['paid', 'unpaid', 'no_payment_required'], given.payment_status, 'unpaid'),
     customerId: idOf(given.customer),
     subscriptionId: idOf(given.subscription),
     invoiceId: idOf(given.invoice),
@@ -47,7 +47,10 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** Tax and discounts are lines of their own, so that the lines of a preview, a bill and a receipt add up to the total. */
+/**
+ * Tax and discounts are separate lines, so that the lines of a preview, a bill and a receipt add up to the
+ * total.
+ */
 function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
   const charged = invoice.lines.data.map((line) => ({
     description: describeLine(line),
@@ -65,7 +68,7 @@ function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): Cha
 export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
   id: given.id,
   amount: cents(given.amount),
-  status: known(refundStatuses, given.status, 'pending'),
+  status: knownOr(refundStatuses, given.status, 'pending'),
   paymentId: idOf(given.payment_intent),
   reference: given.metadata ?? {},
   createdAt: instant(given.created),
@@ -73,7 +76,7 @@ export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
-/** From the beginning of the first thing that is charged to the end of the last; a single moment isn’t a period. */
+/** From the start of the first charged item to the end of the last; a single moment is not a period. */
 function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   const charged = lines.data.filter(({ amount, period }) => amount > 0 && period.end > period.start);
   if (!charged.length) return null;
@@ -82,7 +85,7 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   return { start: instant(start), end: instant(end) };
 }
 
-/** What its charges say of how an invoice was paid. */
+/** How an invoice was paid, according to its charges. */
 export interface Payment {
   amountRefunded: number;
   paidWith: PaidWith | null;
@@ -99,7 +102,7 @@ export function invoiceOf(
   return {
     id: given.id,
     number: given.number,
-    status: known(invoiceStatuses, given.status, 'draft'),
+    status: knownOr(invoiceStatuses, given.status, 'draft'),
     customerId: idOf(given.customer) ?? '',
     subscriptionId: subscriptionIn(given),
     total: cents(given.total),
@@ -121,7 +124,10 @@ export function invoiceOf(
   };
 }
 
-/** The lines add up to what is due: what an earlier bill left over and what is left for the next one are lines too. */
+/**
+ * The lines add up to the amount due: balances carried in from an earlier bill and out to the next are lines
+ * too.
+ */
 export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
   const { starting_balance: before, total, amount_due: due } = given;
   const carried = { carriedIn: cents(before), carriedOut: cents(total + before - due) };

@@ -5,10 +5,10 @@ import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
 
-/** What a subscription is read with, so that it says what its discounts take off and what is planned. */
+/** Expansions for a subscription's discounts and plan. */
 export const subscriptionParts = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
 
-/** A payment that stays failed is past due, whether the provider still tries or has paused. */
+/** A payment that stays failed is past due, whether the provider still retries or has paused. */
 const statuses: Record<string, SubscriptionStatus> = {
   active: 'active',
   trialing: 'trialing',
@@ -23,7 +23,7 @@ const statuses: Record<string, SubscriptionStatus> = {
 const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
   isOfferKey(metadata.offer) ? metadata.offer : undefined;
 
-/** Nothing for one that was not read with its discounts. */
+/** Empty for a discount that was not expanded. */
 function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
   if (typeof given === 'string') return [];
   const { coupon } = given.source;
@@ -52,7 +52,7 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
   discounts: given.discounts.flatMap(discountOf),
 });
 
-/** Nothing once it has come true. */
+/** Null once the plan has been applied. */
 function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | null {
   if (!schedule || typeof schedule === 'string') return null;
   const now = schedule.current_phase?.start_date ?? 0;

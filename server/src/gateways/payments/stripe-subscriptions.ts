@@ -27,12 +27,12 @@ type Subscriptions = Pick<
   | 'endSubscription'
 >;
 
-/** Our clock and the provider's differ: what begins there this second must not be counted from the one before. */
+/** Our clock and the provider's differ, so keep the proration date within the provider's period. */
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
 export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Subscriptions {
-  /** A trial ends with the change and a paid year begins; a running year is charged for the difference. */
+  /** The change ends a trial and starts a paid year; in a running year, the difference is prorated. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],
     proration_behavior: 'always_invoice' as const,
@@ -41,15 +41,15 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
       : { proration_date: secondsOf(withinPeriod(item, at)) }),
   });
 
-  const update = async (id: string, wish: Stripe.SubscriptionUpdateParams) => {
-    const params = { ...wish, expand: subscriptionParts };
+  const update = async (id: string, changes: Stripe.SubscriptionUpdateParams) => {
+    const params = { ...changes, expand: subscriptionParts };
     return subscriptionOf(await ask(() => stripe.subscriptions.update(id, params)));
   };
 
   return {
-    startSubscription: async (idempotencyKey, wanted) => {
-      const { customerId, items, trialEnd, running, couponId, reference } = wanted;
-      const wish: Stripe.SubscriptionCreateParams = {
+    startSubscription: async (idempotencyKey, input) => {
+      const { customerId, items, trialEnd, running, couponId, reference } = input;
+      const params: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: await catalog.pricesOf(items),
         ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
@@ -65,7 +65,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
         expand: subscriptionParts,
       };
       return redeeming(stripe, couponId, async () =>
-        subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey }))),
+        subscriptionOf(await ask(() => stripe.subscriptions.create(params, { idempotencyKey }))),
       );
     },
 
@@ -82,8 +82,8 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
     previewChange: async (change) => {
       const subscription_details = await changeOf(change);
       const { id: subscription } = change.subscription;
-      const wish = { subscription, subscription_details, expand: invoiceParts };
-      const invoice = await ask(() => stripe.invoices.createPreview(wish));
+      const params = { subscription, subscription_details, expand: invoiceParts };
+      const invoice = await ask(() => stripe.invoices.createPreview(params));
       return previewOf(invoice, await discountNamesOf(stripe, invoice));
     },
 
@@ -95,7 +95,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
         );
         return cents(preview.amount_due);
       } catch (error) {
-        // It may have ended, or its schedule may have been released, since it was read.
+        // It may have ended, or its schedule may have been released, since we read it.
         const code = refusalIn(error)?.code;
         if (code === 'invoice_upcoming_none' || code === 'resource_missing') return null;
         throw error;
@@ -104,12 +104,12 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
 
     changeOffer: async (idempotencyKey, change) => {
       await release(stripe, change.subscription);
-      const wish = { ...(await changeOf(change)), payment_behavior: 'pending_if_incomplete' as const };
+      const params = { ...(await changeOf(change)), payment_behavior: 'pending_if_incomplete' as const };
       const changed = await ask(() =>
-        stripe.subscriptions.update(change.subscription.id, wish, { idempotencyKey }),
+        stripe.subscriptions.update(change.subscription.id, params, { idempotencyKey }),
       );
-      const waitsFor = changed.pending_update && idOf(changed.latest_invoice);
-      return waitsFor ? paymentOutcome(stripe, waitsFor) : { status: 'paid' };
+      const pendingInvoiceId = changed.pending_update && idOf(changed.latest_invoice);
+      return pendingInvoiceId ? paymentOutcome(stripe, pendingInvoiceId) : { status: 'paid' };
     },
 
     endAtPeriodEnd: async (id) => {

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { type Cents, cents } from '#contract/money.ts';
 import { ask } from './stripe-errors.ts';
 
-/** Sales tax as the provider counts it, or none of it. */
+/** Sales tax as the provider calculates it, or none. */
 export interface Tax {
-  /** For a page: it asks the buyer for the address, which stays with the customer. */
+  /** For a checkout page: it asks the buyer for the address, which is stored with the customer. */
   readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;
   /** For a charge without a page. */
   forCustomer(customerId: string): Promise<{ automatic_tax?: { enabled: true } }>;

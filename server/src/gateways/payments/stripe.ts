@@ -18,12 +18,12 @@ import { subscriptionsOf } from './stripe-subscriptions.ts';
 import { taxOf } from './stripe-tax.ts';
 
 interface PaymentOptions {
-  /** Ours: what must end at a certain time is told on the provider's clock. */
+  /** Our clock; expiry times are converted to the provider's clock. */
   clock: () => Date;
   collectsTax: boolean;
 }
 
-/** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
+/** Stripe, or a compatible provider at another address, such as the local sandbox. */
 export function stripePayments(
   config: StripeConfig,
   { clock = () => new Date(), collectsTax = false }: Partial<PaymentOptions> = {},

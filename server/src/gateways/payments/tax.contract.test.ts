@@ -7,7 +7,7 @@ import { cards } from './testing/provider.ts';
 import type { ChargeWish, CheckoutWish } from './wishes.ts';
 
 const world = contractWorld();
-const taxing = () => stripePayments(world.provider.config, { collectsTax: true });
+const paymentsWithTax = () => stripePayments(world.provider.config, { collectsTax: true });
 
 const terms = (customerId: string) => ({
   customerId,
@@ -33,8 +33,8 @@ const chargeFor = (customerId: string): ChargeWish => ({
 });
 
 /** Buys in Florida, where the sandbox adds 6 percent. */
-async function buy(wish: CheckoutWish, payments = taxing()) {
-  const { id, url } = await payments.openCheckout(once(), wish);
+async function buy(checkoutInput: CheckoutWish, payments = paymentsWithTax()) {
+  const { id, url } = await payments.openCheckout(once(), checkoutInput);
   await world.provider.payOn(url ?? '', cards.good);
   const done = await payments.readCheckout(id);
   const invoice = await payments.readInvoice(done?.invoiceId ?? '');
@@ -44,50 +44,53 @@ async function buy(wish: CheckoutWish, payments = taxing()) {
 test.each([
   ['a membership', yearly, 100_00, 6_00],
   ['something from the shop', purchase, 40_00, 2_40],
-] as const)('%s is taxed on the page, and the tax is a line of its own', async (_, wish, price, tax) => {
-  const customerId = await world.newCustomer();
-  const { invoice } = await buy(wish(customerId));
-  expect(invoice).toMatchObject({ total: price + tax, amountPaid: price + tax });
-  expect(invoice?.lines.at(-1)).toEqual({ description: salesTaxLine, amount: tax });
-  expect(invoice?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.total);
-  expect(await world.charges(customerId)).toEqual([price + tax]);
-});
+] as const)(
+  '%s is taxed on the page, and the tax is a separate line',
+  async (_, checkoutInput, price, tax) => {
+    const customerId = await world.newCustomer();
+    const { invoice } = await buy(checkoutInput(customerId));
+    expect(invoice).toMatchObject({ total: price + tax, amountPaid: price + tax });
+    expect(invoice?.lines.at(-1)).toEqual({ description: salesTaxLine, amount: tax });
+    expect(invoice?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.total);
+    expect(await world.charges(customerId)).toEqual([price + tax]);
+  },
+);
 
-test('a charge of our own is taxed as its preview said', async () => {
+test('a charge of our own is taxed as previewed', async () => {
   const customerId = await world.newCustomer();
   await buy(yearly(customerId));
-  expect(await taxing().taxOn(customerId, cents(82_19))).toBe(4_93);
-  const { invoiceId } = await taxing().chargeNow(once(), chargeFor(customerId));
-  expect(await taxing().readInvoice(invoiceId)).toMatchObject({
+  expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(4_93);
+  const { invoiceId } = await paymentsWithTax().chargeNow(once(), chargeFor(customerId));
+  expect(await paymentsWithTax().readInvoice(invoiceId)).toMatchObject({
     total: 87_12,
     amountPaid: 87_12,
     lines: [{ amount: 82_19 }, { description: salesTaxLine, amount: 4_93 }],
   });
 });
 
-test('an upgrade is taxed as its preview said', async () => {
+test('an upgrade is taxed as previewed', async () => {
   const customerId = await world.newCustomer();
   const { subscriptionId } = await buy(yearly(customerId));
   const subscription = await world.read(subscriptionId);
   const [item] = subscription.items;
   if (!item) throw new Error('The subscription has no items.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: item.periodStart };
-  const preview = await taxing().previewChange(change);
+  const preview = await paymentsWithTax().previewChange(change);
   expect(preview.lines.at(-1)).toEqual({ description: salesTaxLine, amount: 3_00 });
   expect(preview.due).toBe(53_00);
-  expect(await taxing().changeOffer(once(), change)).toEqual({ status: 'paid' });
+  expect(await paymentsWithTax().changeOffer(once(), change)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([53_00, 106_00]);
 });
 
-test('a customer whose address nobody knows is charged without tax instead of being refused', async () => {
+test('a customer without an address is charged without tax instead of being refused', async () => {
   const customerId = await world.payingCustomer();
-  expect(await taxing().taxOn(customerId, cents(82_19))).toBe(0);
-  const { outcome } = await taxing().chargeNow(once(), chargeFor(customerId));
+  expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(0);
+  const { outcome } = await paymentsWithTax().chargeNow(once(), chargeFor(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
 });
 
-test('without the setting nothing is taxed, and a tax setup is checked only with it', async () => {
+test('without the setting nothing is taxed, and the tax setup is checked only with it', async () => {
   const { payments } = world;
   const customerId = await world.newCustomer();
   const { invoice } = await buy(yearly(customerId), payments);
@@ -95,5 +98,5 @@ test('without the setting nothing is taxed, and a tax setup is checked only with
   expect(await payments.taxOn(customerId, cents(82_19))).toBe(0);
   const checked = async (provider: typeof payments) =>
     (await provider.check('http://app.test')).some(({ what, mend }) => what === 'Sales tax' && !mend);
-  expect([await checked(payments), await checked(taxing())]).toEqual([false, true]);
+  expect([await checked(payments), await checked(paymentsWithTax())]).toEqual([false, true]);
 });

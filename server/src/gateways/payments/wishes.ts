@@ -2,10 +2,10 @@ import type { Cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import type { ChargeLine, OfferItem, ProviderItem, ProviderSubscription, Reference } from './objects.ts';
 
-/** Names one wish of ours, from a record of ours: sent again, it is the same wish and is done once. */
+/** An idempotency key derived from a record of ours: a request sent again with it is executed once. */
 export type OnceKey = string;
 
-/** Something bought once, named and priced by us. */
+/** A one-off item with our name and price. */
 export interface OneOffLine {
   readonly name: string;
   readonly amount: Cents;
@@ -18,7 +18,7 @@ interface CheckoutTerms {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly couponId?: string;
-  /** A day from now unless it must be sooner. */
+  /** Only if the page must expire sooner than in a day. */
   readonly expiresAt?: Date;
 }
 
@@ -28,25 +28,25 @@ export type CheckoutWish = CheckoutTerms &
     | { readonly mode: 'payment'; readonly lines: readonly OneOffLine[] }
   );
 
-/** What takes something off a price: a share of it or an amount. */
+/** A discount: a percentage or an amount. */
 export interface CouponWish {
   readonly name: string;
   readonly off: { readonly percent: number } | { readonly amount: Cents };
-  /** On one invoice, on all of them, or for so many months. */
+  /** For one invoice, forever, or for so many months. */
   readonly lasts: 'once' | 'forever' | { readonly months: number };
   readonly mostRedemptions?: number;
   readonly redeemableUntil?: Date;
   readonly reference: Reference;
 }
 
-/** A charge of our own: its lines are named and counted by us, on an invoice of their own. */
+/** A charge of our own: we name and calculate its lines, on a separate invoice. */
 export interface ChargeWish {
   readonly customerId: string;
   readonly lines: readonly ChargeLine[];
   readonly reference: Reference;
 }
 
-/** An amount too small to be charged, which waits for the next bill of a subscription. */
+/** An amount too small to charge now, which goes on the next bill of a subscription. */
 export interface CarryWish {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -56,16 +56,16 @@ export interface CarryWish {
 
 export interface RefundWish {
   readonly of: { readonly invoiceId: string } | { readonly paymentId: string };
-  /** All that is left unless it is less. */
+  /** The whole remaining amount by default. */
   readonly amount?: Cents;
   readonly reference: Reference;
 }
 
-/** Another offer in place of the present one, charged at once for what it costs more. */
+/** Another offer instead of the current one; the difference is charged at once. */
 export interface OfferChange {
   readonly subscription: ProviderSubscription;
   readonly item: ProviderItem;
   readonly offer: OfferKey;
-  /** The moment from which the difference is counted. */
+  /** The moment the difference is prorated from. */
   readonly at: Date;
 }

@@ -2,7 +2,7 @@ import { type Quote, quoteOfWeek } from '#contract/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import type { Quotes } from './quotes.ts';
 
-/** The twenty we know by heart, one a week. */
+/** Twenty built-in quotes, one per week. */
 export class LocalQuotes implements Quotes {
   async ofWeek(week: number): Promise<Quote> {
     const { content, author } = quoteOfWeek(quotations as readonly [Quotation, ...Quotation[]], week);

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quotes.ts';
 
-/** One saying for each week, the same for everybody. */
+/** One quote per week, the same for everyone. */
 export interface Quotes {
-  /** Never rejects: when there is nothing new there is something old and good. */
+  /** Never rejects: falls back to a built-in quote. */
   ofWeek(week: number): Promise<Quote>;
 }

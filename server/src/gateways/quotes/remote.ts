@@ -4,7 +4,7 @@ import type { Quotes } from './quotes.ts';
 
 interface Options {
   url: string;
-  /** Speaks when the service does not. */
+  /** Answers when the service does not. */
   fallback: Quotes;
   timeout?: number;
   clock?: () => number;
@@ -12,15 +12,15 @@ interface Options {
 
 const retryAfter = 60 * 60 * 1_000;
 
-const words = (longest: number) => z.string().trim().min(1).max(longest);
-const Saying = z.object({ q: words(600), a: words(120) });
-/** Such services answer with a list or with the one thing itself. */
-const Answer = z.union([z.tuple([Saying], z.unknown()).transform(([first]) => first), Saying]);
+const boundedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const RemoteQuote = z.object({ q: boundedText(600), a: boundedText(120) });
+/** Some services answer with a list, others with a single quote. */
+const Answer = z.union([z.tuple([RemoteQuote], z.unknown()).transform(([first]) => first), RemoteQuote]);
 
-/** A quotes service, asked once a week; while it fails, once an hour. */
+/** A quotes service, called once a week; while it fails, once an hour. */
 export class RemoteQuotes implements Quotes {
   readonly #options: Required<Options>;
-  #kept: { week: number; until: number; quote: Promise<Quote> } | undefined;
+  #cached: { week: number; until: number; quote: Promise<Quote> } | undefined;
 
   constructor(options: Options) {
     this.#options = { timeout: quoteTimings.timeout, clock: Date.now, ...options };
@@ -28,17 +28,17 @@ export class RemoteQuotes implements Quotes {
 
   ofWeek(week: number): Promise<Quote> {
     const { clock, fallback } = this.#options;
-    if (this.#kept?.week === week && clock() < this.#kept.until) return this.#kept.quote;
-    const kept = { week, until: clock() + quoteTimings.freshFor, quote: this.#ask() };
-    kept.quote = kept.quote.catch(() => {
-      kept.until = clock() + retryAfter;
+    if (this.#cached?.week === week && clock() < this.#cached.until) return this.#cached.quote;
+    const cached = { week, until: clock() + quoteTimings.freshFor, quote: this.#request() };
+    cached.quote = cached.quote.catch(() => {
+      cached.until = clock() + retryAfter;
       return fallback.ofWeek(week);
     });
-    this.#kept = kept;
-    return kept.quote;
+    this.#cached = cached;
+    return cached.quote;
   }
 
-  async #ask(): Promise<Quote> {
+  async #request(): Promise<Quote> {
     const { url, timeout } = this.#options;
     const response = await fetch(url, {
       headers: { accept: 'application/json' },

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Few people use it, and it brings all there is to know about certificates. */
-const library = () => import('@simplewebauthn/server');
+/** Loaded on first use: few people have passkeys, and the library is large. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 export interface Passkey {
   credentialId: string;
@@ -10,13 +10,13 @@ export interface Passkey {
   transports: string[] | null;
 }
 
-/** Where people reach us: passkeys belong to a site. */
+/** The site's name and origin, because passkeys belong to a site. */
 const siteOf = (publicUrl: string) => ({
   rpID: new URL(publicUrl).hostname,
   origin: new URL(publicUrl).origin,
 });
 
-const known = (passkeys: Passkey[]) =>
+const credentialsOf = (passkeys: Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports ?? undefined }));
 
 export const registrationOptions = async (
@@ -24,24 +24,24 @@ export const registrationOptions = async (
   person: { id: string; email: string; name: string },
   passkeys: Passkey[],
 ) =>
-  (await library()).generateRegistrationOptions({
+  (await loadLibrary()).generateRegistrationOptions({
     rpName: 'Abundance',
     rpID: siteOf(publicUrl).rpID,
     userName: person.email,
     userDisplayName: person.name,
     userID: new TextEncoder().encode(person.id),
-    excludeCredentials: known(passkeys),
+    excludeCredentials: credentialsOf(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** The new passkey, or nothing when what the browser brought does not hold. */
+/** Returns the new passkey, or undefined when the browser's response is not valid. */
 export async function registeredPasskey(
   publicUrl: string,
   challenge: string,
   response: unknown,
 ): Promise<Passkey | undefined> {
   const { rpID, origin } = siteOf(publicUrl);
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -60,13 +60,13 @@ export async function registeredPasskey(
 }
 
 export const authenticationOptions = async (publicUrl: string, passkeys: Passkey[]) =>
-  (await library()).generateAuthenticationOptions({
+  (await loadLibrary()).generateAuthenticationOptions({
     rpID: siteOf(publicUrl).rpID,
-    allowCredentials: known(passkeys),
+    allowCredentials: credentialsOf(passkeys),
     userVerification: 'preferred',
   });
 
-/** How often the passkey says it was used, or nothing when the proof does not hold. */
+/** Returns the passkey's new use counter, or undefined when the proof is not valid. */
 export async function provenCounter(
   publicUrl: string,
   challenge: string,
@@ -74,7 +74,7 @@ export async function provenCounter(
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number | undefined> {
   const { rpID, origin } = siteOf(publicUrl);
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const proof = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

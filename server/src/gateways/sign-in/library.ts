@@ -4,10 +4,10 @@ import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts
 import { users } from '../../db/tables/users.ts';
 import { clientAddressHeader, days, type SignInOptions, sessionSeconds } from './terms.ts';
 
-/** Columns the library must know of and never writes. */
-const ours = { type: 'string', required: true, input: false } as const;
+/** Columns the library must know but never writes. */
+const ownField = { type: 'string', required: true, input: false } as const;
 
-/** The library that owns passwords, reset tokens and session cookies. Only our own routes reach it. */
+/** The library that manages passwords, reset tokens and session cookies. Only our own routes call it. */
 export function openLibrary(options: SignInOptions) {
   return betterAuth({
     secret: options.secret,
@@ -26,7 +26,7 @@ export function openLibrary(options: SignInOptions) {
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
     },
-    user: { additionalFields: { role: ours, firstName: ours, lastName: ours } },
+    user: { additionalFields: { role: ownField, firstName: ownField, lastName: ownField } },
     session: { expiresIn: sessionSeconds, updateAge: days(1) },
     advanced: {
       cookiePrefix: 'abundance',

@@ -11,7 +11,7 @@ export const verifyPassword = async (given: { hash: string; password: string }):
 
 export type SignInLibrary = ReturnType<typeof openLibrary>;
 
-/** The library is the largest we have, and only whoever signs in or out needs it: it is opened for the first of them. */
+/** The library is our largest, and only signing in and out needs it, so it is loaded on first use. */
 export function signInLibrary(options: SignInOptions): () => Promise<SignInLibrary> {
   let opened: Promise<SignInLibrary> | undefined;
   return () => {

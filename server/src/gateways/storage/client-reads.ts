@@ -1,14 +1,17 @@
 import { fail } from '../../core/errors.ts';
 import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.ts';
 
-/** The two ways to give a client an object: streamed through the server, or fetched from the store by a signed address. */
+/**
+ * Two ways to give a client an object: streamed through the server, or fetched from the store by a signed
+ * URL.
+ */
 export interface ClientReads {
   open: (range?: ByteRange) => Promise<StoredObject>;
-  /** Undefined where the store signs no addresses. */
+  /** Undefined where the store does not sign URLs. */
   sign: (answer: SignedAnswer) => Promise<string | undefined>;
 }
 
-/** Both ways say `missing` when the object is gone, instead of with the store's own answer. */
+/** Both ways fail with the message `missing` when the object does not exist. */
 export const clientReadsOf = (storage: Storage, key: string, missing: string): ClientReads => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A disk of a known size: a test cannot fill the machine's own. */
+/** A disk of a known size, because a test cannot fill the machine's own. */
 function open(): DiskStorage {
   const readFreeBytes = async () => disk.capacity - (await usedBytes());
   return new DiskStorage({ folder, reserve: disk.reserve, readFreeBytes });
@@ -55,7 +55,7 @@ const send = (id: string, megabytes: number) => uploads.store.write(chunksOf(meg
 const countFulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-test('files that arrive at the same time do not use up the reserve together', async () => {
+test('simultaneous files do not use up the reserve together', async () => {
   const puts = Array.from({ length: 8 }, (_, at) => storage.put(`file-${at}`, chunksOf(4), pdf));
   const results = await Promise.allSettled(puts);
   expect(countFulfilled(results)).toBeLessThan(8);
@@ -64,7 +64,7 @@ test('files that arrive at the same time do not use up the reserve together', as
   expect(await usedBytes()).toBeLessThanOrEqual(disk.capacity - disk.reserve);
 });
 
-test('pictures that arrive at the same time do not use up the reserve together', async () => {
+test('simultaneous pictures do not use up the reserve together', async () => {
   const puts = Array.from({ length: 8 }, (_, at) =>
     storage.put(`picture-${at}`, Buffer.alloc(4 * megabyte), pdf),
   );
@@ -73,7 +73,7 @@ test('pictures that arrive at the same time do not use up the reserve together',
   expect(await usedBytes()).toBeLessThanOrEqual(disk.capacity - disk.reserve);
 });
 
-test('an upload in pieces has its room from the beginning', async () => {
+test('a resumable upload reserves its space from the beginning', async () => {
   const id = await begin(10);
   await expect(begin(6)).rejects.toThrow(StorageFull);
   await expect(storage.put('photo', chunksOf(6), pdf)).rejects.toThrow(StorageFull);
@@ -82,19 +82,19 @@ test('an upload in pieces has its room from the beginning', async () => {
   await begin(6);
 });
 
-test('uploads that begin at the same time are not promised the same room', async () => {
+test('simultaneous uploads do not reserve the same space', async () => {
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => begin(6)));
   expect([1, 2]).toContain(countFulfilled(results));
 });
 
-test('an upload that is refused gives its room back', async () => {
+test('a refused upload releases its space', async () => {
   const id = randomUUID();
   await uploads.reserveRoom(id, 10 * megabyte);
   uploads.releaseRoom(id);
   await begin(10);
 });
 
-test('a restart keeps the room of uploads under way', async () => {
+test('a restart keeps the space of unfinished uploads reserved', async () => {
   await begin(10);
   storage = open();
   uploads = new DiskUploads(storage, { folder });

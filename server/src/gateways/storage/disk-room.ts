@@ -2,19 +2,20 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull } from './storage.ts';
 
-/** Bodies of unknown length take room in portions; each is larger than what a writer keeps in memory. */
+/** Bodies of unknown length reserve space in portions; each is larger than a writer's memory buffer. */
 const portion = 1024 * 1024;
 
 /**
- * Keeps a part of the disk free of files: the database, which often lies on the same one, must go on writing. Room is
- * held before bytes are written, so that writers who each fit alone do not use up the reserve together.
+ * Keeps part of the disk free of files, because the database, often on the same disk, must be able to write.
+ * Space is reserved before bytes are written, so that writers that each fit alone do not use up the reserve
+ * together.
  */
 export class DiskRoom {
   readonly #reserve: number;
   readonly #readFreeBytes: () => Promise<number>;
   #heldBytes = 0;
   #lastHold: Promise<unknown> = Promise.resolve();
-  /** What uploads under way may still write; it differs from held bytes in that it outlives the process. */
+  /** What unfinished uploads may still write; unlike held bytes, it outlives the process. */
   readPromisedBytes: () => Promise<number> = () => Promise.resolve(0);
 
   constructor(
@@ -26,19 +27,22 @@ export class DiskRoom {
     this.#readFreeBytes = readFreeBytes;
   }
 
-  /** Holds room until it is released, or refuses what would use up the reserve. One caller at a time is judged. */
+  /**
+   * Reserves space until it is released, or refuses what would use up the reserve. Handles one caller at a
+   * time.
+   */
   hold(bytes: number): Promise<() => void> {
     const held = this.#lastHold.then(() => this.#holdNow(bytes));
     this.#lastHold = held.catch(() => undefined);
     return held;
   }
 
-  /** Whether the reserve is still whole, with all that is held and promised. */
+  /** Throws if the held and promised space uses up the reserve. */
   async check(): Promise<void> {
     (await this.hold(0))();
   }
 
-  /** Writes a body of unknown length while room is held for what is next. */
+  /** Writes a body of unknown length, reserving space for the next portion. */
   async holdWhile<T>(
     chunks: AsyncIterable<Uint8Array>,
     write: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
@@ -51,7 +55,7 @@ export class DiskRoom {
     }
   }
 
-  /** The portion before the current one stays held: its end may not have reached the disk. */
+  /** Keeps the previous portion reserved as well: its end may not have reached the disk. */
   async *#heldChunks(
     chunks: AsyncIterable<Uint8Array>,
     releases: (() => void)[],
@@ -69,7 +73,8 @@ export class DiskRoom {
   }
 
   async #holdNow(bytes: number): Promise<() => void> {
-    // In this order: bytes go from held to promised to the disk, and are counted twice rather than not at all.
+    // In this order: bytes move from held to promised to the disk, so some are counted twice but none is
+    // missed.
     const held = this.#heldBytes;
     const promised = await this.readPromisedBytes();
     const free = await this.#readFreeBytes();
@@ -84,7 +89,7 @@ export class DiskRoom {
   }
 }
 
-/** Of the disk that holds the folder, or will hold it once it is made. */
+/** Free bytes on the disk that holds the folder, or will hold it once it is created. */
 export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

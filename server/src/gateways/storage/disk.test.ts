@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a server killed in the middle of an upload leaves the old file, and a draft for the sweep', async () => {
+test('a server killed during an upload leaves the old file, and a draft that the sweep removes', async () => {
   await storage.put('deed.pdf', Buffer.from('the old deed'), { contentType: 'text/plain' });
   const script = join(import.meta.dirname, 'testing', 'endless-upload.ts');
   const upload = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,8 +30,8 @@ test('a server killed in the middle of an upload leaves the old file, and a draf
   expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 });
 
-/** Not in the contract: S3 keeps this promise itself, and the server of our tests does not. */
-test('two writers of one key leave one of the two, whole', async () => {
+/** Not in the contract: S3 guarantees this, but our test server does not. */
+test('two simultaneous writers of one key leave one of the two bodies complete', async () => {
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(1024 * 1024, letter));
   await Promise.all(bodies.map((body) => storage.put('raced', body, { contentType: 'text/plain' })));
   const found = await storage.get('raced');
@@ -39,14 +39,14 @@ test('two writers of one key leave one of the two, whole', async () => {
   expect(bodies.some((body) => winner?.equals(body))).toBe(true);
 });
 
-test('files are for the eyes of the server’s own user', async () => {
+test('only the server’s own user can read the files', async () => {
   await storage.put('vault/deed.pdf', Buffer.from('x'), { contentType: 'application/pdf' });
   const { mode } = await stat(join(folder, 'objects', 'vault+', 'deed.pdf'));
   expect(mode & 0o077).toBe(0);
 });
 
 test.each(['', 'text/plain\r\nSet-Cookie: x', 'x'.repeat(128)])(
-  '%j is no content type',
+  '%j is refused as content type',
   async (contentType) => {
     await expect(storage.put('a', Buffer.from('x'), { contentType })).rejects.toThrow(TypeError);
   },

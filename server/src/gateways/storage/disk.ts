@@ -18,10 +18,10 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-/** The content type ends the file itself, so that one rename publishes both and they never part. */
+/** The content type is at the end of the file itself, so that one rename publishes both together. */
 const footerBytes = 128;
 
-/** How much is read ahead for whoever downloads. */
+/** How much to read ahead for a download. */
 const portion = 256 * 1024;
 
 export class DiskStorage implements Storage {
@@ -43,11 +43,11 @@ export class DiskStorage implements Storage {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
     return measured(body, maxBytes, (chunks) =>
-      this.room.holdWhile(chunks, (held) => writeDurably(target, followedBy(held, footer), this.#drafts)),
+      this.room.holdWhile(chunks, (held) => writeDurably(target, appendFooter(held, footer), this.#drafts)),
     ).catch(explainFullDisk);
   }
 
-  /** Takes over the file at a path of the same disk, without copying it. Cut off midway, it can be done again. */
+  /** Takes over a file on the same disk without copying it. After an interruption, it can be repeated. */
   async adopt(path: string, key: string, facts: { contentType: string; bytes: number }): Promise<void> {
     const file = await open(path, 'r+');
     try {
@@ -74,7 +74,7 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** A folder has no address of its own. */
+  /** A folder has no public URL. */
   async signDownload(): Promise<undefined> {
     return undefined;
   }
@@ -126,7 +126,7 @@ function footerOf(contentType: string): Buffer {
   return Buffer.from(contentType.padEnd(footerBytes));
 }
 
-async function* followedBy(chunks: AsyncIterable<Uint8Array>, footer: Buffer): AsyncGenerator<Uint8Array> {
+async function* appendFooter(chunks: AsyncIterable<Uint8Array>, footer: Buffer): AsyncGenerator<Uint8Array> {
   yield* chunks;
   yield footer;
 }

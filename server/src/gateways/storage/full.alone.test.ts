@@ -7,12 +7,12 @@ import { S3Storage } from './s3.ts';
 import { StorageFull } from './storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
-/** The operating system's answer, not ours: a test cannot fill the machine's disk. */
+/** Fakes the operating system's error, because a test cannot fill the machine's disk. */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs/promises')>();
   const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const open: typeof fs.open = async (...wanted) =>
-    Object.assign(await fs.open(...wanted), { writeFile: () => Promise.reject(noRoom) });
+  const open: typeof fs.open = async (...args) =>
+    Object.assign(await fs.open(...args), { writeFile: () => Promise.reject(noRoom) });
   return { ...fs, open };
 });
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-test('a full disk is said plainly, and leaves nothing behind', async () => {
+test('a full disk is reported clearly and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-full-'));
   cleanups.push(() => rm(folder, { recursive: true }));
   const storage = new DiskStorage({ folder });
@@ -31,7 +31,7 @@ test('a full disk is said plainly, and leaves nothing behind', async () => {
   expect(await readdir(folder, { recursive: true })).toEqual(['drafts']);
 });
 
-test('a bucket without room is said as plainly', async () => {
+test('a full bucket is reported clearly', async () => {
   const server = await startS3Server();
   cleanups.push(server.close);
   server.fillUp();

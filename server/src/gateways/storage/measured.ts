@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BodyTooLarge, type Stored } from './storage.ts';
 
-/** Counts and limits a body while it is being written, and lets go of it whatever happens. */
+/** Counts and limits a body while it is written, and destroys the stream at the end in any case. */
 export async function measured(
   body: Readable | Buffer,
   maxBytes: number,

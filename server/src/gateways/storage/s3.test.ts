@@ -21,7 +21,7 @@ async function openPausedDownloads(storage: S3Storage, count: number): Promise<R
   return Promise.all(opened);
 }
 
-test('sixty paused downloads leave room for uploads and for reading what was uploaded', async () => {
+test('sixty paused downloads leave connections for uploads and for reading', async () => {
   const storage = new S3Storage(server.options);
   const paused = await openPausedDownloads(storage, 60);
   await storage.put('deed.pdf', Buffer.from('the deed'), { contentType: 'application/pdf' });
@@ -30,14 +30,14 @@ test('sixty paused downloads leave room for uploads and for reading what was upl
   for (const stream of paused) stream.destroy();
 });
 
-test('a download that nobody reads is ended, and frees its connection', async () => {
+test('a download that nobody reads is ended and frees its connection', async () => {
   const storage = new S3Storage({ ...server.options, stalledAfter: 500 });
-  // On a busy machine the store itself may be the one that stalls: the same error, a moment earlier.
+  // On a busy machine the store itself may stall first: the same error, a moment earlier.
   const ended = openPausedDownloads(storage, 1).then(([stream]) => stream && once(stream, 'end'));
   await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a signed address gives the object to anybody, with the type and the disposition we chose', async () => {
+test('a signed URL serves the object to anyone, with the type and disposition we chose', async () => {
   const storage = new S3Storage({ ...server.options, signsUrls: true });
   await storage.put('a/deed', Buffer.from('the deed'), { contentType: 'application/octet-stream' });
   const url = await storage.signDownload('a/deed', {
@@ -57,7 +57,7 @@ test('a signed address gives the object to anybody, with the type and the dispos
   expect(changed.status).toBe(403);
 });
 
-test('without the setting no address is signed', async () => {
-  const wanted = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
-  expect(await new S3Storage(server.options).signDownload('a/deed', wanted)).toBeUndefined();
+test('without the setting, no URL is signed', async () => {
+  const options = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
+  expect(await new S3Storage(server.options).signDownload('a/deed', options)).toBeUndefined();
 });

@@ -31,21 +31,21 @@ import {
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Another provider than Amazon; buckets are then part of the path. */
+  /** Set for providers other than Amazon; the bucket is then part of the path. */
   readonly endpoint?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Browsers can reach the store, and fetch files from it by signed addresses. */
+  /** Whether browsers can reach the store and fetch files by signed URLs. */
   readonly signsUrls?: boolean;
-  /** After so many milliseconds without progress a client's download is ended. */
+  /** Milliseconds without progress after which a client's download is ended. */
   readonly stalledAfter?: number;
 }
 
-/** Enough for all clients of one process; a paused one holds its connection until `stalledAfter`. */
-const mostDownloads = 500;
-const usualStall = 60_000;
+/** Enough for all clients of one process; a paused one keeps its connection until `stalledAfter`. */
+const maxDownloads = 500;
+const defaultStallMs = 60_000;
 
-/** At most two parts of this size are held in memory for one upload; 10,000 of them make 80 GB. */
+/** An upload holds at most two parts of this size in memory; 10,000 of them make 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
 export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) => ({
@@ -59,8 +59,8 @@ export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey 
 
 function downloadConfigOf(options: S3Options) {
   const config = clientConfigOf(options);
-  const agent = { maxSockets: mostDownloads };
-  const socketTimeout = options.stalledAfter ?? usualStall;
+  const agent = { maxSockets: maxDownloads };
+  const socketTimeout = options.stalledAfter ?? defaultStallMs;
   return {
     ...config,
     requestHandler: { ...config.requestHandler, socketTimeout, httpAgent: agent, httpsAgent: agent },
@@ -70,7 +70,7 @@ function downloadConfigOf(options: S3Options) {
 export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #client: S3Client;
-  /** Connections of its own for what clients read: they may pause for as long as they like. */
+  /** Separate connections for clients' downloads, which may pause for as long as they like. */
   readonly #downloads: S3Client;
   readonly #signsUrls: boolean;
 
@@ -93,7 +93,9 @@ export class S3Storage implements Storage {
     }).catch(explainFullBucket);
   }
 
-  /** Gives another object of the bucket its place, on the provider's side: no byte passes through here. */
+  /**
+   * Moves another object of the bucket to this key on the provider's side, without transferring its bytes.
+   */
   async adopt(source: string, key: string, { contentType }: { contentType: string }): Promise<void> {
     const from = { CopySource: `${this.#bucket}/${checkKey(source)}`, MetadataDirective: 'REPLACE' as const };
     await this.#client.send(
@@ -194,7 +196,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (!missing) throw error;
 }
 
-/** 507 Insufficient Storage: what providers with a quota or disks of their own answer. */
+/** 507 Insufficient Storage: the answer of providers with a quota or their own disks. */
 export function explainFullBucket(error: unknown): never {
   const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
   throw full ? new StorageFull(error) : error;

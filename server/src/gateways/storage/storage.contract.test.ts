@@ -32,7 +32,7 @@ describe.each([
     return objects;
   };
 
-  test('what was put is what one gets, with its type and size', async () => {
+  test('get returns what was put, with its type and size', async () => {
     const body = randomBytes(100_000);
     const stored = await storage.put('round/trip.bin', body, { contentType: 'application/pdf' });
     expect(stored).toEqual({ bytes: 100_000 });
@@ -42,26 +42,26 @@ describe.each([
     expect(found && (await buffer(found.stream))).toEqual(body);
   });
 
-  test('a stream of many parts is stored whole', async () => {
+  test('a stream of many parts is stored completely', async () => {
     const parts = Array.from({ length: 20 }, () => randomBytes(megabyte));
     const stored = await storage.put('large.mp4', Readable.from(parts), { contentType: 'video/mp4' });
     expect(stored.bytes).toBe(20 * megabyte);
     expect(Buffer.concat(parts).equals((await bodyOf('large.mp4')) ?? Buffer.of())).toBe(true);
   });
 
-  test('an empty file is a file', async () => {
+  test('an empty file can be stored', async () => {
     await storage.put('empty.txt', Readable.from([]), plain);
     expect(await storage.stat('empty.txt')).toMatchObject({ bytes: 0, contentType: 'text/plain' });
     expect(await bodyOf('empty.txt')).toEqual(Buffer.of());
   });
 
-  test('what is not there is undefined', async () => {
+  test('a missing file is undefined', async () => {
     expect(await storage.get('no/such/file')).toBeUndefined();
     expect(await storage.get('no/such/file', { range: { start: 2 } })).toBeUndefined();
     expect(await storage.stat('no/such/file')).toBeUndefined();
   });
 
-  test('a range brings its bytes and tells the whole size', async () => {
+  test('a range returns its bytes and the total size', async () => {
     await storage.put('alphabet.txt', Buffer.from('abcdefghij'), plain);
     const part = async (range: { start: number; end?: number }) => {
       const found = await storage.get('alphabet.txt', { range });
@@ -72,7 +72,7 @@ describe.each([
     expect(await part({ start: 8, end: 99 })).toEqual(['ij', 2, 10, 'text/plain']);
   });
 
-  test('a range beyond the end is refused with the whole size', async () => {
+  test('a range beyond the end is refused with the total size', async () => {
     await storage.put('short.txt', Buffer.from('abc'), plain);
     const refused = storage.get('short.txt', { range: { start: 3 } });
     await expect(refused).rejects.toThrow(RangeNotSatisfiable);
@@ -86,14 +86,14 @@ describe.each([
     expect(String(await bodyOf('again'))).toBe('2nd');
   });
 
-  test('removing is done once or twice alike', async () => {
+  test('removing a file twice does not fail', async () => {
     await storage.put('gone/soon', Buffer.from('x'), plain);
     await storage.remove('gone/soon');
     await storage.remove('gone/soon');
     expect(await storage.stat('gone/soon')).toBeUndefined();
   });
 
-  test('keys that differ in case alone, or lie below each other, are different files', async () => {
+  test('keys that differ only in case, or where one is below the other, are different files', async () => {
     for (const key of ['case/a', 'case/A', 'case/a/b']) await storage.put(key, Buffer.from(key), plain);
     for (const key of ['case/a', 'case/A', 'case/a/b']) expect(String(await bodyOf(key))).toBe(key);
   });
@@ -108,7 +108,7 @@ describe.each([
     },
   );
 
-  test('a list holds every key that begins with the prefix, and no other', async () => {
+  test('list returns every key with the prefix, and no other', async () => {
     const keys = ['list/Ava/deed.pdf', 'list/Ava/photo.webp', 'list/Avalon/x', 'list/ben', 'listless'];
     for (const key of keys) await storage.put(key, Buffer.from('12345'), plain);
     const listed = async (prefix: string) => (await all(prefix)).map(({ key }) => key).toSorted();
@@ -120,7 +120,7 @@ describe.each([
     expect(await all('list/ben')).toEqual([{ key: 'list/ben', bytes: 5, modifiedAt: expect.any(Date) }]);
   });
 
-  test.each([1, 20])('a stream that breaks after %i MB leaves nothing behind', async (size) => {
+  test.each([1, 20])('a stream that fails after %i MB leaves nothing behind', async (size) => {
     async function* breaking() {
       for (let sent = 0; sent < size; sent += 1) yield randomBytes(megabyte);
       throw new Error('the browser went away');
@@ -131,7 +131,7 @@ describe.each([
     expect(await house.unfinishedUploads()).toBe(0);
   });
 
-  test('a stream that is destroyed midway leaves what was there before', async () => {
+  test('a stream that is destroyed midway leaves the previous file', async () => {
     await storage.put('kept', Buffer.from('old'), plain);
     const body = new Readable({ read: () => {} });
     body.push('half of the new');
@@ -141,7 +141,7 @@ describe.each([
     expect(await house.unfinishedUploads()).toBe(0);
   });
 
-  test('nothing is visible before the last byte has arrived', async () => {
+  test('a file is not visible before its last byte has arrived', async () => {
     async function* slow() {
       yield randomBytes(9 * megabyte);
       expect(await storage.stat('slow.mp4')).toBeUndefined();
@@ -152,7 +152,7 @@ describe.each([
   });
 
   test.each([10, 12 * megabyte])(
-    'a body over its limit of %i bytes is refused and let go',
+    'a body over its limit of %i bytes is refused, and its stream is destroyed',
     async (maxBytes) => {
       const body = Readable.from([randomBytes(maxBytes), Buffer.of(1)]);
       const put = storage.put('over.bin', body, { ...plain, maxBytes });
@@ -170,7 +170,7 @@ describe.each([
     });
   });
 
-  test('a sweep clears abandoned uploads, spares young ones and touches no file', async () => {
+  test('a sweep removes abandoned uploads, but no recent ones and no files', async () => {
     await storage.put('sweep/keep', Buffer.from('x'), plain);
     await house.abandonUpload();
     expect(await storage.sweep(new Date(Date.now() - 60_000))).toBe(0);

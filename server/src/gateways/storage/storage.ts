@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../core/errors.ts';
 
-/** First and last byte, both included. Without an end: to the last byte there is. */
+/** First and last byte, both inclusive. Without an end, the range goes to the last byte. */
 export interface ByteRange {
   start: number;
   end?: number;
@@ -12,9 +12,9 @@ export interface Stored {
 }
 
 export interface StoredObject {
-  /** To be read or destroyed: until then it holds a file or a connection open. */
+  /** Must be read or destroyed: until then it keeps a file or a connection open. */
   stream: Readable;
-  /** What the stream carries; less than `totalBytes` when a range was asked for. */
+  /** The length of the stream; less than `totalBytes` for a range. */
   bytes: number;
   totalBytes: number;
   contentType: string;
@@ -32,21 +32,21 @@ export interface ListedObject {
   modifiedAt: Date;
 }
 
-/** What a browser that follows a signed address is told about the object. */
+/** The response headers for a signed URL. */
 export interface SignedAnswer {
   contentType: string;
   disposition: string;
-  /** How long a download may begin. */
+  /** How long the URL is valid for starting a download. */
   seconds: number;
 }
 
 export interface ReadOptions {
   range?: ByteRange;
-  /** A client reads the stream at its own pace, and must not hold up what the server does itself. */
+  /** A client may read slowly, and must not block the server's own reads. */
   isForClient?: boolean;
 }
 
-/** Files by key. What is stored is whole; what was cut off midway was never there. */
+/** Files by key. A file is complete, or it does not exist. */
 export interface Storage {
   put(
     key: string,
@@ -54,14 +54,14 @@ export interface Storage {
     options: { contentType: string; maxBytes?: number },
   ): Promise<Stored>;
   get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
-  /** An address where a browser fetches the object itself; undefined where the store gives none. */
+  /** A URL where a browser can fetch the object itself; undefined where the store has none. */
   signDownload(key: string, answer: SignedAnswer): Promise<string | undefined>;
   stat(key: string): Promise<StoredFacts | undefined>;
-  /** It is fine to remove what is not there. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Every key that begins with the prefix, in no promised order. */
+  /** Every key with the prefix, in any order. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Clears away uploads begun before that moment and never finished; tells how many. */
+  /** Removes uploads that were started before that moment and never finished; returns how many. */
   sweep(olderThan: Date): Promise<number>;
 }
 

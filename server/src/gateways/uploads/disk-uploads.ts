@@ -11,11 +11,11 @@ import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
 import type { DiskRoom } from '../storage/disk-room.ts';
 import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
 
-/** So much may arrive before the disk is asked again. */
+/** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
 
-/** Says a full disk plainly; what had arrived before a connection was lost stays. */
-class PlainSpokenStore extends FileStore {
+/** Reports a full disk clearly, and keeps what arrived before a lost connection. */
+class SpaceCheckingStore extends FileStore {
   readonly #room: DiskRoom;
   readonly #onCreated: (id: string) => void;
 
@@ -39,13 +39,13 @@ class PlainSpokenStore extends FileStore {
 
   override async write(arriving: Readable, key: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
-    await pipeline(arriving, (chunks) => checked(this.#room, chunks), file).catch(explainFullDisk);
+    await pipeline(arriving, (chunks) => checkSpace(this.#room, chunks), file).catch(explainFullDisk);
     return offset + file.bytesWritten;
   }
 }
 
-/** Room was promised to these bytes when the upload began; the database may have taken it since. */
-async function* checked(room: DiskRoom, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The space was reserved when the upload started, but the database may have used it since. */
+async function* checkSpace(room: DiskRoom, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let unchecked = portion;
   for await (const chunk of chunks) {
     unchecked += chunk.byteLength;
@@ -61,7 +61,7 @@ export class DiskUploads implements Uploads {
   readonly store: FileStore;
   readonly #folder: string;
   readonly #storage: DiskStorage;
-  /** Room of uploads whose file is not there yet. */
+  /** Space reserved for uploads whose file does not exist yet. */
   readonly #releases = new Map<string, () => void>();
 
   constructor(storage: DiskStorage, options: { folder: string }) {
@@ -69,7 +69,7 @@ export class DiskUploads implements Uploads {
     this.#storage = storage;
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     storage.room.readPromisedBytes = () => this.#promisedBytes();
-    this.store = new PlainSpokenStore(storage.room, (id) => this.releaseRoom(id), {
+    this.store = new SpaceCheckingStore(storage.room, (id) => this.releaseRoom(id), {
       directory: this.#folder,
       expirationPeriodInMilliseconds: uploadLifetime,
     });
@@ -84,7 +84,7 @@ export class DiskUploads implements Uploads {
     this.#releases.delete(id);
   }
 
-  /** Read from the disk: other processes begin uploads too, and a restart forgets none. */
+  /** Reads from the disk, because other processes start uploads too, and a restart must not lose any. */
   async #promisedBytes(): Promise<number> {
     let promised = 0;
     for await (const id of this.list()) {
@@ -104,8 +104,10 @@ export class DiskUploads implements Uploads {
   }
 
   async handOver(id: string, key: string, facts: { contentType: string; bytes: number }): Promise<void> {
-    const taken = await this.#storage.adopt(this.#path(id), key, facts).then(() => true, undefinedIfMissing);
-    if (!taken && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
+    const isAdopted = await this.#storage
+      .adopt(this.#path(id), key, facts)
+      .then(() => true, undefinedIfMissing);
+    if (!isAdopted && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }
 

@@ -10,14 +10,14 @@ import {
 } from '../storage/s3.ts';
 import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
 
-class PlainSpokenStore extends S3Store {
+class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
     return super.write(arriving, key, offset).catch(explainFullBucket);
   }
 }
 
-/** The object itself, the store's notes on it, and an end too short to be a part of its own. */
-const endings = ['', '.info', '.part'];
+/** The object, the store's metadata, and a remainder too short for a separate part. */
+const suffixes = ['', '.info', '.part'];
 
 export class S3Uploads implements Uploads {
   readonly store: S3Store;
@@ -25,8 +25,8 @@ export class S3Uploads implements Uploads {
 
   constructor(storage: S3Storage, options: S3Options) {
     this.#storage = storage;
-    this.store = new PlainSpokenStore({
-      // Parts are streams; a checksum behind a stream is a novelty that few providers but Amazon read.
+    this.store = new FullBucketStore({
+      // Parts are streams, and few providers other than Amazon accept a checksum after a stream.
       s3ClientConfig: {
         bucket: options.bucket,
         ...clientConfigOf(options),
@@ -42,7 +42,7 @@ export class S3Uploads implements Uploads {
   }
 
   releaseRoom(): void {
-    // Nothing is held: a bucket says itself when it is full.
+    // Nothing is reserved: a bucket reports itself when it is full.
   }
 
   arrived(id: string): Promise<number | undefined> {
@@ -55,15 +55,17 @@ export class S3Uploads implements Uploads {
   }
 
   async handOver(id: string, key: string, facts: { contentType: string }): Promise<void> {
-    const taken = await this.#storage.adopt(uploadKey(id), key, facts).then(() => true, undefinedIfMissing);
-    if (!taken && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
+    const isAdopted = await this.#storage
+      .adopt(uploadKey(id), key, facts)
+      .then(() => true, undefinedIfMissing);
+    if (!isAdopted && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }
 
   async remove(id: string): Promise<void> {
-    // Only this call ends what has begun at the provider; it fails when all of it has arrived.
+    // Only this call aborts a multipart upload at the provider; it fails when the upload is complete.
     await this.store.remove(uploadKey(id)).catch(() => undefined);
-    for (const ending of endings) await this.#storage.remove(`${uploadKey(id)}${ending}`);
+    for (const suffix of suffixes) await this.#storage.remove(`${uploadKey(id)}${suffix}`);
   }
 
   async *list(): AsyncGenerator<string> {

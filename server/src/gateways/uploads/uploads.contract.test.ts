@@ -14,13 +14,13 @@ import { DiskUploads } from './disk-uploads.ts';
 import { S3Uploads } from './s3-uploads.ts';
 import { type Uploads, uploadKey } from './uploads.ts';
 
-interface Place {
+interface Backend {
   storage: Storage;
   uploads: Uploads;
   close: () => Promise<void>;
 }
 
-async function onDisk(): Promise<Place> {
+async function onDisk(): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-uploads-'));
   const storage = new DiskStorage({ folder });
   return {
@@ -30,7 +30,7 @@ async function onDisk(): Promise<Place> {
   };
 }
 
-async function onS3(): Promise<Place> {
+async function onS3(): Promise<Backend> {
   const server = await startS3Server();
   const storage = new S3Storage(server.options);
   return { storage, uploads: new S3Uploads(storage, server.options), close: server.close };
@@ -43,83 +43,83 @@ describe.each([
   ['disk', onDisk],
   ['S3', onS3],
 ])('resumable uploads on %s', (_, open) => {
-  let place: Place;
+  let backend: Backend;
   beforeAll(async () => {
-    place = await open();
+    backend = await open();
   });
-  afterAll(() => place.close());
+  afterAll(() => backend.close());
 
   async function begin(size: number): Promise<string> {
     const id = randomUUID();
-    await place.uploads.store.create(new Upload({ id: uploadKey(id), size, offset: 0 }));
+    await backend.uploads.store.create(new Upload({ id: uploadKey(id), size, offset: 0 }));
     return id;
   }
 
   const send = (id: string, part: Buffer, offset: number) =>
-    place.uploads.store.write(Readable.from([part]), uploadKey(id), offset);
+    backend.uploads.store.write(Readable.from([part]), uploadKey(id), offset);
 
-  const offsetOf = (id: string) => place.uploads.arrived(id);
+  const offsetOf = (id: string) => backend.uploads.arrived(id);
 
   const listed = async () => {
     const ids: string[] = [];
-    for await (const id of place.uploads.list()) ids.push(id);
+    for await (const id of backend.uploads.list()) ids.push(id);
     return ids;
   };
 
-  test('what arrives in pieces becomes one whole file of the storage', async () => {
+  test('an upload in chunks becomes one complete file of the storage', async () => {
     const body = randomBytes(12 * megabyte);
     const id = await begin(body.length);
     expect(await send(id, body.subarray(0, 7 * megabyte), 0)).toBe(7 * megabyte);
     expect(await offsetOf(id)).toBe(7 * megabyte);
     expect(await send(id, body.subarray(7 * megabyte), 7 * megabyte)).toBe(body.length);
-    expect(await place.uploads.head(id, 100)).toEqual(body.subarray(0, 100));
+    expect(await backend.uploads.head(id, 100)).toEqual(body.subarray(0, 100));
 
-    await place.uploads.handOver(id, 'vault/owner/video', facts(body.length));
-    const found = await place.storage.get('vault/owner/video');
+    await backend.uploads.handOver(id, 'vault/owner/video', facts(body.length));
+    const found = await backend.storage.get('vault/owner/video');
     expect(found).toMatchObject({ totalBytes: body.length, contentType: 'video/mp4' });
     expect(found && (await buffer(found.stream)).equals(body)).toBe(true);
     expect(await listed()).not.toContain(id);
   });
 
-  test('handing over twice is handing over once', async () => {
+  test('handing over twice has the effect of once', async () => {
     const id = await begin(3);
     await send(id, Buffer.from('abc'), 0);
-    await place.uploads.handOver(id, 'vault/owner/twice', facts(3));
-    await place.uploads.handOver(id, 'vault/owner/twice', facts(3));
-    expect(await place.storage.stat('vault/owner/twice')).toMatchObject({ bytes: 3 });
-    await expect(place.uploads.handOver(id, 'vault/owner/never', facts(3))).rejects.toThrow('is gone');
+    await backend.uploads.handOver(id, 'vault/owner/twice', facts(3));
+    await backend.uploads.handOver(id, 'vault/owner/twice', facts(3));
+    expect(await backend.storage.stat('vault/owner/twice')).toMatchObject({ bytes: 3 });
+    await expect(backend.uploads.handOver(id, 'vault/owner/never', facts(3))).rejects.toThrow('is gone');
   });
 
-  test('handed over by several at once, it is there once', async () => {
+  test('simultaneous handovers leave one file', async () => {
     const id = await begin(3);
     await send(id, Buffer.from('abc'), 0);
     const key = 'vault/owner/at-once';
-    await Promise.all(Array.from({ length: 6 }, () => place.uploads.handOver(id, key, facts(3))));
-    expect(await place.storage.stat(key)).toMatchObject({ bytes: 3 });
+    await Promise.all(Array.from({ length: 6 }, () => backend.uploads.handOver(id, key, facts(3))));
+    expect(await backend.storage.stat(key)).toMatchObject({ bytes: 3 });
     expect(await listed()).not.toContain(id);
   });
 
-  test('an upload given up leaves nothing, however often it is removed', async () => {
+  test('a canceled upload leaves nothing behind, however often it is removed', async () => {
     const id = await begin(10 * megabyte);
     await send(id, randomBytes(megabyte), 0);
     expect(await listed()).toContain(id);
-    await place.uploads.remove(id);
-    await place.uploads.remove(id);
+    await backend.uploads.remove(id);
+    await backend.uploads.remove(id);
     expect(await listed()).not.toContain(id);
-    expect(await place.uploads.head(id, 10)).toBeUndefined();
+    expect(await backend.uploads.head(id, 10)).toBeUndefined();
     expect(await offsetOf(id)).toBeUndefined();
   });
 
-  test('a whole upload that nobody wants can be removed', async () => {
+  test('a complete upload can be removed', async () => {
     const id = await begin(3);
     await send(id, Buffer.from('abc'), 0);
-    await place.uploads.remove(id);
+    await backend.uploads.remove(id);
     expect(await listed()).not.toContain(id);
-    expect(await place.uploads.head(id, 3)).toBeUndefined();
+    expect(await backend.uploads.head(id, 3)).toBeUndefined();
   });
 });
 
-test('an upload taken over by the disk a second time after a crash has its type once', async () => {
+test('an upload adopted a second time after a crash has its content type once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-uploads-'));
   const storage = new DiskStorage({ folder });
   const uploads = new DiskUploads(storage, { folder });

@@ -1,35 +1,35 @@
 import type { DataStore } from '@tus/server';
 
-/** How long an upload may take before what has arrived of it is cleared away. */
+/** How long an upload may take before it is deleted. */
 export const uploadLifetime = 24 * 60 * 60 * 1000;
 
-/** Uploads that may stop and go on, and end as files of the storage. */
+/** Resumable uploads that become files of the storage. */
 export interface Uploads {
-  /** What the protocol's server writes to, by `uploadKey`. */
+  /** The store the tus server writes to, by `uploadKey`. */
   readonly store: DataStore;
-  /** Keeps room for an upload until the store has made it, or refuses it; as far as room can be known. */
+  /** Reserves space until the store has created the upload, or refuses it; only where free space is known. */
   reserveRoom(id: string, bytes: number): Promise<void>;
-  /** For an upload that does not begin after all. */
+  /** For an upload that is not started after all. */
   releaseRoom(id: string): void;
-  /** How many bytes have come, or nothing when there is no such upload. */
+  /** The number of bytes received, or undefined for an unknown upload. */
   arrived(id: string): Promise<number | undefined>;
-  /** The first bytes of an upload, or nothing when there is none. */
+  /** The first bytes of an upload, or undefined for an unknown upload. */
   head(id: string, bytes: number): Promise<Buffer | undefined>;
-  /** Makes a finished upload the storage's file of that key. Once or twice alike. */
+  /** Turns a finished upload into the storage's file with that key. Safe to repeat. */
   handOver(id: string, key: string, facts: { contentType: string; bytes: number }): Promise<void>;
-  /** It is fine to remove what is not there. */
+  /** Does nothing if the upload does not exist. */
   remove(id: string): Promise<void>;
-  /** The ids of all that has begun and was neither handed over nor removed. */
+  /** The ids of all uploads that were neither handed over nor removed. */
   list(): AsyncIterable<string>;
 }
 
 const prefix = 'uploads/';
 
-/** Where an upload lies until it is finished: beside the files, and apart from them. */
+/** Where an unfinished upload is stored: in the same store as the files, under another prefix. */
 export const uploadKey = (id: string): string => `${prefix}${id}`;
 export const uploadIdOf = (key: string): string => key.slice(prefix.length);
 
-/** The protocol's stores say `not found` by throwing. */
+/** The tus stores throw when an upload is not found. */
 export async function arrivedIn(store: DataStore, id: string): Promise<number | undefined> {
   try {
     return (await store.getUpload(uploadKey(id))).offset;

@@ -1,7 +1,7 @@
 import { type BioBrief, composeBio } from '#contract/bio-composer/compose.ts';
 import type { Writer, Written } from './writer.ts';
 
-/** The composer that comes with the product. */
+/** The built-in composer. */
 export class BuiltInWriter implements Writer {
   async write(brief: BioBrief): Promise<Written> {
     return { text: composeBio(brief), by: 'built-in' };

@@ -5,7 +5,7 @@ import { manyLines } from '#contract/plain-text.ts';
 import type { Writer, Written } from './writer.ts';
 
 interface Options {
-  /** Where `/chat/completions` is, such as `https://api.example/v1`. */
+  /** The base URL of `/chat/completions`, such as `https://api.example/v1`. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -15,17 +15,17 @@ interface Options {
   clock?: () => number;
 }
 
-const tries = 2;
-/** A service that failed twice is left alone for a while, so that not everybody waits for it. */
-const restAfterFailure = 60_000;
-const mostTokens = 700;
+const maxAttempts = 2;
+/** A service that failed twice is not called for a while, so that not everyone waits for it. */
+const pauseAfterFailureMs = 60_000;
+const maxTokens = 700;
 
 const Answer = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 });
 
-/** A refusal that another try would not change. */
-class Refused extends Error {}
+/** A refusal that a retry would not change. */
+class ServiceRefusal extends Error {}
 
 const instructions = ({ tone, pronoun }: BioBrief): string =>
   [
@@ -36,10 +36,10 @@ const instructions = ({ tone, pronoun }: BioBrief): string =>
     'Answer with the text of the bio alone: no title, no list, no markup, and none of the questions.',
   ].join('\n');
 
-/** A service that speaks the chat protocol most of them share. */
+/** A service with the common chat completions API. */
 export class ChatServiceWriter implements Writer {
   readonly #options: Required<Options>;
-  #restUntil = 0;
+  #pausedUntil = 0;
 
   constructor(options: Options) {
     this.#options = { timeout: 15_000, clock: Date.now, ...options } as Required<Options>;
@@ -47,25 +47,25 @@ export class ChatServiceWriter implements Writer {
 
   async write(brief: BioBrief): Promise<Written> {
     const { fallback, clock } = this.#options;
-    if (clock() < this.#restUntil) return fallback.write(brief);
+    if (clock() < this.#pausedUntil) return fallback.write(brief);
     try {
-      return { text: await this.#tryTo(brief), by: 'service' };
+      return { text: await this.#writeWithRetry(brief), by: 'service' };
     } catch {
-      this.#restUntil = clock() + restAfterFailure;
+      this.#pausedUntil = clock() + pauseAfterFailureMs;
       return fallback.write(brief);
     }
   }
 
-  async #tryTo(brief: BioBrief, left = tries): Promise<string> {
+  async #writeWithRetry(brief: BioBrief, attemptsLeft = maxAttempts): Promise<string> {
     try {
-      return await this.#ask(brief);
+      return await this.#request(brief);
     } catch (error) {
-      if (error instanceof Refused || left <= 1) throw error;
-      return this.#tryTo(brief, left - 1);
+      if (error instanceof ServiceRefusal || attemptsLeft <= 1) throw error;
+      return this.#writeWithRetry(brief, attemptsLeft - 1);
     }
   }
 
-  async #ask(brief: BioBrief): Promise<string> {
+  async #request(brief: BioBrief): Promise<string> {
     const { baseUrl, apiKey, model, timeout } = this.#options;
     const { tone: _tone, pronoun: _pronoun, seed, ...answers } = brief;
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {
@@ -74,7 +74,7 @@ export class ChatServiceWriter implements Writer {
       body: JSON.stringify({
         model,
         seed,
-        max_tokens: mostTokens,
+        max_tokens: maxTokens,
         messages: [
           { role: 'system', content: instructions(brief) },
           { role: 'user', content: JSON.stringify(answers) },
@@ -84,14 +84,14 @@ export class ChatServiceWriter implements Writer {
       signal: AbortSignal.timeout(timeout),
     });
     if (response.status >= 400 && response.status < 500 && response.status !== 429)
-      throw new Refused(`The writing service answered ${response.status}`);
+      throw new ServiceRefusal(`The writing service answered ${response.status}`);
     if (!response.ok) throw new Error(`The writing service answered ${response.status}`);
-    return proseOf(Answer.parse(await response.json()).choices[0].message.content);
+    return stripMarkup(Answer.parse(await response.json()).choices[0].message.content);
   }
 }
 
-/** What services add though they were asked not to: thoughts, fences, stars and headings. */
-function proseOf(content: string): string {
+/** Removes what services add although they were told not to: thoughts, fences, asterisks and headings. */
+function stripMarkup(content: string): string {
   const text = manyLines(content)
     .replace(/<think>[\s\S]*?<\/think>/g, '')
     .replace(/^```\w*$/gm, '')

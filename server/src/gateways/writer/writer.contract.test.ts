@@ -46,7 +46,7 @@ describe.each([
   ['built in', () => new BuiltInWriter(), 'built-in'],
   ['of the service', () => byService(), 'service'],
 ])('the writer %s', (_, open, by) => {
-  test('writes about the person in every tone, and says who wrote', async () => {
+  test('writes about the person in every tone, and reports who wrote', async () => {
     for (const tone of tones) {
       const written = await open().write({ ...brief, tone });
       expect(written.by).toBe(by);
@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test('never writes more than a bio may hold', async () => {
+  test('never exceeds the maximum length of a bio', async () => {
     const long = 'I walked the beach before the first showing. '.repeat(60);
     service.content = long;
     const { text } = await open().write({ ...brief, strengths: long, whyRealEstate: long, skills: long });
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('the service is asked in its own protocol; answers are data, instructions are ours', async () => {
+test('the service gets our instructions as the system message and the answers only as data', async () => {
   await byService().write(brief);
   const [asked] = service.asked;
   expect(asked?.path).toBe('/v1/chat/completions');
@@ -75,13 +75,13 @@ test('the service is asked in its own protocol; answers are data, instructions a
   expect(JSON.parse(user?.content ?? '')).toMatchObject({ firstName: 'Ava', strengths: 'Patient, exact' });
 });
 
-test('what the service adds around the text is left out', async () => {
+test('what the service adds around the text is removed', async () => {
   service.content = '<think>Hm.</think>\n```text\n# Bio\n**Ava Brooks** sells.\n\n\n\nShe listens.\n```';
   expect((await byService().write(brief)).text).toBe('Ava Brooks sells.\n\nShe listens.');
 });
 
 test.each([[[500, 200]], [[429, 200]]])(
-  'a service that stumbles (%j) is asked once more',
+  'after a temporary failure (%j), the service is called once more',
   async (statuses) => {
     service.statuses = statuses;
     expect(await byService().write(brief)).toEqual({ text: 'Ava Brooks writes back.', by: 'service' });
@@ -96,7 +96,7 @@ test.each([
   ['no JSON', { raw: '<html>' }, 2],
   ['something else', { raw: '{"choices":[]}' }, 2],
   ['an empty text', { content: ' \n ' }, 2],
-])('with %s the composer writes, and the service is left alone for a minute', async (_, mood, asked) => {
+])('after %s, the composer writes, and the service is not called for a minute', async (_, mood, asked) => {
   Object.assign(service, mood);
   const writer = byService(100);
   expect(await writer.write(brief)).toEqual({ text: composed, by: 'built-in' });
@@ -109,7 +109,7 @@ test.each([
   expect(await writer.write(brief)).toEqual({ text: 'Ava is back.', by: 'service' });
 });
 
-test('when nobody is there the composer writes', async () => {
+test('when the service is unreachable, the composer writes', async () => {
   const writer = byService();
   await service.close();
   expect((await writer.write(brief)).by).toBe('built-in');

@@ -3,12 +3,12 @@ import type { BioBrief } from '#contract/bio-composer/compose.ts';
 
 export interface Written {
   text: string;
-  /** Who wrote it: people are told. */
+  /** Who wrote it; displayed to the user. */
   by: BioWriter;
 }
 
-/** Writes a bio from answers: never longer than a bio may be. */
+/** Writes a bio from answers, never longer than a bio may be. */
 export interface Writer {
-  /** Never rejects: where the service does not write, the composer does. */
+  /** Never rejects: falls back to the built-in composer. */
   write(brief: BioBrief): Promise<Written>;
 }

@@ -3,7 +3,9 @@ import { readConfig } from '../../config.ts';
 import { openServices } from '../../services.ts';
 import { runJobs } from '../run-jobs.ts';
 
-/** A process that begins the job `probe` and never ends it, to be killed; it does not outlive its parent. */
+/**
+ * A process that starts the job `probe` and never finishes it, for the test to kill; it ends with its parent.
+ */
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const url = config.databaseUrl ?? '';

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A request with its target to the letter: no client puts the address in order first. */
+/** Sends a request with exactly this target; other HTTP clients would normalize the URL. */
 export async function rawRequest(
   port: number,
   method: string,

@@ -8,17 +8,17 @@ import { judge, newOutcome, type Outcome } from './judge.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
 import { belongingsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
 
-/** Nobody waits longer than this for an answer. */
-const longestWait = 30_000;
+/** The longest wait for an answer. */
+const timeoutMs = 30_000;
 
 interface Scope {
   perRoute: number;
   seed: number;
-  /** Only this route: to play a finding again. */
+  /** Only this route, for replaying a finding. */
   route?: string;
 }
 
-/** Those who are attacked, those whom admins manage, and an attacker with records of their own. */
+/** The people who are attacked, those admins may manage, and an attacker with records of their own. */
 export interface Field {
   victims: Group;
   managed: Group;
@@ -33,7 +33,7 @@ export const makeField = async (world: TestApp): Promise<Field> => ({
   members: new Map(),
 });
 
-/** Every call of the API, in every wrong way, as its owner, as a stranger, as each role and as nobody. */
+/** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
 export async function attack(world: TestApp, field: Field, scope: Scope): Promise<Outcome> {
   const { perRoute, seed, route } = scope;
   const outcome = newOutcome();
@@ -47,7 +47,7 @@ export async function attack(world: TestApp, field: Field, scope: Scope): Promis
     const chance = chanceOf(routeSeed(seed, name));
     const cookies = await cookiesOf(world, field);
     const requests = requestsTo(operation, { field, cookies, chance, perRoute });
-    await inGroups(requests, 12, async ({ request, mayRead }) => {
+    await runInGroups(requests, 12, async ({ request, mayRead }) => {
       const answer = await send(world, request);
       judge(outcome, {
         what: `${request.method} ${String(request.url).slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`,
@@ -69,49 +69,52 @@ type Cookies = Record<Role | 'OWNER', string>;
 
 interface Attack {
   request: InjectOptions;
-  /** Staff may see what is others'. */
+  /** Staff may see other people's data. */
   mayRead: boolean;
 }
 
-const as = (cookie: string | undefined, request: InjectOptions): InjectOptions => ({
+const withCookie = (cookie: string | undefined, request: InjectOptions): InjectOptions => ({
   ...request,
   headers: { ...request.headers, ...(cookie && { cookie }) },
 });
 
-interface Means {
+interface AttackOptions {
   field: Field;
   cookies: Cookies;
   chance: Chance;
   perRoute: number;
 }
 
-function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: Means): Attack[] {
+function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: AttackOptions): Attack[] {
   const theirs = idsOf(field.victims, chance);
   const byRole = roles
     .filter((role) => !(role === 'ADMIN' && operation.choosesMany))
     .map((role) => ({
-      request: as(cookies[role], plainRequest(operation, idsFor(role, operation, field, chance), chance)),
+      request: withCookie(
+        cookies[role],
+        plainRequest(operation, idsFor(role, operation, field, chance), chance),
+      ),
       mayRead: role === 'ADMIN' || role === 'MANAGER',
     }));
   const strangers = (['AGENT', 'BROKERAGE', 'VENDOR'] as const).map((role) => ({
-    request: as(cookies[role], plainRequest(operation, theirs, chance)),
+    request: withCookie(cookies[role], plainRequest(operation, theirs, chance)),
     mayRead: false,
   }));
-  const nobody = { request: as(undefined, plainRequest(operation, theirs, chance)), mayRead: false };
+  const nobody = { request: withCookie(undefined, plainRequest(operation, theirs, chance)), mayRead: false };
   const plain = [nobody, ...byRole, ...strangers];
   const own = idsOf(field.own, chance);
   const wrong = Array.from({ length: Math.max(0, perRoute - plain.length) }, () => ({
-    request: as(chance.one(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
+    request: withCookie(chance.one(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
     mayRead: false,
   }));
   return [...plain, ...wrong];
 }
 
-/** Whom an admin manages may be changed by it; nobody else of those who ask may change anything of the victims. */
+/** An admin may change the people they manage; nobody may change anything of the victims. */
 const idsFor = (role: Role, { path }: Operation, { managed, victims }: Field, chance: Chance): Ids =>
   idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
-/** Whoever gets past the access rule, so that the input is judged at all. */
+/** Callers who pass the access rule, so that the input is checked at all. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {
   const named = (['BROKER', 'BROKERAGE', 'VENDOR'] as const).filter((role) => access.includes(role));
   return access.includes('AGENT') || named.length === 0
@@ -119,7 +122,7 @@ function callersOf({ access }: Operation, cookies: Cookies): string[] {
     : named.map((role) => cookies[role]);
 }
 
-/** New sessions for each route: some calls end them, and some end the account. */
+/** New sessions for each route, because some calls end sessions or accounts. */
 async function cookiesOf(world: TestApp, { own, members }: Field): Promise<Cookies> {
   const cookieOf = async (role: Role): Promise<[Role, string]> => {
     const known = members.get(role);
@@ -131,14 +134,14 @@ async function cookiesOf(world: TestApp, { own, members }: Field): Promise<Cooki
   };
   const [owner] = own.people;
   const cookies = Object.fromEntries(await Promise.all(roles.map(cookieOf))) as Record<Role, string>;
-  const isThere = owner && (await world.signIn(owner.id).catch(() => undefined));
-  return { ...cookies, OWNER: isThere || cookies.AGENT };
+  const ownerCookie = owner && (await world.signIn(owner.id).catch(() => undefined));
+  return { ...cookies, OWNER: ownerCookie || cookies.AGENT };
 }
 
 async function send(world: TestApp, request: InjectOptions): Promise<LightMyRequestResponse | 'silence'> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'silence'>((resolve) => {
-    timer = setTimeout(resolve, longestWait, 'silence');
+    timer = setTimeout(resolve, timeoutMs, 'silence');
   });
   try {
     return await Promise.race([world.app.inject(request), silence]);
@@ -147,6 +150,6 @@ async function send(world: TestApp, request: InjectOptions): Promise<LightMyRequ
   }
 }
 
-async function inGroups<T>(items: T[], size: number, work: (item: T) => Promise<void>): Promise<void> {
+async function runInGroups<T>(items: T[], size: number, work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += size) await Promise.all(items.slice(at, at + size).map(work));
 }

@@ -1,4 +1,4 @@
-/** Chances that come out the same for the same seed, so that a finding can be had again. */
+/** Random numbers that repeat for the same seed, so that a finding can be reproduced. */
 export interface Chance {
   /** A whole number from 0 up to, but not including, `most`. */
   below: (most: number) => number;
@@ -15,7 +15,7 @@ export function chanceOf(seed: number): Chance {
   return { below, one: (list) => list[below(list.length)] as (typeof list)[number] };
 }
 
-/** A seed of its own for each route, so that one route can be played again without the others. */
+/** A separate seed for each route, so that one route can be replayed alone. */
 export function routeSeed(seed: number, route: string): number {
   let mixed = seed >>> 0;
   for (const letter of route) mixed = (Math.imul(mixed ^ letter.charCodeAt(0), 16_777_619) + 1) >>> 0;

@@ -5,7 +5,7 @@ import type { Ids } from './ids.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Contents that are not what their names say, too little, or too much. */
+/** Files whose content does not match their name, or is too small or too large. */
 const files: { name: string; type: string; content: Buffer }[] = [
   { name: 'photo.png', type: 'image/png', content: png },
   { name: 'photo.png', type: 'image/png', content: Buffer.from('<svg onload="alert(1)"/>') },
@@ -32,7 +32,7 @@ const filePart = (field: string, { name, type, content }: (typeof files)[number]
     Buffer.from('\r\n'),
   ]);
 
-/** A form with the fields and a strange file, whole or broken off. */
+/** A form with the fields and a strange file, complete or truncated. */
 export function multipart(fields: Record<string, unknown>, chance: Chance): InjectOptions {
   const names = [...Object.keys(fields), 'files', 'file', 'logo', 'profilePicture', 'unexpected'];
   const parts = [
@@ -42,8 +42,8 @@ export function multipart(fields: Record<string, unknown>, chance: Chance): Inje
     filePart(chance.one(names), chance.one(files)),
     ...(chance.below(4) === 0 ? Array.from({ length: 12 }, () => filePart('files', chance.one(files))) : []),
   ];
-  const isBrokenOff = chance.below(5) === 0;
-  const end = isBrokenOff ? [] : [Buffer.from(`--${boundary}--\r\n`)];
+  const isTruncated = chance.below(5) === 0;
+  const end = isTruncated ? [] : [Buffer.from(`--${boundary}--\r\n`)];
   return {
     payload: Buffer.concat([...parts, ...end]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -75,7 +75,7 @@ const extraHeaders: Record<string, string>[] = [
 
 export const isResumable = (path: string): boolean => path.startsWith(resumablePath);
 
-/** A step of the tus protocol, with lengths and parts that no upload has. */
+/** A step of the tus protocol, with impossible lengths and offsets. */
 export function tusStep(ids: Ids, chance: Chance): InjectOptions {
   const metadata = `folderId ${base64(ids('folderId'))},filename ${base64(chance.one(files).name)}`;
   const headers: Record<string, string> = {

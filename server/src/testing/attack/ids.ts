@@ -1,10 +1,10 @@
 import type { Chance } from './chance.ts';
 import type { Group } from './victims.ts';
 
-/** An id for a part of an address, by the word before it, or for a field, by its name. */
+/** An id for a path segment, by the word before it, or for a field, by its name. */
 export type Ids = (word: string) => string;
 
-/** The table that a word of an address or a field's name is about. */
+/** The table that a path segment or a field name refers to. */
 const tables: Record<string, string> = {
   accountId: 'users',
   accounts: 'users',
@@ -42,7 +42,7 @@ const tables: Record<string, string> = {
   vendorId: 'vendors',
 };
 
-/** Ids of a group: of the table that is meant where it is known, any of theirs otherwise. */
+/** Ids of a group: from the matching table if it is known, otherwise any of theirs. */
 export function idsOf({ ids }: Group, chance: Chance): Ids {
   const all = [...ids.values()].flat();
   return (word) => chance.one(ids.get(tables[word] ?? '') ?? all);

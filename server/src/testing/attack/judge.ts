@@ -5,7 +5,7 @@ export interface Outcome {
   /** How often each status was answered. */
   statuses: Record<number, number>;
   routes: number;
-  /** What should not have been: a failure of ours, a request nobody answered, another's data. */
+  /** Problems: a server error, an unanswered request, another person's data. */
   findings: string[];
   /** The seed and route of each finding. */
   seeds: RegressionSeed[];
@@ -13,17 +13,17 @@ export interface Outcome {
 
 export const newOutcome = (): Outcome => ({ requests: 0, statuses: {}, routes: 0, findings: [], seeds: [] });
 
-interface Judged {
-  /** The request in short. */
+interface Exchange {
+  /** The request, shortened. */
   what: string;
   status: number | 'silence';
   body: string;
-  /** Words that this caller may not be told. */
+  /** Texts that this caller must not see. */
   secrets: readonly string[];
   seed: RegressionSeed;
 }
 
-export function judge(outcome: Outcome, { what, status, body, secrets, seed }: Judged): void {
+export function judge(outcome: Outcome, { what, status, body, secrets, seed }: Exchange): void {
   outcome.requests += 1;
   const findings: string[] = [];
   if (status === 'silence') findings.push(`nobody answered ${what}`);
@@ -32,8 +32,8 @@ export function judge(outcome: Outcome, { what, status, body, secrets, seed }: J
     if (status >= 500) findings.push(`${status} to ${what}: ${body.slice(0, 300)}`);
   }
   if (/\bat .*\.[jt]s:\d+/.test(body)) findings.push(`a stack trace to ${what}`);
-  const told = secrets.find((secret) => body.includes(secret) && !what.includes(secret));
-  if (told) findings.push(`another’s data (${told}) to ${what}`);
+  const leaked = secrets.find((secret) => body.includes(secret) && !what.includes(secret));
+  if (leaked) findings.push(`another’s data (${leaked}) to ${what}`);
   if (findings.length) outcome.seeds.push(seed);
   outcome.findings.push(...findings.map((finding) => `${finding} (seed ${seed.seed}, ${seed.route})`));
 }

@@ -6,28 +6,28 @@ import type { Ids } from './ids.ts';
 import { type Schema, sampleOf } from './sample.ts';
 import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
 
-/** A call as the API describes it. */
+/** A call as the API documentation describes it. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters in braces. */
   path: string;
   query: { name: string; schema?: Schema }[];
   body: Schema | undefined;
-  /** Takes a form with files. */
+  /** Accepts a form with files. */
   isForm: boolean;
-  /** Works on all that a filter finds: an admin may change anybody with it. */
+  /** Works on everything a filter finds, so an admin could change anyone with it. */
   choosesMany: boolean;
   /** Who may call, in words. */
   access: string;
 }
 
-interface Described {
+interface DocumentedCall {
   parameters?: { name: string; in: string; schema?: Schema }[];
   description?: string;
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
 
-export type Document = { paths: Record<string, Record<string, Described>> };
+export type Document = { paths: Record<string, Record<string, DocumentedCall>> };
 
 export const operationsOf = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -46,27 +46,27 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
     }),
   );
 
-/** The call as it is meant, with somebody's ids. */
+/** A valid call with the given ids. */
 export function plainRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
   const { method, body, query } = operation;
-  const asked = query.map(({ name, schema }): [string, string] => [
+  const queryPairs = query.map(({ name, schema }): [string, string] => [
     name,
     plainText(sampleOf(schema, { chance, ids }, name)),
   ]);
   return {
     method,
-    url: addressOf(operation, ids, new URLSearchParams(asked).toString()),
+    url: addressOf(operation, ids, new URLSearchParams(queryPairs).toString()),
     ...(body && jsonBody(JSON.stringify(sampleOf(body, { chance, ids })))),
     ...(operation.isForm && chance.below(2) === 0 && formOf(operation, ids, chance)),
     ...(isResumable(operation.path) && operation.method !== 'GET' && tusStep(ids, chance)),
   };
 }
 
-/** The call with something wrong in it: in its address, its query, its fields or its body as a whole. */
+/** A call with something wrong in its path, its query, its fields or its body. */
 export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
   const plain = plainRequest(operation, ids, chance);
-  const ways = [
-    ...(operation.path.includes('{') ? [wrongPart] : []),
+  const mutations = [
+    ...(operation.path.includes('{') ? [wrongSegment] : []),
     ...(operation.query.length ? [wrongQuery, wrongQuery] : []),
     ...(operation.method === 'GET' ? [noise] : [wrongBody]),
     ...(operation.body ? [wrongField, wrongField, wrongField, wrongField] : []),
@@ -76,24 +76,24 @@ export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): In
       : []),
     strangeHeaders,
   ];
-  return { ...plain, ...chance.one(ways)(operation, ids, chance) };
+  return { ...plain, ...chance.one(mutations)(operation, ids, chance) };
 }
 
-type Way = (operation: Operation, ids: Ids, chance: Chance) => InjectOptions;
+type Mutation = (operation: Operation, ids: Ids, chance: Chance) => InjectOptions;
 
-const wrongPart: Way = (operation, _ids, chance) => ({
+const wrongSegment: Mutation = (operation, _ids, chance) => ({
   url: addressOf(operation, () => chance.one(wrongParts)),
 });
 
-const formOf: Way = ({ body }, ids, chance) => {
+const formOf: Mutation = ({ body }, ids, chance) => {
   const fields = sampleOf(body, { chance, ids });
   const given = typeof fields === 'object' && fields !== null ? fields : {};
   return multipart({ folderId: ids('folderId'), ...given }, chance);
 };
 
-const uploadStep: Way = (_operation, ids, chance) => tusStep(ids, chance);
+const uploadStep: Mutation = (_operation, ids, chance) => tusStep(ids, chance);
 
-const wrongQuery: Way = (operation, ids, chance) => {
+const wrongQuery: Mutation = (operation, ids, chance) => {
   const { name } = chance.one(operation.query);
   const value = encodeURIComponent(wellFormed(plainText(chance.one(wrongValues)))).slice(0, 6000);
   const shapes = [
@@ -106,17 +106,17 @@ const wrongQuery: Way = (operation, ids, chance) => {
   return { url: addressOf(operation, ids, chance.one(shapes)) };
 };
 
-const noise: Way = (operation, ids, chance) => ({
+const noise: Mutation = (operation, ids, chance) => ({
   url: addressOf(operation, ids, chance.one(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1'])),
 });
 
-const wrongBody: Way = (_operation, _ids, chance) => {
+const wrongBody: Mutation = (_operation, _ids, chance) => {
   const { payload, type } = chance.one(brokenBodies);
   return { payload, headers: type ? { 'content-type': type } : {} };
 };
 
-/** One field is of another kind, too much, missing, given twice, or one nobody asked for. */
-const wrongField: Way = ({ body }, ids, chance) => {
+/** One field has another type, is too long, missing, duplicated or unexpected. */
+const wrongField: Mutation = ({ body }, ids, chance) => {
   const fields = sampleOf(body, { chance, ids });
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return jsonBody(textOf(chance.one(wrongValues)));
@@ -138,7 +138,7 @@ const wrongField: Way = ({ body }, ids, chance) => {
   );
 };
 
-const strangeHeaders: Way = (_operation, _ids, chance) => ({
+const strangeHeaders: Mutation = (_operation, _ids, chance) => ({
   headers: chance.one([
     { 'idempotency-key': 'x'.repeat(5000) },
     { 'idempotency-key': '\u00ff' },
@@ -160,14 +160,14 @@ const jsonBody = (payload: string): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Half a character survives in JSON as an escape. */
+/** Unpaired surrogates survive in JSON as escapes. */
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 const wellFormed = (text: string) => text.toWellFormed();
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
 
-/** Each part by the word before it, or by its own name where that says more. */
+/** Fills each parameter by the word before it, or by its own name if that says more. */
 const addressOf = ({ path }: Operation, ids: Ids, query = '') => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) =>
     [word, ids(name === 'id' ? word : name)].join('/'),

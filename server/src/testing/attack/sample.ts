@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Ids } from './ids.ts';
 
-/** The part of JSON Schema that our documents use. */
+/** The part of JSON Schema that our documentation uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -26,42 +26,42 @@ const texts: Record<string, string> = {
   'date-time': '2026-11-17T15:00:00.000Z',
 };
 
-const deepest = 6;
+const maxDepth = 6;
 
-/** What samples are made with: chances, and whose ids stand in fields that are named so. */
+/** The random source, and the ids for id fields. */
 export interface Making {
   chance: Chance;
   ids?: Ids;
 }
 
-const namesId = /(?:^id|Id|_id)s?$/;
+const isIdName = /(?:^id|Id|_id)s?$/;
 
-/** Something that fits the schema, or nearly: what no schema says, the answer will. */
-export function sampleOf(schema: Schema | undefined, making: Making, name = '', depth = 0): unknown {
-  const { chance, ids } = making;
-  if (!schema || depth > deepest) return 'text';
+/** A value that fits the schema, or nearly; the server decides the rest. */
+export function sampleOf(schema: Schema | undefined, options: Making, name = '', depth = 0): unknown {
+  const { chance, ids } = options;
+  if (!schema || depth > maxDepth) return 'text';
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return chance.one(schema.enum);
-  const ways = schema.anyOf ?? schema.oneOf;
-  if (ways) return sampleOf(chance.one(ways), making, name, depth + 1);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return sampleOf(chance.one(alternatives), options, name, depth + 1);
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, making, name, depth + 1)));
+    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, options, name, depth + 1)));
   const type = Array.isArray(schema.type) ? chance.one(schema.type) : schema.type;
-  if (type === 'object' || schema.properties) return objectOf(schema, making, depth);
+  if (type === 'object' || schema.properties) return objectOf(schema, options, depth);
   if (type === 'array') {
     const length = Math.max(schema.minItems ?? 0, chance.below(3));
-    return Array.from({ length }, () => sampleOf(schema.items, making, name, depth + 1));
+    return Array.from({ length }, () => sampleOf(schema.items, options, name, depth + 1));
   }
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return chance.below(2) === 1;
   if (type === 'null') return null;
-  if (ids && (schema.format === 'uuid' || namesId.test(name))) return ids(name);
+  if (ids && (schema.format === 'uuid' || isIdName.test(name))) return ids(name);
   return texts[schema.format ?? ''] ?? 'Text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, making: Making, depth: number): object {
-  const wanted = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || making.chance.below(3) > 0,
+function objectOf({ properties = {}, required = [] }: Schema, options: Making, depth: number): object {
+  const included = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || options.chance.below(3) > 0,
   );
-  return Object.fromEntries(wanted.map(([name, each]) => [name, sampleOf(each, making, name, depth + 1)]));
+  return Object.fromEntries(included.map(([name, each]) => [name, sampleOf(each, options, name, depth + 1)]));
 }

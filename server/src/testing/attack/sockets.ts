@@ -7,7 +7,7 @@ import { chanceOf } from './chance.ts';
 import { judge, newOutcome, type Outcome } from './judge.ts';
 import { type Document, operationsOf, wrongRequest } from './requests.ts';
 
-/** Messages that no client of ours sends: the server hangs up or answers 4xx, and goes on. */
+/** Messages that no client of ours sends: the server must disconnect or answer 4xx, and keep running. */
 const malformed: readonly string[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET /api/site HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n',
@@ -21,7 +21,7 @@ const malformed: readonly string[] = [
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 ];
 
-/** Part of the attack over real connections to a server whose limits are on, from a few addresses. */
+/** Attacks a rate-limited server over real connections from a few addresses. */
 export async function attackSockets(
   world: TestApp,
   { requests, seed }: { requests: number; seed: number },
@@ -30,20 +30,20 @@ export async function attackSockets(
   const chance = chanceOf(seed);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   const { port } = world.app.server.address() as AddressInfo;
-  const none = () => '00000000-0000-4000-8000-000000000000';
+  const unknownId = () => '00000000-0000-4000-8000-000000000000';
   outcome.routes = operations.length;
-  const turns = Array.from({ length: requests }, (_, turn) => turn);
+  const attempts = Array.from({ length: requests }, (_, attempt) => attempt);
   for (let at = 0; at < requests; at += 8)
     await Promise.all(
-      turns.slice(at, at + 8).map(async (turn) => {
+      attempts.slice(at, at + 8).map(async (attempt) => {
         const operation = chance.one(operations);
-        const isMalformed = turn % 5 === 0;
-        const address = `203.0.113.${turn % 3}`;
+        const isMalformed = attempt % 5 === 0;
+        const address = `203.0.113.${attempt % 3}`;
         const message = isMalformed
           ? chance.one(malformed)
-          : messageOf(wrongRequest(operation, none, chance), address);
+          : messageOf(wrongRequest(operation, unknownId, chance), address);
         const answer = await exchange(port, message, isMalformed);
-        // Whoever sends no HTTP may be hung up on without a word.
+        // A connection without valid HTTP may be closed without an answer.
         if (isMalformed && answer === '') return;
         const route = `${operation.method} ${operation.path}`;
         judge(outcome, {
@@ -58,7 +58,7 @@ export async function attackSockets(
   return outcome;
 }
 
-const noControls = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '?');
+const asciiOnly = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '?');
 
 function messageOf({ method, url, headers, payload }: InjectOptions, address: string): Buffer {
   const body = Buffer.from((payload as string | Buffer | undefined) ?? '');
@@ -68,12 +68,12 @@ function messageOf({ method, url, headers, payload }: InjectOptions, address: st
     connection: 'close',
     'x-forwarded-for': address,
     'content-length': String(body.length),
-  }).map(([name, value]) => `${name}: ${noControls(String(value))}`);
-  const head = `${method} ${noControls(String(url)).replaceAll(' ', '%20')} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  }).map(([name, value]) => `${name}: ${asciiOnly(String(value))}`);
+  const head = `${method} ${asciiOnly(String(url)).replaceAll(' ', '%20')} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-/** All that comes back until the server ends the connection. Whoever sends no whole request says that it was all. */
+/** Reads until the server closes the connection. For an incomplete request, we close our side first. */
 async function exchange(port: number, message: string | Buffer, isLast: boolean): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

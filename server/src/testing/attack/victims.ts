@@ -27,10 +27,10 @@ const kinds: [DemoAccountKey, Belonging[]][] = [
   ['vendor', []],
 ];
 
-/** An agent, an office and a vendor, each with all that such a person may have. */
+/** Creates an agent, an office and a vendor, each with all records such a person can have. */
 export async function makeGroup(world: TestApp): Promise<Group> {
   const people: Person[] = [];
-  for (const [like, belongings] of kinds) people.push(await makePerson(world, like, belongings));
+  for (const [demoKey, belongings] of kinds) people.push(await makePerson(world, demoKey, belongings));
   const [agent, broker] = people as [Person, Person];
   await addPages(world, agent);
   const couponId = await addOffice(world, broker);
@@ -40,14 +40,14 @@ export async function makeGroup(world: TestApp): Promise<Group> {
   return { people, ids };
 }
 
-async function makePerson(world: TestApp, like: DemoAccountKey, belongings: Belonging[]): Promise<Person> {
-  const { email, cookie } = await personLike(world.services, like, belongings);
+async function makePerson(world: TestApp, demoKey: DemoAccountKey, belongings: Belonging[]): Promise<Person> {
+  const { email, cookie } = await personLike(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
   return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: headerOf(cookie) };
 }
 
-/** A bio, a resume with an item, and an order. */
+/** Adds a bio and an order. */
 async function addPages({ services }: TestApp, { id, email }: Person): Promise<void> {
   const { sql } = services.database;
   await sql`insert into bios (owner_id, personal_life, generated_content)
@@ -56,7 +56,7 @@ async function addPages({ services }: TestApp, { id, email }: Person): Promise<v
     values (${id}, ${email}, 'paid', '[]', 1999, now())`;
 }
 
-/** An open invitation and a coupon that is used. */
+/** Adds an open invitation and a redeemed coupon. */
 async function addOffice({ services }: TestApp, { id }: Person): Promise<string> {
   const { sql } = services.database;
   await sql`insert into brokerages (owner_id) values (${id}) on conflict (owner_id) do nothing`;
@@ -83,7 +83,7 @@ async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, strin
   }
 }
 
-/** Words that stand in nobody else's records. A listing is there to be read, so a vendor has none. */
+/** Texts that are in nobody else's records. A vendor has none, because listings are public. */
 export async function secretsOf({ services }: TestApp, { people }: Group): Promise<string[]> {
   const [agent, broker] = people as [Person, Person];
   const rows = await services.database.sql<{ secret: string }[]>`
@@ -96,10 +96,10 @@ export async function secretsOf({ services }: TestApp, { people }: Group): Promi
   return [agent.email, broker.email, ...rows.map(({ secret }) => secret)];
 }
 
-/** Counted when somebody looks at a listing or signs in, as they should be. */
+/** Tables that change, as they should, when someone views a listing or signs in. */
 const changedByOthers = new Set(['sessions', 'listing_months']);
 
-/** All that is theirs, a text for each table. */
+/** A checksum of each of their tables. */
 export async function belongingsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
   const own = belongingsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>

@@ -1,4 +1,4 @@
-/** What a field may be given by someone who means no good, or by a program that is broken. */
+/** Values that an attacker or a broken program may send in a field. */
 export const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -58,7 +58,7 @@ export const wrongValues: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ];
 
-/** The same for a part of an address, written as it is sent. */
+/** The same for a path segment, as it is sent. */
 export const wrongParts: readonly string[] = [
   '%00',
   '%ff',
@@ -77,7 +77,7 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-/** Bodies that aren’t valid on any route. */
+/** Bodies that are not valid on any route. */
 export const brokenBodies: readonly { payload: string; type?: string }[] = [
   { payload: '{"broken":', type: 'application/json' },
   { payload: '[1,2,3]', type: 'application/json' },

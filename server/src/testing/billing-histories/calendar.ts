@@ -1,4 +1,4 @@
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 const newYork = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   year: 'numeric',
@@ -6,10 +6,10 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Days are counted in New York: the number of the day that an instant falls on. */
-export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / aDay;
+/** The number of the day an instant falls on, in New York time. */
+export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
 
-/** The same day so many years later. February 29 is February 28 in other years. */
+/** The same day so many years later. February 29 becomes February 28. */
 function yearsAfter(anchor: Date, years: number): Date {
   const later = new Date(anchor);
   later.setUTCFullYear(anchor.getUTCFullYear() + years);
@@ -17,7 +17,7 @@ function yearsAfter(anchor: Date, years: number): Date {
   return later;
 }
 
-/** A yearly subscription's years, each counted from the first day. */
+/** The years of a yearly subscription, each counted from its first day. */
 export class BillingYears {
   readonly #anchor: Date;
   #years = 0;

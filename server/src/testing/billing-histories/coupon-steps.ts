@@ -45,13 +45,13 @@ export const couponIsUsed: Step = async (history) => {
   const code = `HISTORY-${coupons}`;
   const { discount, coupon } = newDiscount(history);
   const cookie = await world.signIn(admin.id);
-  const made = await world.app.inject({
+  const created = await world.app.inject({
     method: 'POST',
     url: '/api/admin/coupons',
     payload: { ...coupon, code },
     headers: { cookie },
   });
-  expect(made.statusCode, made.body).toBe(200);
+  expect(created.statusCode, created.body).toBe(200);
   const request = { method: 'POST', url: '/api/coupons/apply', payload: { couponCode: code } } as const;
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);

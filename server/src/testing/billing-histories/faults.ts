@@ -1,9 +1,11 @@
 import { cover } from './coverage.ts';
 import { type History, passTime, runJobs } from './history.ts';
 
-const aMinute = 60_000;
+const minuteMs = 60_000;
 
-/** Sometimes the provider fails or its answers are lost; its events come late, thrice and in any order. */
+/**
+ * Sometimes makes the provider fail or lose answers; its webhooks come late, three times and in any order.
+ */
 export async function withFaults<T>(history: History, work: () => Promise<T>): Promise<T> {
   const { world, chance } = history;
   if (chance.below(3) > 0) return work();
@@ -21,14 +23,14 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
   return answer;
 }
 
-/** The provider answers again, everything is delivered, and the jobs have run. */
+/** Ends all faults, delivers all webhooks and runs the jobs. */
 export async function recover(history: History): Promise<void> {
   const { provider } = history.world;
   await provider.tellAll();
   if (!history.hadFault) return;
   history.hadFault = false;
   await provider.webhooks({ copies: 1, order: 'oldest' });
-  await passTime(history, 16 * aMinute);
+  await passTime(history, 16 * minuteMs);
   await provider.tellAll();
   await runJobs(history);
 }

@@ -5,7 +5,10 @@ import { recover } from './faults.ts';
 import { beginHistory } from './history.ts';
 import { takeStep } from './steps.ts';
 
-/** Plays the history of a seed and compares it to the ledger after every step. A failure says how to play it again. */
+/**
+ * Plays the history of a seed and compares it with the ledger after every step. A failure says how to replay
+ * it.
+ */
 export async function playHistory(
   world: OfficeWorld,
   admin: Member,

@@ -1,13 +1,13 @@
-const again = process.env.BILLING_HISTORY_SEED;
+const replayedSeed = process.env.BILLING_HISTORY_SEED;
 
-/** These seeds, or the single one that is to be played again. */
+/** These seeds, or the single one to replay. */
 export function seedsOf(seeds: readonly number[]): number[] {
-  const played = again ? [Number(again)] : [...seeds];
+  const played = replayedSeed ? [Number(replayedSeed)] : [...seeds];
   process.stdout.write(`Billing histories with the seeds ${played.join(', ')}.\n`);
   return played;
 }
 
-/** Other seeds on every run. */
+/** Different seeds on every run. */
 export function newSeeds(count: number): number[] {
   const first = Date.now() % 2 ** 31;
   return Array.from({ length: count }, (_, index) => first + index);

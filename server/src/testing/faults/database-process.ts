@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** Whoever keeps the database brings it back at the same address. */
+/** The product restarts the database at the same address. */
 export async function killDatabase(dataDir: string): Promise<void> {
   process.kill(await postmasterOf(dataDir), 'SIGKILL');
 }
 
-/** Stops every process of the database, as a hanging disk would; answers how to let them go on. */
+/** Stops every process of the database, as a hanging disk would; returns a function to continue them. */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const postmaster = await postmasterOf(dataDir);
   process.kill(postmaster, 'SIGSTOP');
@@ -31,11 +31,11 @@ async function childrenOf(parent: number): Promise<number[]> {
   return found.filter((pid) => pid !== undefined);
 }
 
-/** One that has ended since is as still as one that is stopped. */
+/** Ignores processes that have ended since. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // gone
+    // The process has ended.
   }
 }

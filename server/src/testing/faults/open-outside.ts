@@ -12,7 +12,7 @@ interface Lines {
   store: Relay;
 }
 
-/** A payment provider, a mail server and a store, and the world that uses them. */
+/** Starts a payment provider, a mail server and a store, and the app that uses them. */
 export async function openOutside(
   database: TestDatabase,
   payers: number,
@@ -32,7 +32,7 @@ export async function openOutside(
     fillStore: s3.fillUp,
     emptyStore: s3.makeRoom,
     mails: () => new Map(smtp.received.map(({ identity, text }) => [identity, text])),
-    payerOf: await manyPayers(world, payers),
+    payerOf: await createPayers(world, payers),
   };
   return {
     world,
@@ -65,15 +65,15 @@ function settingsOf(
   };
 }
 
-/** Made before anything is disturbed. */
-async function manyPayers(world: PayingWorld, count: number): Promise<Outside['payerOf']> {
-  const waiting: Payer[] = [];
-  while (waiting.length < count) waiting.push(await world.payer('AGENT', { offer: 'agent_access' }));
-  const known = new Map<string, Payer>();
+/** Creates the payers before any fault starts. */
+async function createPayers(world: PayingWorld, count: number): Promise<Outside['payerOf']> {
+  const unassigned: Payer[] = [];
+  while (unassigned.length < count) unassigned.push(await world.payer('AGENT', { offer: 'agent_access' }));
+  const assigned = new Map<string, Payer>();
   return (name) => {
-    const payer = known.get(name) ?? waiting.pop();
+    const payer = assigned.get(name) ?? unassigned.pop();
     if (!payer) throw new Error('There are not enough people who pay');
-    known.set(name, payer);
+    assigned.set(name, payer);
     return payer;
   };
 }

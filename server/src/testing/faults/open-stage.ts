@@ -8,27 +8,27 @@ import { openOutside } from './open-outside.ts';
 import type { Stage } from './stage.ts';
 
 interface OpenStage extends Stage {
-  /** Stops the database too, whoever has started it last. */
+  /** Also stops the database, no matter who started it last. */
   close: () => Promise<void>;
 }
 
-/** A real database of the suite's own, to be killed, and somebody who writes. */
+/** A separate real database that can be killed, and a user who writes. */
 export async function openStage(): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
   world.clock.now = new Date();
-  return { dataDir, world, ...(await writer(world)), close: inTurn(world.close, stop) };
+  return { dataDir, world, ...(await createWriter(world)), close: runBoth(world.close, stop) };
 }
 
-/** The same with all that stands around us, and so many who pay. */
+/** The same with all external services and so many payers. */
 export async function openWholeStage(payers: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const { world, outside, close } = await openOutside(database, payers);
-  return { dataDir, world, outside, ...(await writer(world)), close: inTurn(close, stop) };
+  return { dataDir, world, outside, ...(await createWriter(world)), close: runBoth(close, stop) };
 }
 
-/** The second too when the first fails. */
-const inTurn = (first: () => Promise<unknown>, second: () => Promise<void>) => async () => {
+/** Runs the second even when the first fails. */
+const runBoth = (first: () => Promise<unknown>, second: () => Promise<void>) => async () => {
   try {
     await first();
   } finally {
@@ -45,10 +45,10 @@ async function openDatabase() {
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate(server.url);
   const database: TestDatabase = { url: server.url, drop: () => Promise.resolve() };
-  return { dataDir, database, stop: inTurn(() => server.stop(), removeFolder) };
+  return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
 }
 
-async function writer(world: TestApp): Promise<Pick<Stage, 'cookie' | 'doorId'>> {
+async function createWriter(world: TestApp): Promise<Pick<Stage, 'cookie' | 'doorId'>> {
   const agent = await proAgent(world);
   return { cookie: agent.cookie, doorId: (await newDoor(agent)).id };
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const mostTries = 100;
+const maxTries = 100;
 
-/** For what the suite itself asks: its connections were cut like everybody's, and find that out when they are used. */
+/** Retries the suite's own queries: its connections were cut too, and fail on their next use. */
 export async function patiently<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (tries === maxTries) throw error;
       await pause(100);
     }
   }

@@ -9,16 +9,16 @@ import { type Write, writeOnce, writes, writesOutside } from './writes.ts';
 
 export interface Tally {
   rounds: number;
-  /** How much was acknowledged in those rounds, before, during and after. */
+  /** How many writes were acknowledged in those rounds, before, during and after the fault. */
   acknowledged: number;
-  /** The longest anybody waited for an answer, in milliseconds. */
+  /** The longest wait for an answer, in milliseconds. */
   longestSilence: number;
 }
 
 export interface Found {
   byFault: Map<Fault, Tally>;
   acknowledged: number;
-  /** Acknowledged and not there, or there twice. */
+  /** Acknowledged writes that are missing, or stored twice. */
   lost: string[];
   doubled: string[];
 }
@@ -28,7 +28,7 @@ interface Acknowledged {
   name: string;
 }
 
-/** Disturbs what serves while all kinds of writes are under way, then asks what is there. */
+/** Causes faults while all kinds of writes are running, then checks what was stored. */
 export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: number): Promise<Found> {
   const chance = chanceOf(seed);
   const servers: Servers = [await startServer(stage), await startServer(stage)];
@@ -51,18 +51,18 @@ export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: n
       longestSilence: Math.max(before.longestSilence, round.longest),
     });
   }
-  await deliverTheRest(stage);
-  return { byFault, acknowledged: all.length, ...(await missingOf(stage, all)) };
+  await deliverRemainingMails(stage);
+  return { byFault, acknowledged: all.length, ...(await findLost(stage, all)) };
 }
 
-/** What could not go out goes out on the next day at the latest. */
-async function deliverTheRest({ world, outside }: Stage): Promise<void> {
+/** Mails that could not be sent are sent on the next day at the latest. */
+async function deliverRemainingMails({ world, outside }: Stage): Promise<void> {
   if (!outside) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
   await patiently(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }
 
-async function missingOf(stage: Stage, all: Acknowledged[]): Promise<Pick<Found, 'lost' | 'doubled'>> {
+async function findLost(stage: Stage, all: Acknowledged[]): Promise<Pick<Found, 'lost' | 'doubled'>> {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { write, name } of all) {
@@ -73,7 +73,7 @@ async function missingOf(stage: Stage, all: Acknowledged[]): Promise<Pick<Found,
   return { lost, doubled };
 }
 
-/** One after the other, each under a key of its own and again until it is acknowledged. */
+/** Writes one after the other, each with its own key, retrying until it is acknowledged. */
 async function keepWriting(
   stage: Stage,
   write: Write,

@@ -2,27 +2,27 @@ import type { Payer } from '../../features/billing/testing/paying-world.ts';
 import type { Relay } from '../relay.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Where faults are played: a database of its own, and somebody who writes. */
+/** The setting for faults: a separate database, and a user who writes. */
 export interface Stage {
   world: TestApp;
   dataDir: string;
   cookie: string;
   doorId: string;
-  /** What stands around us, in the whole form. */
+  /** The external services, in the full version. */
   outside?: Outside;
 }
 
-/** The services of others, each behind a line that can be cut. */
+/** External services, each behind a connection that can be cut. */
 export interface Outside {
-  /** How a server of ours finds them. */
+  /** The settings that make a server of ours use them. */
   settings: Record<string, string>;
   provider: Relay;
   mail: Relay;
   store: Relay;
   fillStore: () => void;
   emptyStore: () => void;
-  /** The texts of the mails that arrived, by their identity. */
+  /** The texts of the delivered mails, by their identity. */
   mails: () => Map<string, string>;
-  /** Whoever pays under that name; one more each time a new name is asked for. */
+  /** The payer of that name; a new one for each new name. */
   payerOf: (name: string) => Payer;
 }

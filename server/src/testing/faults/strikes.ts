@@ -5,7 +5,7 @@ import { freezeDatabase, killDatabase } from './database-process.ts';
 import { patiently } from './patiently.ts';
 import type { Outside, Stage } from './stage.ts';
 
-/** Two of ours on one database; whoever kills one starts the next in its place. */
+/** Two servers on one database; a strike that kills one starts a new one in its place. */
 export type Servers = [ChildServer, ChildServer];
 
 type Strike = (stage: Stage, servers: Servers) => Promise<void>;
@@ -15,7 +15,7 @@ export const startServer = ({ world, outside }: Stage): Promise<ChildServer> =>
 
 async function replace(stage: Stage, servers: Servers, at: 0 | 1): Promise<void> {
   await servers[at].kill();
-  // While the database is away a start fails: whoever keeps servers running tries again.
+  // A start fails while the database is down, so retry, as a process manager would.
   servers[at] = await patiently(() => startServer(stage));
 }
 
@@ -33,8 +33,8 @@ export const kills = {
   },
 } satisfies Record<string, Strike>;
 
-/** Long enough for everybody who waits to be told. */
-const aWhile = 6_000;
+/** Long enough for all waiting callers to get an error. */
+const outageMs = 6_000;
 const twoHours = 2 * 60 * 60_000;
 
 const outsideOf = ({ outside }: Stage): Outside => {
@@ -42,19 +42,19 @@ const outsideOf = ({ outside }: Stage): Outside => {
   return outside;
 };
 
-const away =
+const makeUnreachable =
   (lineOf: (outside: Outside) => Relay): Strike =>
   async (stage) => {
     const line = lineOf(outsideOf(stage));
     await line.goAway();
-    await pause(aWhile / 3);
+    await pause(outageMs / 3);
     await line.comeBack();
   };
 
-const jumped =
+const shiftClocks =
   (milliseconds: number): Strike =>
   async (_, servers) => {
-    // One of the two alone, so that they disagree, then the other, then all is well again.
+    // First only one of the two, so that their clocks differ, then the other, then both are right again.
     servers[0].jump(milliseconds);
     await pause(500);
     servers[1].jump(milliseconds);
@@ -65,35 +65,36 @@ const jumped =
 export const outages = {
   'the database is frozen': async ({ dataDir }) => {
     const thaw = await freezeDatabase(dataDir);
-    await pause(aWhile);
+    await pause(outageMs);
     thaw();
   },
   'the disk is full': async (stage) => {
     const { sql } = stage.world.services.database;
     outsideOf(stage).fillStore();
-    await patiently(() => sql.unsafe(fullTables('create')));
+    await patiently(() => sql.unsafe(fullDiskSql('create')));
     await pause(1_000);
-    await patiently(() => sql.unsafe(fullTables('drop')));
+    await patiently(() => sql.unsafe(fullDiskSql('drop')));
     outsideOf(stage).emptyStore();
   },
-  'the payment provider is away': away(({ provider }) => provider),
-  'the mail server is away': away(({ mail }) => mail),
-  'the store is away': away(({ store }) => store),
-  'the clock jumps ahead': jumped(twoHours),
-  'the clock jumps back': jumped(-twoHours),
+  'the payment provider is away': makeUnreachable(({ provider }) => provider),
+  'the mail server is away': makeUnreachable(({ mail }) => mail),
+  'the store is away': makeUnreachable(({ store }) => store),
+  'the clock jumps ahead': shiftClocks(twoHours),
+  'the clock jumps back': shiftClocks(-twoHours),
 } satisfies Record<string, Strike>;
 
 export const strikes: Record<Fault, Strike> = { ...kills, ...outages };
 export type Fault = keyof typeof kills | keyof typeof outages;
 
-const written = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
+const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 
-/** As a disk without room answers every write; it cannot be filled for real here. */
-function fullTables(verb: 'create' | 'drop'): string {
-  if (verb === 'drop') return written.map((table) => `drop trigger if exists no_room on ${table};`).join('');
+/** Makes every write fail as on a full disk, which we cannot fill for real here. */
+function fullDiskSql(verb: 'create' | 'drop'): string {
+  if (verb === 'drop')
+    return writtenTables.map((table) => `drop trigger if exists no_room on ${table};`).join('');
   const trigger = (table: string) =>
     `create or replace trigger no_room before insert or update on ${table} for each row execute function no_room();`;
   return `create or replace function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-    ${written.map(trigger).join('')}`;
+    ${writtenTables.map(trigger).join('')}`;
 }

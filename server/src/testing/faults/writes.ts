@@ -1,26 +1,26 @@
 import * as files from '../../gateways/documents/testing/files.ts';
 import type { Stage } from './stage.ts';
 
-interface Sent {
+interface WriteRequest {
   path: string;
   body: object | FormData;
   cookie?: string;
 }
 
-/** A kind of write: how it is sent, and how often what was sent is there. */
+/** A kind of write: how to send it, and how to count the stored results. */
 export interface Write {
   kind: string;
-  request: (stage: Stage, name: string) => Sent;
+  request: (stage: Stage, name: string) => WriteRequest;
   count: (stage: Stage, name: string) => Promise<number>;
-  /** Its sender has no way to say that it is the same again, so that it may be there twice. */
+  /** It has no idempotency key, so it may be stored twice. */
   mayRepeat?: true;
-  /** One in each round, because it takes a person each time. */
+  /** Once per round, because each write needs another person. */
   isRare?: true;
-  /** Whoever did not hear that it was done is refused the second time. */
+  /** A retry after a lost answer is refused. */
   isRefusedTwice?: true;
 }
 
-async function counted({ world }: Stage, table: string, column: string, name: string): Promise<number> {
+async function countRows({ world }: Stage, table: string, column: string, name: string): Promise<number> {
   const { sql } = world.services.database;
   const [row] = await sql`select count(*)::int as times from ${sql(table)} where ${sql(column)} = ${name}`;
   return Number(row?.times);
@@ -33,7 +33,7 @@ export const writes: readonly Write[] = [
       path: '/api/abundance-sphere/contacts',
       body: { firstName: 'Ada', lastName: name, tags: ['Fault'] },
     }),
-    count: (stage, name) => counted(stage, 'contacts', 'last_name', name),
+    count: (stage, name) => countRows(stage, 'contacts', 'last_name', name),
   },
   {
     kind: 'deal',
@@ -41,7 +41,7 @@ export const writes: readonly Write[] = [
       path: '/api/transactions',
       body: { fullName: name, address: `1 ${name} St, Ocala, FL 34470`, volume: 1000, commission: 10 },
     }),
-    count: (stage, name) => counted(stage, 'transactions', 'full_name', name),
+    count: (stage, name) => countRows(stage, 'transactions', 'full_name', name),
   },
   {
     kind: 'door',
@@ -49,7 +49,7 @@ export const writes: readonly Write[] = [
       path: '/api/doors-vault/folders',
       body: { fullName: name, address: `2 ${name} St, Ocala, FL, 34470`, category: 'BUYERS' },
     }),
-    count: (stage, name) => counted(stage, 'doors', 'full_name', name),
+    count: (stage, name) => countRows(stage, 'doors', 'full_name', name),
   },
   {
     kind: 'file',
@@ -63,7 +63,7 @@ export const writes: readonly Write[] = [
   },
 ];
 
-/** What needs somebody else: the mail server, the payment provider. */
+/** Writes that need the mail server or the payment provider. */
 export const writesOutside: readonly Write[] = [
   {
     kind: 'mail',
@@ -88,7 +88,7 @@ export const writesOutside: readonly Write[] = [
   },
 ];
 
-/** A row without its bytes does not count. */
+/** Counts only rows whose bytes exist. */
 async function countFiles({ world }: Stage, name: string): Promise<number> {
   const { database, storage } = world.services;
   const rows = await database.sql<{ id: string; ownerId: string }[]>`
@@ -99,7 +99,7 @@ async function countFiles({ world }: Stage, name: string): Promise<number> {
 
 const yearOfAccess = 100_00;
 
-/** A plan without its charge does not count, and a charge without the plan does not either. */
+/** Counts only upgrades with both the plan and its charge. */
 async function countUpgrades({ outside }: Stage, name: string): Promise<number> {
   const payer = outside?.payerOf(name);
   const { subscriptionPlan } = (await payer?.as({ url: '/api/profile' }))?.json() ?? {};
@@ -107,7 +107,7 @@ async function countUpgrades({ outside }: Stage, name: string): Promise<number> 
   return ((await payer?.charges()) ?? []).filter((amount) => amount !== yearOfAccess).length;
 }
 
-/** Whether it was acknowledged. What is refused for a reason of its own is a fault of the suite. */
+/** Returns whether the write was acknowledged. An unexpected refusal is a mistake of the suite. */
 export async function writeOnce(stage: Stage, write: Write, url: string, name: string): Promise<boolean> {
   const { path, body, cookie = stage.cookie } = write.request(stage, name);
   const isForm = body instanceof FormData;
@@ -120,12 +120,12 @@ export async function writeOnce(stage: Stage, write: Write, url: string, name: s
     });
     const text = await answer.text();
     const isRefused = answer.status >= 400 && answer.status < 500;
-    if (isRefused && !write.isRefusedTwice) throw new SuiteFault(`${write.kind}: ${answer.status} ${text}`);
+    if (isRefused && !write.isRefusedTwice) throw new SuiteError(`${write.kind}: ${answer.status} ${text}`);
     return answer.ok || isRefused;
   } catch (error) {
-    if (error instanceof SuiteFault) throw error;
+    if (error instanceof SuiteError) throw error;
     return false; // nobody there, or cut off
   }
 }
 
-class SuiteFault extends Error {}
+class SuiteError extends Error {}

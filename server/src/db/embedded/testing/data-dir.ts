@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest';
 import { removeDataDir } from './remove-data-dir.ts';
 
 interface Options {
-  /** The path of the data folder below the temporary one; nothing of it is made. */
+  /** The path of the data folder below the temporary one; it is not created. */
   readonly below?: string;
-  /** When it goes: after the test, or after all of a file with `afterAll`. */
+  /** When to delete it: after the test, or after the whole file with `afterAll`. */
   readonly until?: (cleanUp: () => Promise<void>) => void;
 }
 
-/** A data folder that goes after the test, with its server. */
+/** A data folder that is deleted after the test, together with its server. */
 export async function temporaryDataDir({
   below = '',
   until = onTestFinished,

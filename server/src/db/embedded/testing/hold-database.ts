@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../launcher.ts';
 import type { Account } from '../program.ts';
 
-/** Starts or adopts the database, tells about it in one line, and holds on to it until its input ends. */
+/** Starts or adopts the database, prints its address in one line, and keeps it running until stdin ends. */
 interface Options {
   readonly dataDir: string;
   readonly binaries?: string;

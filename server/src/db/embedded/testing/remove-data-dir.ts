@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { openCluster } from '../cluster.ts';
 import { stopServer } from '../postmaster.ts';
 
-/** Stops the server of the folder, whoever started it, and removes both. */
+/** Stops the folder's server, no matter who started it, and removes both. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  const made = await access(join(dataDir, 'postgres', 'PG_VERSION')).then(
+  const hasCluster = await access(join(dataDir, 'postgres', 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  if (made) await stopServer(await openCluster({ dataDir }));
-  // A program that ends at this moment may still write what it has compiled.
+  if (hasCluster) await stopServer(await openCluster({ dataDir }));
+  // A program that is just ending may still write its compile cache.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

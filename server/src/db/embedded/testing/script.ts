@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A script of this folder in a process of its own. */
+/** A script of this folder, running in its own process. */
 export interface Script {
   readonly lines: readonly string[];
-  /** Waits until so many lines have been printed. */
+  /** Waits until the script has printed so many lines. */
   readonly hears: (count: number) => Promise<void>;
-  /** Ends its input, which asks it to finish. */
+  /** Ends its stdin, which makes it finish. */
   readonly finish: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }
@@ -26,8 +26,8 @@ export function startScript(name: string, options: object): Script {
     lines,
     hears: async (count) => {
       while (lines.length < count) {
-        const [heard] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
-        if (heard === undefined) throw new Error(`${name} ended after ${lines.length} lines`);
+        const [line] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
+        if (line === undefined) throw new Error(`${name} ended after ${lines.length} lines`);
       }
     },
     finish: async () => {

@@ -6,12 +6,12 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 export interface FakeNominatim {
   url: string;
   asked: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }[];
-  /** How it answers from now on; `silent` takes the call and says nothing. */
+  /** How it answers from now on; `silent` accepts the call and never answers. */
   mood: 'well' | 'broken' | 'silent' | 'talking nonsense';
   close(): Promise<void>;
 }
 
-/** A map service on this machine that knows Florida and answers in Nominatim's shape. */
+/** A local stand-in for Nominatim that knows Florida. */
 export async function fakeNominatim(): Promise<FakeNominatim> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

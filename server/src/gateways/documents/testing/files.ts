@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 import sharp from 'sharp';
 
-/** Files as they come from people's computers, made on the spot. */
+/** Sample files like those from people's computers, generated here. */
 export const pdf = (words = 'Deed'): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -44,11 +44,11 @@ export const xlsx = (more: Entries = {}): Promise<Buffer> =>
 export const odt = (): Promise<Buffer> =>
   archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
 
-/** Two hundred megabytes of nothing in a few hundred kilobytes. */
+/** Two hundred megabytes of zeros in a few hundred kilobytes. */
 export const bomb = (): Promise<Buffer> =>
   xlsx({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 ** 2) });
 
-/** A compound file whose directory names these streams; it begins in a later sector, as in real ones. */
+/** A compound file with these streams; its directory starts in a later sector, as in real files. */
 export function compound(...streams: string[]): Buffer {
   const file = Buffer.alloc(512 * 5);
   file.write('d0cf11e0a1b11ae1', 'hex');

@@ -11,7 +11,7 @@ import type { MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
 
 export interface ReceivedMail {
-  /** What the receiving side would recognize a repetition by. */
+  /** The value by which the recipient would recognize a repetition. */
   identity: string;
   from: string;
   to: string[];
@@ -43,7 +43,7 @@ export async function smtpMailbox(): Promise<Mailbox> {
   return { transport: new SmtpMailTransport({ url }), received: async () => received, close };
 }
 
-/** Takes every mail but those to `nobody@`, which it does not know. */
+/** Accepts every mail except those to `nobody@`. */
 export async function startSmtpServer() {
   const received: (ReceivedMail & { headers: string })[] = [];
   const server = new SMTPServer({

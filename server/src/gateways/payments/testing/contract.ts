@@ -10,13 +10,13 @@ export interface ContractWorld {
   payments: Payments;
   newCustomer: (key?: string) => Promise<string>;
   payingCustomer: (card?: string) => Promise<string>;
-  /** A customer on a clock that the test moves. */
+  /** A customer on a test clock. */
   clockedCustomer: () => Promise<{ customerId: string; passDays: (days: number) => Promise<void> }>;
   payWith: (customerId: string, card: string) => Promise<void>;
   read: (subscriptionId: string | null) => Promise<ProviderSubscription>;
-  /** The latest event of a type, as the gateway understands it. */
+  /** The latest event of a type, as the gateway parses it. */
   lastEvent: (type: string) => Promise<PaymentEvent>;
-  /** What was taken from the customer's cards, in cents, the latest first. */
+  /** The successful charges of the customer in cents, the latest first. */
   charges: (customerId: string) => Promise<number[]>;
 }
 
@@ -24,7 +24,7 @@ export const once = () => randomUUID();
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 export const one = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
-/** The gateway and the provider it talks to, for a whole file of the contract. */
+/** The gateway and its provider, for a whole contract test file. */
 export function contractWorld(): ContractWorld {
   const world = {} as ContractWorld;
   beforeAll(async () => Object.assign(world, await openWorld()));

@@ -14,7 +14,7 @@ export const cards = {
   failsLater: '4000000000000341',
 } as const;
 
-/** Taken at once, but the money comes later or not at all: `settle` says which. */
+/** Accepted at once, but the money arrives later or never: `settle` decides. */
 export const delayedCard = '4000000000007775';
 
 interface Fault {
@@ -34,36 +34,36 @@ interface Delivered {
 
 export interface TestProvider {
   config: StripeConfig;
-  /** How a server of ours finds it. */
+  /** The environment variables that make a server of ours use it. */
   settings: Record<string, string>;
-  /** The provider seen from its own side, for what only it can do: clocks, cards that fail. */
+  /** The provider's own API, for test clocks and failing cards. */
   stripe: Stripe;
-  /** Begins to answer, and tells that address what happens. */
+  /** Starts the provider and sends its webhooks to that address. */
   start: PaymentSandbox['start'];
   plan: (...faults: Fault[]) => Promise<void>;
   clearFaults: () => Promise<void>;
   webhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
-  /** Delivers all that is still to be told and waits until it was heard. */
+  /** Delivers all pending webhooks and waits for them. */
   deliver: () => Promise<Delivered>;
-  /** Does as it should again, and tells all that it held back until nothing is left to tell. */
+  /** Clears all faults and delivers all withheld webhooks. */
   tellAll: () => Promise<void>;
-  /** The time of customers who are on no clock of their own. It only moves ahead. */
+  /** The time of customers without a test clock. It can only move forward. */
   moveCalendar: (to: Date) => Promise<void>;
-  /** Money that is on its way comes, or does not. */
+  /** Lets delayed payments succeed or fail. */
   settle: (outcome: 'succeed' | 'fail') => Promise<void>;
-  /** Refunds to cards that fail them are returned. */
+  /** Lets refunds to cards that reject them fail. */
   failRefunds: () => Promise<void>;
-  /** What a buyer does on the provider's page. Answers where it leads, or the words of a refusal. */
+  /** Pays on the provider's page like a buyer. Returns where it redirects, or the message of a refusal. */
   payOn: (url: string, card: string) => Promise<{ leadsTo?: string; refusal?: string }>;
   stop: () => Promise<void>;
 }
 
-/** The payment provider of this machine, as the app starts it, in a folder of its own. */
+/** The local payment provider as the app starts it, with its own folder. */
 export async function testProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-payments-'));
   const sandbox = await paymentSandbox(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a'.repeat(32) }));
   const { stripe: config } = sandbox;
-  const pull = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
+  const callSandbox = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
     const answer = await fetch(`${config.apiBase}/__sandbox/${path}`, {
       method,
       headers: { authorization: `Bearer ${config.secretKey}` },
@@ -71,9 +71,9 @@ export async function testProvider(): Promise<TestProvider> {
     });
     return answer.json();
   };
-  const clearFaults = async () => void (await pull('faults', undefined, 'DELETE'));
-  const webhooks: TestProvider['webhooks'] = async (habits) => void (await pull('webhooks', habits));
-  const deliver = async () => (await pull('webhooks/flush')) as Delivered;
+  const clearFaults = async () => void (await callSandbox('faults', undefined, 'DELETE'));
+  const webhooks: TestProvider['webhooks'] = async (habits) => void (await callSandbox('webhooks', habits));
+  const deliver = async () => (await callSandbox('webhooks/flush')) as Delivered;
   return {
     config,
     settings: {
@@ -83,7 +83,7 @@ export async function testProvider(): Promise<TestProvider> {
     },
     stripe: new Stripe(config.secretKey, { ...hostOf(config.apiBase), telemetry: false }),
     start: sandbox.start,
-    plan: async (...faults) => void (await pull('faults', { faults })),
+    plan: async (...faults) => void (await callSandbox('faults', { faults })),
     clearFaults,
     webhooks,
     deliver,
@@ -93,9 +93,9 @@ export async function testProvider(): Promise<TestProvider> {
       const { pending } = await deliver();
       if (pending) throw new Error(`${pending} events were not heard`);
     },
-    moveCalendar: async (to) => void (await pull('calendar', { to: Math.floor(to.getTime() / 1000) })),
-    settle: async (outcome) => void (await pull('payments', { outcome })),
-    failRefunds: async () => void (await pull('refunds/fail')),
+    moveCalendar: async (to) => void (await callSandbox('calendar', { to: Math.floor(to.getTime() / 1000) })),
+    settle: async (outcome) => void (await callSandbox('payments', { outcome })),
+    failRefunds: async () => void (await callSandbox('refunds/fail')),
     payOn,
     stop: async () => {
       await sandbox.stop();

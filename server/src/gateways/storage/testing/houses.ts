@@ -7,10 +7,10 @@ import { S3Storage } from '../s3.ts';
 import type { Storage } from '../storage.ts';
 import { startS3Server } from './s3-server.ts';
 
-/** A storage with a look behind its counter. */
+/** A storage, with access to its unfinished uploads. */
 export interface House {
   storage: Storage;
-  /** Begins an upload as a process would that dies midway. */
+  /** Starts an upload like a process that dies midway. */
   abandonUpload(): Promise<void>;
   unfinishedUploads(): Promise<number>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { S3Options } from '../s3.ts';
 
 export interface S3Server {
   readonly options: S3Options & { endpoint: string };
-  /** From now on, every write is answered as by a provider without room. */
+  /** From now on, every write fails as with a provider that is full. */
   fillUp(): void;
   makeRoom(): void;
   close(): Promise<void>;
@@ -19,28 +19,28 @@ export interface S3Server {
 const bucket = 'abundance-test';
 
 /**
- * s3rver on a free port, with the calls it lacks: listing unfinished uploads and their parts, and aborting them.
- * Object calls have their signature checked; on the bucket's own path it trips over the final slash.
+ * s3rver on a free port, with the calls it lacks: listing unfinished uploads and their parts, and aborting
+ * them. Signatures are checked on object calls; on the bucket's own path, s3rver fails on the final slash.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'abundance-s3-'));
   const serveObjects = await serveBucket(directory, { allowMismatchedSignatures: false });
   const serveListing = await serveBucket(directory, { allowMismatchedSignatures: true });
   const uploads = join(directory, bucket, '._S3rver_uploads');
-  const inTurn = oneAfterTheOther();
+  const serialize = createSerializer();
   let full = false;
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const uploadAt = () => join(uploads, basename(searchParams.get('uploadId') ?? ''));
-    if (full && request.method === 'PUT') refuseForRoom(request, response);
+    if (full && request.method === 'PUT') refuseAsFull(request, response);
     else if (request.method === 'GET' && searchParams.has('uploads')) void listUploads(uploads, response);
     else if (request.method === 'GET' && searchParams.has('uploadId')) void listParts(uploadAt(), response);
     else if (request.method === 'DELETE' && searchParams.has('uploadId')) {
       void abortUpload(uploadAt(), response);
     } else if (pathname === `/${bucket}/`) serveListing(request, response);
     else if (request.method === 'DELETE' || request.headers['x-amz-copy-source']) {
-      inTurn(() => serveObjects(request, response), response);
+      serialize(() => serveObjects(request, response), response);
     } else serveObjects(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -69,8 +69,11 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** s3rver copies and removes one file after the other: two at once would see half of each other's work, as S3 never shows it. */
-function oneAfterTheOther() {
+/**
+ * s3rver copies and removes file by file: two simultaneous calls would see each other's partial work, unlike
+ * S3.
+ */
+function createSerializer() {
   let last: Promise<unknown> = Promise.resolve();
   return (serve: () => void, response: ServerResponse): void => {
     const answered = async () => {
@@ -91,7 +94,7 @@ async function serveBucket(
   return s3rver.callback();
 }
 
-function refuseForRoom(request: IncomingMessage, response: ServerResponse): void {
+function refuseAsFull(request: IncomingMessage, response: ServerResponse): void {
   request.resume().on('end', () => {
     response.writeHead(507, { 'content-type': 'application/xml' });
     response.end('<Error><Code>XMinioStorageFull</Code><Message>No room left</Message></Error>');

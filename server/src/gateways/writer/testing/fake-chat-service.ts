@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Asked {
+interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: { model: string; messages: { role: string; content: string }[]; max_tokens: number };
@@ -14,10 +14,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** A writing service on this machine: says `content` with `status`, whatever `raw` is, or nothing at all. */
+/** A local writing service: answers `content` with `status`, or `raw`, or nothing at all. */
 export async function fakeChatService() {
   const service = {
-    asked: [] as Asked[],
+    asked: [] as ReceivedRequest[],
     content: 'Ava Brooks writes back.',
     statuses: [200],
     raw: undefined as string | undefined,
