@@ -7,7 +7,7 @@ import { Overlays } from './overlays.tsx';
 
 const question = { title: 'Delete this door?', message: 'All 23 files go with it.', verb: 'Delete door' };
 
-function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
+function openConfirm(more?: Partial<Parameters<typeof confirm>[0]>) {
   render(
     <MantineProvider env="test">
       <Overlays>{null}</Overlays>
@@ -16,27 +16,27 @@ function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
   return confirm({ ...question, ...more });
 }
 
-test('the verb confirms', async () => {
-  const answer = ask();
+test('the confirm button answers yes', async () => {
+  const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
   expect(await answer).toBe(true);
 });
 
-test('Cancel does not', async () => {
-  const answer = ask();
+test('Cancel answers no', async () => {
+  const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
-test('Escape does not', async () => {
-  const answer = ask();
+test('Escape answers no', async () => {
+  const answer = openConfirm();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
-test('a failed deed is said in the dialog, which stays open for another try', async () => {
+test('an action that fails shows its error in the dialog, which stays open for another try', async () => {
   let tries = 0;
-  const answer = ask({
+  const answer = openConfirm({
     act: async () => {
       tries += 1;
       if (tries === 1) throw new Error('Failed to delete. Please try again.');
@@ -58,8 +58,8 @@ test.each([
   ],
   ['the server fails', new ApiProblem(500, { code: 'internal', message: 'HTTP error 500' }), 'It failed.'],
   ['a proxy answers', new ApiProblem(503, { code: 'unavailable', message: 'HTTP error 503' }), 'It failed.'],
-])('when %s, the dialog says what to expect and never a status code', async (_, problem, sentence) => {
-  void ask({
+])('when %s, the dialog shows a sentence and no status code', async (_, problem, sentence) => {
+  void openConfirm({
     act: () => Promise.reject(problem),
     failure: { title: 'Delete Failed', message: 'It failed.' },
   });
@@ -67,9 +67,9 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
-test('the gentler way is offered beside the other, and only the one pressed is taken', async () => {
+test('the alternative action also answers yes, and only the pressed action runs', async () => {
   const taken: string[] = [];
-  const answer = ask({
+  const answer = openConfirm({
     danger: true,
     act: async () => taken.push('deleted'),
     instead: { verb: 'Move to trash', act: async () => taken.push('in the trash') },

@@ -14,43 +14,43 @@ import { TableScroller } from './table-scroller.tsx';
 import { type DataTableModel, useDataTable } from './use-data-table.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
-  /** What the table lists, read aloud: "Contacts" */
+  /** The accessible name of the table: "Contacts" */
   label: string;
-  /** Names a row, read aloud: "Ava Brooks" */
+  /** The accessible name of a row: "Ava Brooks" */
   rowLabel: (row: Row) => string;
   empty: ReactNode;
   loading?: boolean;
-  /** How a row looks in a hand. */
+  /** How a row looks on a phone. */
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
-  /** With a mouse; a finger opens by one tap. */
+  /** For a mouse; a touch always opens with one tap. */
   opensOn?: OpensOn;
   /** "matching contacts" */
   noun?: string;
-  /** Every page has as many rows as the view says: there is nothing to choose. */
+  /** Hides the choice of the page size. */
   hasFixedSize?: boolean;
-  /** Low rows for a mouse, so that a whole page fits on a screen; a finger keeps the usual ones. */
+  /** Lower rows for a mouse, so that a page fits on a screen; touch screens keep the normal height. */
   isDense?: boolean;
 }
 
-/** Show nothing rather than a flash of gray when the answer comes at once. */
-const patience = 150;
+/** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
+const skeletonDelayMs = 150;
 
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const table = useDataTable(props);
   const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
-  const waiting = useDelayed(loading, patience);
+  const isWaiting = useDelayed(loading, skeletonDelayMs);
   const count = props.total ?? props.rows.length;
 
   if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;
 
-  const blank = loading && table.rows.length === 0;
+  const hasNoRows = loading && table.rows.length === 0;
   return (
     <div className={classes.root}>
-      <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
-        {onPhone && blank && <SkeletonList count={view.pageSize} visible={waiting} />}
-        {onPhone && !blank && (
+      <div className={classes.card} aria-busy={loading} data-stale={(isWaiting && !hasNoRows) || undefined}>
+        {onPhone && hasNoRows && <SkeletonList count={view.pageSize} visible={isWaiting} />}
+        {onPhone && !hasNoRows && (
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
         )}
         {!onPhone && (
@@ -62,8 +62,8 @@ export function DataTable<Row>(props: Props<Row>) {
               aria-label={label}
             >
               <TableHead table={table} label={label} />
-              {blank ? (
-                <SkeletonRows table={table} count={view.pageSize} visible={waiting} />
+              {hasNoRows ? (
+                <SkeletonRows table={table} count={view.pageSize} visible={isWaiting} />
               ) : (
                 <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} opensOn={props.opensOn} />
               )}
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
         view={view}
         onViewChange={onViewChange}
         count={count}
-        isKnown={!blank || count > 0}
+        isKnown={!hasNoRows || count > 0}
         noun={noun}
         hasFixedSize={props.hasFixedSize}
       />

@@ -9,18 +9,18 @@ interface Props {
   view: TableView;
   onViewChange: (view: TableView) => void;
   count: number;
-  /** How many there are has been told. */
+  /** Whether the count is known yet. */
   isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;
 }
 
-const number = whenNeeded(() => new Intl.NumberFormat('en-US'));
+const numberFormat = whenNeeded(() => new Intl.NumberFormat('en-US'));
 
 export function Pager({ view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false }: Props) {
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
-  const go = (next: number) => onViewChange({ ...view, page: next });
+  const openPage = (next: number) => onViewChange({ ...view, page: next });
 
   return (
     <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
@@ -28,17 +28,18 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
         <p className={classes.showing} aria-live="polite">
           {isKnown && (
             <>
-              Page <b>{number().format(page)}</b> of <b>{number().format(last)}</b>, {view.pageSize} per page
+              Page <b>{numberFormat().format(page)}</b> of <b>{numberFormat().format(last)}</b>,{' '}
+              {view.pageSize} per page
             </>
           )}
         </p>
       ) : (
-        <Sizes view={view} onViewChange={onViewChange} count={count} isKnown={isKnown} noun={noun} />
+        <RangeAndSize view={view} onViewChange={onViewChange} count={count} isKnown={isKnown} noun={noun} />
       )}
       <div className={classes.pages}>
-        <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+        <PagerButton label="Previous page" disabled={page === 1} onClick={() => openPage(page - 1)}>
           <IconChevronLeft size={17} aria-hidden="true" />
-        </Turn>
+        </PagerButton>
         {pageNumbers(page, last).map((each, index, numbers) => (
           <button
             key={each}
@@ -47,21 +48,21 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
             data-after-gap={(index > 0 && each - 1 !== numbers[index - 1]) || undefined}
-            onClick={() => go(each)}
+            onClick={() => openPage(each)}
           >
-            {number().format(each)}
+            {numberFormat().format(each)}
           </button>
         ))}
-        <Turn label="Next page" disabled={page === last} onClick={() => go(page + 1)}>
+        <PagerButton label="Next page" disabled={page === last} onClick={() => openPage(page + 1)}>
           <IconChevronRight size={17} aria-hidden="true" />
-        </Turn>
+        </PagerButton>
       </div>
     </nav>
   );
 }
 
-/** Which rows of how many, and how many at once. */
-function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize'>) {
+/** The range of rows shown, and the choice of the page size. */
+function RangeAndSize({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize'>) {
   const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
   const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
   const to = Math.min(count, page * view.pageSize);
@@ -70,8 +71,8 @@ function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFix
       <p className={classes.showing} aria-live="polite">
         {isKnown && (
           <>
-            Showing <b>{`${number().format(from)}–${number().format(to)}`}</b> of{' '}
-            <b>{number().format(count)}</b> {noun}
+            Showing <b>{`${numberFormat().format(from)}–${numberFormat().format(to)}`}</b> of{' '}
+            <b>{numberFormat().format(count)}</b> {noun}
           </>
         )}
       </p>
@@ -90,14 +91,14 @@ function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFix
   );
 }
 
-interface TurnProps {
+interface PagerButtonProps {
   label: string;
   disabled: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
 
-function Turn({ label, disabled, onClick, children }: TurnProps) {
+function PagerButton({ label, disabled, onClick, children }: PagerButtonProps) {
   return (
     <button type="button" className={classes.page} aria-label={label} disabled={disabled} onClick={onClick}>
       {children}
