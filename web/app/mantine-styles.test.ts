@@ -15,14 +15,14 @@ const names = globSync('**/*.tsx', { cwd: here, exclude: (path) => path.endsWith
 
 const hasStyles = (name: string) => existsSync(join(library, `styles/${name}.layer.css`));
 
-test('every component of the library that is used anywhere has its styles', () => {
+test('every Mantine component in use has its styles imported', () => {
   const ours = everywhere + read('mantine-more.css');
   const styled = [...new Set(names)].filter(hasStyles);
   expect(styled).toContain('Button');
   expect(styled.filter((name) => !ours.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-/** The names of all styles that a component is drawn with, its parts included. */
+/** The names of all styles that a component and its parts use. */
 function stylesOf(component: string): string[] {
   const files = new Set([join(library, `esm/components/${component}/${component}.mjs`)]);
   for (const file of files) {
@@ -33,20 +33,20 @@ function stylesOf(component: string): string[] {
   return [...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []).filter(hasStyles);
 }
 
-test('what every screen has is enough for the components that count on it', () => {
+test('the global styles suffice for the plain components', () => {
   expect(stylesOf('NativeSelect')).toEqual(expect.arrayContaining(['Input', 'Combobox']));
   const needed = new Set(plainComponents.flatMap(stylesOf));
   expect([...needed].filter((name) => !everywhere.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-test('a file that is made of more brings the styles of it along', () => {
+test('a file that uses other components imports their styles', () => {
   expect(needsMoreStyles(`import { Button, type MantineColor } from '@mantine/core';`)).toBe(false);
   expect(needsMoreStyles(`import {\n  Button,\n  Menu,\n} from '@mantine/core';`)).toBe(true);
   expect(needsMoreStyles(`import { Dropzone } from '@mantine/dropzone';`)).toBe(true);
   expect(needsMoreStyles(`import { useForm } from '@mantine/form';`)).toBe(false);
 });
 
-test('nothing is imported twice', () => {
+test('no style sheet is imported twice', () => {
   const imports = [...(everywhere + read('mantine-more.css')).matchAll(/@import '([^']+)'/g)];
   const files = imports.map(([, file]) => file);
   expect(files).toEqual([...new Set(files)]);

@@ -1,8 +1,9 @@
 import type { FieldIssue, Problem, ProblemCode } from '#contract/problem.ts';
 
-type Refusal = Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'field' | 'issues' | 'details'>>;
+type ProblemFields = Pick<Problem, 'code' | 'message'> &
+  Partial<Pick<Problem, 'field' | 'issues' | 'details'>>;
 
-/** A refused or failed call. Screens choose by `code`; people read `message`. */
+/** A refused or failed call. Code checks `code`; users read `message`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;
@@ -11,7 +12,7 @@ export class ApiProblem extends Error {
   readonly issues?: FieldIssue[];
   readonly details?: Record<string, unknown>;
 
-  constructor(status: number, { code, message, field, issues, details }: Refusal) {
+  constructor(status: number, { code, message, field, issues, details }: ProblemFields) {
     super(message);
     this.code = code;
     this.status = status;
@@ -24,16 +25,16 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** What a response without a sentence of its own is called. Screens never show it. */
+/** The message of a response that has none. Screens never show it. */
 export const statusMessage = (status: number): string => `HTTP error ${status}`;
 
-/** The sentence to show: the server's when it says what is wrong, otherwise the one for this action. */
-export const problemMessage = (error: unknown, otherwise: string): string =>
+/** The message to show: the server's if it explains the problem, otherwise the given one. */
+export const problemMessage = (error: unknown, fallback: string): string =>
   isProblem(error) && error.code !== 'internal' && error.message !== statusMessage(error.status)
     ? error.message
-    : otherwise;
+    : fallback;
 
-/** Refused fields by name, in the shape forms take their errors. */
+/** Messages by field name, as forms expect their errors. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   isProblem(error)
     ? Object.fromEntries((error.issues ?? []).map(({ field, message }) => [field, message]))

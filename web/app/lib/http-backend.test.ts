@@ -2,60 +2,63 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { httpBackend } from './http-backend.ts';
 
-const answering = (status: number, body: string) =>
+const stubResponse = (status: number, body: string) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
-const asking = () => httpBackend.send({ method: 'GET', path: '/api/profile' });
+const sendRequest = () => httpBackend.send({ method: 'GET', path: '/api/profile' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer is read as JSON', async () => {
-  answering(200, '{"firstName":"Ava"}');
-  expect(await asking()).toEqual({ firstName: 'Ava' });
+test('a response is parsed as JSON', async () => {
+  stubResponse(200, '{"firstName":"Ava"}');
+  expect(await sendRequest()).toEqual({ firstName: 'Ava' });
 });
 
-test('a file is taken as it is, to the byte', async () => {
-  answering(200, '\uFEFFDate,Volume');
+test('a file is returned byte for byte', async () => {
+  stubResponse(200, '\uFEFFDate,Volume');
   const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' });
   expect((file as Blob).size).toBe(14);
 });
 
-test('a file that is refused says why', async () => {
-  answering(404, JSON.stringify({ error: 'No such file.' }));
+test("a refused file request rejects with the server's reason", async () => {
+  stubResponse(404, JSON.stringify({ error: 'No such file.' }));
   await expect(
     httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' }),
   ).rejects.toMatchObject({ message: 'No such file.', status: 404 });
 });
 
-test('an empty answer says so', async () => {
-  answering(200, '  ');
-  await expect(asking()).rejects.toThrow('Empty response from server');
+test('an empty response rejects with a clear message', async () => {
+  stubResponse(200, '  ');
+  await expect(sendRequest()).rejects.toThrow('Empty response from server');
 });
 
-test('an answer that is not JSON says so', async () => {
-  answering(200, '<html>');
-  await expect(asking()).rejects.toThrow('Invalid response format from server');
+test('a response that is not JSON rejects with a clear message', async () => {
+  stubResponse(200, '<html>');
+  await expect(sendRequest()).rejects.toThrow('Invalid response format from server');
 });
 
-test('a refusal carries the server’s sentence, code and fields', async () => {
+test('a refusal carries the server’s message, code and fields', async () => {
   const issues = [{ field: 'email', message: 'Email is invalid' }];
-  answering(400, JSON.stringify({ success: false, code: 'invalid', error: 'No.', message: 'No.', issues }));
-  await expect(asking()).rejects.toMatchObject({ message: 'No.', code: 'invalid', status: 400, issues });
+  stubResponse(
+    400,
+    JSON.stringify({ success: false, code: 'invalid', error: 'No.', message: 'No.', issues }),
+  );
+  await expect(sendRequest()).rejects.toMatchObject({ message: 'No.', code: 'invalid', status: 400, issues });
 });
 
 test('a refusal without a readable body names its status', async () => {
-  answering(502, '<html>');
-  await expect(asking()).rejects.toMatchObject({ message: 'HTTP error 502', code: 'internal' });
+  stubResponse(502, '<html>');
+  await expect(sendRequest()).rejects.toMatchObject({ message: 'HTTP error 502', code: 'internal' });
 });
 
-test('no connection is a problem, not a crash', async () => {
+test('a lost connection rejects with an ApiProblem', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });
-  await expect(asking()).rejects.toBeInstanceOf(ApiProblem);
-  await expect(asking()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(sendRequest()).rejects.toBeInstanceOf(ApiProblem);
+  await expect(sendRequest()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('what is undefined in a query is left out', async () => {
+test('undefined query parameters are omitted', async () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     seen.push(url);

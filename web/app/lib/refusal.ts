@@ -14,9 +14,9 @@ const codeOf: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** What the server has refused, in its own words where it has any. */
+/** Converts an error response, using the server's message if it has one. */
 export function refusal(status: number, text: string): ApiProblem {
-  const body = problemIn(text);
+  const body = parseProblem(text);
   return new ApiProblem(status, {
     ...body,
     code: body.code ?? codeOf[status] ?? 'internal',
@@ -24,7 +24,7 @@ export function refusal(status: number, text: string): ApiProblem {
   });
 }
 
-function problemIn(text: string): Partial<Problem> {
+function parseProblem(text: string): Partial<Problem> {
   try {
     return Object(JSON.parse(text));
   } catch {

@@ -14,8 +14,8 @@ const RecoveryContext = createContext<Pick<FallbackProps, 'onLost'> & { fetchAga
 });
 
 /**
- * A component that is fetched when it is first shown, under a Suspense. Unlike React's own `lazy`, a failed fetch does
- * not crash the page, and is repeated when the component is shown again.
+ * A component that is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`, a
+ * failed fetch does not crash the page, and showing the component again repeats it.
  */
 export function later<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
   /** "Profile picture" */
   title: string;
-  /** Receives a file within the server's limits; if it rejects, its message is shown and the picture stays. */
+  /** Receives a file within the server's limits. If it rejects, the message shows and the picture stays. */
   onSave: (file: File) => Promise<void> | void;
   /** Width divided by height; by default the picture's own. */
   aspect?: number;

@@ -57,7 +57,7 @@ export interface PictureMark {
   /** Where a contained picture is placed in its box. */
   align?: 'start' | 'middle' | 'end';
   shape?: 'arch';
-  /** The background color behind an opaque picture. Such a picture can be a JPEG, which is much faster to embed. */
+  /** The background of an opaque picture, which can then be a JPEG and is embedded much faster. */
   ground?: string;
 }
 

@@ -21,5 +21,5 @@ interface Wish {
 export const useMend = () =>
   useMutation({
     mutationFn: ({ kind, ...wish }: Wish) => api.post<Done>(`${path}/${kind}`, wish),
-    onSettled: (_done, _error, _wish, _before, { client }) => refresh(client, 'attention.mended'),
+    onSettled: (_done, _error, _wish, _before, { client }) => refresh(client, 'attention.resolved'),
   });

@@ -5,12 +5,12 @@ import { useProfile } from '../../ground/person/profile.ts';
 
 const SignInAgain = later(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
 
-type Answer = (isSignedIn: boolean) => void;
+type ResolveSignIn = (isSignedIn: boolean) => void;
 
-/** Stands by while a desktop is open: a session that ends asks for the password over what is being done. */
+/** When the session ends, asks for the password over the open screen, so that no work is lost. */
 export function SessionKeeper() {
   const { email } = useProfile();
-  const [answer, setAnswer] = useState<{ give: Answer }>();
+  const [answer, setAnswer] = useState<{ give: ResolveSignIn }>();
 
   useEffect(() => askToSignInWith(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
 

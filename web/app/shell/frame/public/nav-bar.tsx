@@ -19,7 +19,7 @@ export function NavBar() {
   const { atTop, hidden } = useNavScroll(() => setMobileOpen(false));
   const menu = useOpenMenu();
   const person = useVisitor();
-  const here = useHere();
+  const here = useCurrentMark();
   const Burger = mobileOpen ? IconX : IconMenu2;
 
   return (
@@ -88,8 +88,8 @@ export function NavBar() {
   );
 }
 
-/** Pages are written before anybody asks for one: which it is, is known when it has come alive. */
-function useHere(): (path: string) => 'page' | undefined {
+/** Prerendered pages do not know their path, so the current link is marked after hydration. */
+function useCurrentMark(): (path: string) => 'page' | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => setHere(window.location.pathname), []);
   return (path) => (here === path ? 'page' : undefined);

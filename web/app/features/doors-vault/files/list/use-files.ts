@@ -43,7 +43,7 @@ function usePage(wish: FilesWish, page: number | undefined): FileList | undefine
 function useNewCovers(isWaiting: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isWaiting) return () => void refresh(client, 'pictures.made');
+    if (isWaiting) return () => void refresh(client, 'pictures.created');
     return undefined;
   }, [client, isWaiting]);
 }

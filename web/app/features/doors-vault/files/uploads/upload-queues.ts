@@ -52,7 +52,7 @@ class UploadQueues {
     const queue = new UploadQueue({
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
-      onKept: () => void refresh(client, 'upload.kept'),
+      onKept: () => void refresh(client, 'upload.stored'),
       onSettled: (kept, failed) => {
         void refresh(client, 'vault.changed');
         tell(kept, failed);
