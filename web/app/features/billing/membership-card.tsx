@@ -9,11 +9,11 @@ import { Card } from '../../ui/card.tsx';
 import classes from './membership-card.module.css';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
-/** The plan one has, how it stands and until when. */
+/** The plan, its status and its end. */
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { override } = useDesktop();
   const { open } = usePanel();
-  const until = untilWhen(profile);
+  const until = endText(profile);
   return (
     <Card className={classes.root} aria-labelledby="membership">
       <div className={classes.head}>
@@ -34,10 +34,10 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   );
 }
 
-function untilWhen(profile: Profile): string | undefined {
+function endText(profile: Profile): string | undefined {
   const { isInTrial, trialEnd, subscriptionPeriodEnd, timeZone } = profile;
-  const dayIn = (instant: string) => formatDay(dayOf(new Date(instant), timeZone));
+  const localDay = (instant: string) => formatDay(dayOf(new Date(instant), timeZone));
   if (isPastDue(profile)) return undefined;
-  if (isInTrial && trialEnd) return `Trial ends ${dayIn(trialEnd)}`;
-  return subscriptionPeriodEnd ? `Paid until ${dayIn(subscriptionPeriodEnd)}` : undefined;
+  if (isInTrial && trialEnd) return `Trial ends ${localDay(trialEnd)}`;
+  return subscriptionPeriodEnd ? `Paid until ${localDay(subscriptionPeriodEnd)}` : undefined;
 }

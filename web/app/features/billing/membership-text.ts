@@ -2,7 +2,7 @@ import type { Membership, UpgradePreview } from '#contract/billing.ts';
 import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 
-/** Dollars as they come over the wire: $150.00. */
+/** Formats dollars from the API: $150.00. */
 export const dollarsText = (dollars: number): string => formatMoney(Math.round(dollars * 100) as Cents);
 
 export const dayText = (instant: string, timeZone: string): string =>
@@ -13,7 +13,7 @@ export function renewalText({ endsTrial, yearly, renewsAt }: UpgradePreview, tim
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
-/** $100.00 a year; for a brokerage, for each account. */
+/** $100.00 a year; for a brokerage, per account. */
 export function priceText({ yearly, quantity }: Membership): string | undefined {
   if (yearly === null) return undefined;
   const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
@@ -32,7 +32,7 @@ export function trialText(
   return `${left} ${left === 1 ? 'day' : 'days'} left, until ${formatDay(end)}`;
 }
 
-/** What will be charged by itself, and when. Nothing for whoever pays nothing or owes already. */
+/** The next automatic charge; undefined for users who pay nothing or owe already. */
 export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
   const { nextCharge, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
   const isTrial = status === 'trialing';
@@ -42,7 +42,7 @@ export function nextChargeText(membership: Membership, timeZone: string): string
   return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
 }
 
-/** Today's charge when a trial ends with the upgrade, otherwise how much more a year costs: +$50/year. */
+/** Today's charge if the upgrade ends a trial, otherwise the yearly difference: +$50/year. */
 export function upgradeHeadline({ endsTrial, dueToday, difference }: UpgradePreview): string {
   if (endsTrial) return `${dollarsText(dueToday)} today`;
   return `+${dollarsText(difference).replace(/\.00$/, '')}/year`;

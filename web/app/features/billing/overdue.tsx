@@ -10,7 +10,7 @@ import { useIsPaying, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
 import { dayText, dollarsText } from './membership-text.ts';
 
-/** What is missing before changes are possible again, and the way to pay it. */
+/** The overdue amount, why changes are blocked, and a button to pay. */
 export function Overdue({ membership }: { membership: Membership }) {
   const { overdue, status, offer, plan, periodEnd } = membership;
   const { timeZone } = useProfile();
@@ -18,7 +18,7 @@ export function Overdue({ membership }: { membership: Membership }) {
   const { mutate, isPending, error } = usePayOverdue();
   const isPaying = useIsPaying();
   const hasEnded = status === 'canceled';
-  /** Somebody a brokerage paid for until now has some days to pay themselves. */
+  /** The end of the grace period of a user whose brokerage no longer pays for them. */
   const paidUntil = offer === null && plan === 'basic' && status === 'active' ? periodEnd : null;
   if (!overdue && !hasEnded && !paidUntil) return null;
 
@@ -43,7 +43,7 @@ export function Overdue({ membership }: { membership: Membership }) {
           : overdue
             ? `Pay ${dollarsText(overdue.amount)}`
             : paidUntil
-              ? payOwn
+              ? payOwnLabel
               : 'Renew membership'}
       </Button>
       {error && (
@@ -60,7 +60,7 @@ export function Overdue({ membership }: { membership: Membership }) {
   );
 }
 
-const payOwn = `Pay for ${planNames.basic}`;
+const payOwnLabel = `Pay for ${planNames.basic}`;
 
 function titleOf(overdue: number | undefined, paidUntil: string | null): string {
   if (overdue !== undefined) return `${dollarsText(overdue)} is overdue`;

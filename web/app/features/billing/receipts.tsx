@@ -19,18 +19,18 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';
 import { dayText, dollarsText } from './membership-text.ts';
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 interface Props {
   invoices: Invoice[];
   timeZone: string;
 }
 
-/** Every payment, the latest first. What cost nothing isn’t a payment. */
+/** Every payment, latest first. Invoices over zero dollars are omitted. */
 export function Receipts({ invoices, timeZone }: Props) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');
-  const shown = isWhole ? payments : payments.slice(0, shownAtFirst);
+  const shown = isExpanded ? payments : payments.slice(0, initialCount);
   return (
     <section className={classes.receipts} aria-label="Receipts">
       <h3>Receipts</h3>
@@ -43,7 +43,7 @@ export function Receipts({ invoices, timeZone }: Props) {
         </ul>
       )}
       {shown.length < payments.length && (
-        <Button variant="default" size="xs" mt="sm" onClick={() => setWhole(true)}>
+        <Button variant="default" size="xs" mt="sm" onClick={() => setExpanded(true)}>
           Show all {payments.length}
         </Button>
       )}
@@ -51,7 +51,7 @@ export function Receipts({ invoices, timeZone }: Props) {
   );
 }
 
-const looks: Record<InvoiceStatus, { word: string; tone: BadgeTone; icon: Icon }> = {
+const statusBadges: Record<InvoiceStatus, { word: string; tone: BadgeTone; icon: Icon }> = {
   draft: { word: 'Draft', tone: 'plain', icon: IconClock },
   open: { word: 'Open', tone: 'pending', icon: IconClock },
   paid: { word: 'Paid', tone: 'good', icon: IconCheck },
@@ -60,28 +60,28 @@ const looks: Record<InvoiceStatus, { word: string; tone: BadgeTone; icon: Icon }
 };
 
 const refunded = { word: 'Refunded', tone: 'plain', icon: IconArrowBackUp } as const;
-const partly = { word: 'Partly refunded', tone: 'plain', icon: IconArrowBackUp } as const;
-const carried = { word: 'On your next bill', tone: 'plain', icon: IconArrowForwardUp } as const;
+const partlyRefunded = { word: 'Partly refunded', tone: 'plain', icon: IconArrowBackUp } as const;
+const carriedOver = { word: 'On your next bill', tone: 'plain', icon: IconArrowForwardUp } as const;
 
-const isCarried = ({ status, total, amountPaid, carriedOut }: Invoice): boolean =>
+const isCarriedOver = ({ status, total, amountPaid, carriedOut }: Invoice): boolean =>
   status === 'paid' && total > 0 && amountPaid === 0 && carriedOut > 0;
 
-function lookOf(invoice: Invoice): { word: string; tone: BadgeTone; icon: Icon } {
+function badgeOf(invoice: Invoice): { word: string; tone: BadgeTone; icon: Icon } {
   const { status, amountPaid, amountRefunded } = invoice;
-  if (isCarried(invoice)) return carried;
-  if (status !== 'paid' || amountRefunded === 0) return looks[status];
-  return amountRefunded >= amountPaid ? refunded : partly;
+  if (isCarriedOver(invoice)) return carriedOver;
+  if (status !== 'paid' || amountRefunded === 0) return statusBadges[status];
+  return amountRefunded >= amountPaid ? refunded : partlyRefunded;
 }
 
-/** What was taken from the card, or what is to be: the receipt says how it comes about. */
+/** The amount charged to the card or due; the receipt shows how it is composed. */
 const shownAmount = (invoice: Invoice): number => {
-  if (isCarried(invoice)) return invoice.total;
+  if (isCarriedOver(invoice)) return invoice.total;
   return invoice.status === 'paid' ? invoice.amountPaid : invoice.amountDue || invoice.total;
 };
 
 function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const { number, createdAt, paidAt, lines, refunds, receiptUrl } = invoice;
-  const { word, tone, icon } = lookOf(invoice);
+  const { word, tone, icon } = badgeOf(invoice);
   const day = dayText(paidAt ?? createdAt, timeZone);
   const charged = lines.filter(({ description }) => description !== salesTaxLine);
   const purpose = charged.findLast(({ amount }) => amount > 0) ?? charged.at(-1);
@@ -109,7 +109,7 @@ function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) 
 
 function ReceiptButton({ address, name, day }: { address: string; name: string; day: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: () => api.download(address, name) });
-  const failed = (error: Error) =>
+  const showError = (error: Error) =>
     toast.error('Receipt not downloaded', problemMessage(error, 'Please try again.'));
   return (
     <Button
@@ -119,7 +119,7 @@ function ReceiptButton({ address, name, day }: { address: string; name: string; 
       leftSection={<IconFileTypePdf size={16} />}
       loading={isPending}
       aria-label={`Receipt for ${day}, PDF`}
-      onClick={() => mutate(undefined, { onError: failed })}
+      onClick={() => mutate(undefined, { onError: showError })}
     >
       PDF
     </Button>

@@ -14,13 +14,13 @@ export const bioQuery = (userId: string) =>
 
 export function useSaveBio() {
   return useMutation({
-    mutationFn: async (wish: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await wish()),
-    onSuccess: (_saved, _wish, _before, { client }) => void refresh(client, 'bio.saved'),
+    mutationFn: async (input: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await input()),
+    onSuccess: (_saved, _input, _before, { client }) => void refresh(client, 'bio.saved'),
   });
 }
 
 export function useGenerateBio() {
   return useMutation({
-    mutationFn: (wish: GenerateBio) => api.post<Partial<GeneratedBio>>('/api/bio/generate', wish),
+    mutationFn: (input: GenerateBio) => api.post<Partial<GeneratedBio>>('/api/bio/generate', input),
   });
 }

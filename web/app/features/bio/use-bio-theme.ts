@@ -1,7 +1,7 @@
 import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { saveTheme } from '../themes/public.ts';
-import { themeWish } from './theme-wish.ts';
+import { themeWish } from './theme-input.ts';
 import type { BioState } from './use-bio.ts';
 
 /** Shown at once, saved by its own call; what the server does not take stays here and goes along with the next Save. */

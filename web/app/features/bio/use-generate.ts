@@ -50,9 +50,9 @@ export function useGenerate(person: Profile, { draft, change }: BioState, leftAt
   function generate() {
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
-    const wish = generateWish(person, draft);
-    if (filledFields(wish) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
-    generating.mutate(wish, {
+    const input = generateWish(person, draft);
+    if (filledFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    generating.mutate(input, {
       onSuccess: took,
       onError: (error) => {
         if (isProblem(error, 'too_many')) setLeft(0);

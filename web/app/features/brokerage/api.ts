@@ -33,10 +33,10 @@ import { withBank } from '../billing/public.ts';
 
 const root = queryRoot('brokerage');
 
-export const accountsQuery = (wish: Partial<ListAccounts>) =>
+export const accountsQuery = (input: Partial<ListAccounts>) =>
   queryOptions({
-    queryKey: [...root, 'accounts', wish],
-    queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: wish, signal }),
+    queryKey: [...root, 'accounts', input],
+    queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: input, signal }),
     placeholderData: keepPreviousData,
     // A charge that is being processed is looked at again by itself.
     refetchInterval: ({ state }) =>
@@ -102,8 +102,8 @@ export const invitationQuery = (token: string) =>
 
 export const useSendInvitation = () =>
   useMutation({
-    mutationFn: (wish: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', wish),
-    onSuccess: (_sent, _wish, _before, { client }) => refresh(client, 'team.changed'),
+    mutationFn: (input: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', input),
+    onSuccess: (_sent, _input, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useResendInvitation = () =>
@@ -153,8 +153,8 @@ export const useApplyCoupon = () =>
 
 export const useRemoveDiscount = () =>
   useMutation({
-    mutationFn: (wish: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', wish),
-    onSuccess: (_done, _wish, _before, { client }) => refresh(client, 'team.changed'),
+    mutationFn: (input: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', input),
+    onSuccess: (_done, _input, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useLeaveBrokerage = () =>

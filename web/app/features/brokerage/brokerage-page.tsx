@@ -29,7 +29,7 @@ type Tab = (typeof tabs)[number];
 /** The team, what it costs, and who is on the way to it. */
 export function BrokeragePage() {
   const list = useAccountsView();
-  const page = useQuery(accountsQuery(list.wish));
+  const page = useQuery(accountsQuery(list.input));
   const [open, setOpen] = useState<'invite' | 'breakdown'>();
   if (isProblem(page.error, 'not_found')) return <NoBrokerage />;
   const { data } = page;

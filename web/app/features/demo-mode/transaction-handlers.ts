@@ -85,8 +85,8 @@ const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction)
 
 type Wish = z.output<typeof SaveTransaction>;
 
-function wished({ world, contacts }: DemoState, wish: Wish, before: Parameters<typeof dealOf>[1]) {
-  const result = dealOf(wish, before, world.today);
+function wished({ world, contacts }: DemoState, input: Wish, before: Parameters<typeof dealOf>[1]) {
+  const result = dealOf(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
@@ -97,11 +97,11 @@ function wished({ world, contacts }: DemoState, wish: Wish, before: Parameters<t
 }
 
 function create(state: DemoState, body: unknown) {
-  const wish = checked(SaveTransaction, body);
-  const facts = wished(state, wish, newDeal(state.world.today));
+  const input = checked(SaveTransaction, body);
+  const facts = wished(state, input, newDeal(state.world.today));
   const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
   const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
-  const same = wish.confirmDuplicate ? undefined : state.transactions.find(isSame);
+  const same = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
   if (same) {
     const { duplicate: message } = transactionMessages;
     return { success: false, isDuplicate: true, message, transaction: same };
@@ -112,11 +112,11 @@ function create(state: DemoState, body: unknown) {
 }
 
 function update(state: DemoState, before: Transaction, body: unknown) {
-  const wish = checked(UpdateTransaction, body);
-  if (!isSeen(factsOf(before), wish)) {
+  const input = checked(UpdateTransaction, body);
+  if (!isSeen(factsOf(before), input)) {
     throw refused('conflict', transactionMessages.changed, { details: { transaction: before } });
   }
-  const deal = { ...before, ...wished(state, wish, factsOf(before)), version: before.version + 1 };
+  const deal = { ...before, ...wished(state, input, factsOf(before)), version: before.version + 1 };
   state.transactions = state.transactions.map((other) => (other === before ? deal : other));
   if (changesDoor(factsOf(before), factsOf(deal))) {
     makeUnclaimedDoor(state, deal);

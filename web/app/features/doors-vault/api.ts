@@ -114,16 +114,16 @@ export type DoorWish =
   | { id: string; change: UpdateDoor }
   | { id?: undefined; door: CreateDoor; headers: Record<string, string> };
 
-const sendDoor = (wish: DoorWish) =>
-  wish.id === undefined
-    ? api.post<SavedDoor>(folders, wish.door, { headers: wish.headers })
-    : api.put<SavedDoor>(`${folders}/${wish.id}`, wish.change);
+const sendDoor = (input: DoorWish) =>
+  input.id === undefined
+    ? api.post<SavedDoor>(folders, input.door, { headers: input.headers })
+    : api.put<SavedDoor>(`${folders}/${input.id}`, input.change);
 
 /** One for whatever answers with a door that the lists should show. */
-const useDoorChange = <Wish>(send: (wish: Wish) => Promise<SavedDoor>) =>
+const useDoorChange = <Wish>(send: (input: Wish) => Promise<SavedDoor>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: ({ folder }, _wish, _before, { client }) => void keepDoor(client, folder),
+    onSuccess: ({ folder }, _input, _before, { client }) => void keepDoor(client, folder),
   });
 
 export const useSaveDoor = () => useDoorChange(sendDoor);
@@ -144,10 +144,10 @@ const useDoorRemoval = (send: (id: string) => Promise<Done>) =>
 export const useTrashDoor = () => useDoorRemoval((id) => api.post<Done>(`${folders}/${id}/trash`));
 export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<Done>(`${folders}/${id}`));
 
-const useVaultChange = <Wish, Answer>(send: (wish: Wish) => Promise<Answer>) =>
+const useVaultChange = <Wish, Answer>(send: (input: Wish) => Promise<Answer>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'vault.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'vault.changed'),
   });
 
 export interface LinkWish {

@@ -17,7 +17,7 @@ interface Wish {
 export function useSaveGoals() {
   return useMutation({
     mutationFn: ({ goals, headers }: Wish) => api.post<SavedGoals>('/api/goals', goals, { headers }),
-    onSuccess: ({ success: _, ...goals }, _wish, _before, { client }) => {
+    onSuccess: ({ success: _, ...goals }, _input, _before, { client }) => {
       client.setQueryData(goalsQuery(goals.year).queryKey, goals);
       return refresh(client, 'goals.saved');
     },

@@ -59,9 +59,9 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
       if (save.isPending) return;
       setProblem(undefined);
       setClash(undefined);
-      const wish = goalsOf(values, seen);
+      const input = goalsOf(values, seen);
       try {
-        await save.mutateAsync({ goals: wish, headers: keyOf(wish) });
+        await save.mutateAsync({ goals: input, headers: keyOf(input) });
         toast.success('Goals saved');
         onSaved();
       } catch (error) {

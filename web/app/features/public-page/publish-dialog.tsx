@@ -33,10 +33,10 @@ const kinds: [PageKind, string, string][] = [
 
 function Choices({ page }: { page: PublicPage }) {
   const saving = useSavePublicPage();
-  const change = (wish: SavePublicPage) =>
-    saving.mutate(wish, {
+  const change = (input: SavePublicPage) =>
+    saving.mutate(input, {
       onSuccess: ({ isOn }) => {
-        if (wish.isOn !== undefined)
+        if (input.isOn !== undefined)
           toast.success(isOn ? publicPageMessages.published : publicPageMessages.unpublished);
       },
       onError: (error) => toast.error(problemMessage(error, publicPageMessages.save)),

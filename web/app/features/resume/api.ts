@@ -34,8 +34,8 @@ export const resumeQuery = queryOptions({
   retry: false,
 });
 
-export const saveResume = (wish: SaveResume): Promise<Resume> =>
-  called('save resume', api.post<{ resume: Resume }>(path, wish)).then(({ resume }) => resume);
+export const saveResume = (input: SaveResume): Promise<Resume> =>
+  called('save resume', api.post<{ resume: Resume }>(path, input)).then(({ resume }) => resume);
 
 interface AddedItem {
   involvement?: ResumeItem;

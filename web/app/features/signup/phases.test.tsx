@@ -118,8 +118,8 @@ describe('the way', () => {
     unmount();
     renderSignup('/signup/broker/optional');
     expect(await titled('How do you like to train?')).toBeTruthy();
-    for (const wish of [/^Vendor reach-out/, /^Agent training/, /^Food at trainings/])
-      expect(screen.getByRole<HTMLInputElement>('switch', { name: wish }).checked).toBe(true);
+    for (const input of [/^Vendor reach-out/, /^Agent training/, /^Food at trainings/])
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: input }).checked).toBe(true);
   });
 
   test('vendors and strangers have no phases here', async () => {

@@ -77,15 +77,15 @@ export type ContactWish =
   | { id: string; change: z.input<typeof UpdateContact> }
   | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
-const send = (wish: ContactWish) =>
-  wish.id === undefined
-    ? api.post<SavedContact>(contacts, wish.contact, { headers: wish.headers })
-    : api.put<SavedContact>(`${contacts}/${wish.id}`, wish.change);
+const send = (input: ContactWish) =>
+  input.id === undefined
+    ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers })
+    : api.put<SavedContact>(`${contacts}/${input.id}`, input.change);
 
 export function useSaveContact() {
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ contact }, _wish, _before, { client }) => {
+    onSuccess: ({ contact }, _input, _before, { client }) => {
       keep(client, contact);
       void refresh(client, 'contact.saved');
     },
@@ -115,7 +115,7 @@ export function useUndoDelete() {
 
 export function useTagContacts() {
   return useMutation({
-    mutationFn: (wish: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, wish),
-    onSuccess: (_changed, _wish, _before, { client }) => refresh(client, 'contact.saved'),
+    mutationFn: (input: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, input),
+    onSuccess: (_changed, _input, _before, { client }) => refresh(client, 'contact.saved'),
   });
 }

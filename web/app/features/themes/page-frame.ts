@@ -19,10 +19,10 @@ interface PageFrame {
   bottom: number;
 }
 
-export function pageFrame(wish: FrameWish): PageFrame {
-  const { theme, size } = wish;
+export function pageFrame(input: FrameWish): PageFrame {
+  const { theme, size } = input;
   const { width, height } = paperSizes[size];
-  const foot = footOf(wish);
+  const foot = footOf(input);
   const top = theme.showHeader
     ? theme.topMargin + headerHeight
     : placeholders.header + theme.topMargin - usualMargin;
@@ -32,7 +32,7 @@ export function pageFrame(wish: FrameWish): PageFrame {
   return {
     marks: [
       ...backgroundOf(theme, width, height),
-      ...(theme.showHeader ? headerOf(wish) : []),
+      ...(theme.showHeader ? headerOf(input) : []),
       ...(theme.showFooter ? foot.marks : []),
     ],
     left: side,

@@ -9,26 +9,26 @@ export const headerHeight = 110;
 const face = { width: 74, height: 92 };
 const nameSizes = [31, 27, 23, 19, 15] as const;
 
-export function headerOf(wish: FrameWish): Mark[] {
-  const { theme, person, measure } = wish;
+export function headerOf(input: FrameWish): Mark[] {
+  const { theme, person, measure } = input;
   const color = theme.textColor;
-  const right = paperSizes[wish.size].width - side;
+  const right = paperSizes[input.size].width - side;
   const top = theme.topMargin;
   const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
-  const contact = wish.contactAt === 'header' ? contactLines(person) : [];
+  const contact = input.contactAt === 'header' ? contactLines(person) : [];
   const contactWidth = Math.min(150, widest(contact, 'sans', 9.5, measure));
-  const logo = logoOf(wish, right, top, contact.length > 0);
+  const logo = logoOf(input, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
   const left = side + face.width + 20;
   const room = right - left - (rightWidth ? rightWidth + 14 : 0);
   const foot = top + face.height;
   return [
     { kind: 'picture', x: side, y: top, ...face, source: picture, fit: 'cover', shape: 'arch' },
-    ...nameLines(wish, left, foot - 20, room),
-    ...textLine(wish, theme.tagLine, left, foot - 4, room),
+    ...nameLines(input, left, foot - 20, room),
+    ...textLine(input, theme.tagLine, left, foot - 4, room),
     ...logo,
     ...contact.flatMap((line, at) =>
-      endLine(wish, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
+      endLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
     { kind: 'box', x: side, y: top + headerHeight - 9.5, width: right - side, height: 1.5, color },
   ];

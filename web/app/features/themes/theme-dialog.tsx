@@ -46,10 +46,10 @@ export default function ThemeDialog({
   const [newBackground, setNewBackground] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const change = (wish: Partial<Theme>) => {
+  const change = (input: Partial<Theme>) => {
     setProblem(undefined);
-    if (wish.backgroundImage !== undefined) setNewBackground(undefined);
-    setTheme((now) => withChange(now, wish));
+    if (input.backgroundImage !== undefined) setNewBackground(undefined);
+    setTheme((now) => withChange(now, input));
   };
 
   async function choose(file: File) {

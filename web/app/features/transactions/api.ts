@@ -85,7 +85,7 @@ const send = ({ before, deal, headers }: TransactionWish) =>
 export function useSaveTransaction() {
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ success, transaction }, _wish, _before, { client }) => {
+    onSuccess: ({ success, transaction }, _input, _before, { client }) => {
       if (success) void kept(client, transaction);
     },
   });

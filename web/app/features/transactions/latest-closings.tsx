@@ -16,8 +16,8 @@ const shown = 4;
 /** What closed last, in the year that is looked at. */
 export function LatestClosings({ year }: { year: number }) {
   const { open } = usePanel();
-  const wish = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: shown } as const;
-  const { data, isError, refetch } = useQuery(transactionPageQuery(wish));
+  const input = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: shown } as const;
+  const { data, isError, refetch } = useQuery(transactionPageQuery(input));
   const deals = data?.transactions ?? [];
   return (
     <Card className={classes.root} aria-labelledby="latest-closings">

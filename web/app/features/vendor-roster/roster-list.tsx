@@ -148,12 +148,12 @@ function useDetail(vendors: readonly RosterVendor[]) {
   return {
     vendor,
     tab,
-    open: ({ id }: RosterVendor, wish: DetailTab = 'info') => {
+    open: ({ id }: RosterVendor, input: DetailTab = 'info') => {
       noteListingEvent(id, 'opened');
       change((current) => {
         current.set('vendor', id);
-        if (wish === 'info') current.delete('tab');
-        else current.set('tab', wish);
+        if (input === 'info') current.delete('tab');
+        else current.set('tab', input);
         return current;
       });
     },

@@ -104,8 +104,8 @@ export function RosterPage() {
           <FilterDialog
             view={view}
             onClose={close}
-            onApply={(wish) => {
-              show(wish);
+            onApply={(input) => {
+              show(input);
               close();
             }}
           />

@@ -16,7 +16,7 @@ interface Props {
   title: string;
   words: string;
   links?: ReactNode;
-  /** Someone signed in may still come here to sign in as somebody else. */
+  /** Allows a signed-in user to sign in as somebody else. */
   staysWhenSignedIn?: boolean;
 }
 

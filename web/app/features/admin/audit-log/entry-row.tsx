@@ -2,18 +2,18 @@ import { type AuditEntry, detailsText, someoneText, subjectText } from '#contrac
 import { actionText } from '#contract/audit-words.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Who did what to whom, and when. On a narrow screen the cells stand under each other. */
+/** Who did what to whom, and when. On a narrow screen the cells stack. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actedFor, details, requestId } = entry;
-  const done = detailsText(details);
-  const whom = subjectText(entry);
+  const changes = detailsText(details);
+  const subject = subjectText(entry);
   return (
     <tr>
       <td>
         <time dateTime={at} title={requestId ?? undefined}>
-          {moment.format(new Date(at))}
+          {dateFormat.format(new Date(at))}
         </time>
       </td>
       <td>
@@ -25,15 +25,15 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td>{actionText(action, details)}</td>
       <td>
-        {whom && <PersonLink id={entry.subjectPerson?.id}>{whom}</PersonLink>}
-        {whom && entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
-        {done && <small>{done}</small>}
+        {subject && <PersonLink id={entry.subjectPerson?.id}>{subject}</PersonLink>}
+        {subject && entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
+        {changes && <small>{changes}</small>}
       </td>
     </tr>
   );
 }
 
-/** A name leads to the account; what is no account is text. */
+/** Links a name to its account; plain text if there is no account. */
 function PersonLink({ id, children }: { id: string | undefined; children: string }) {
   return id ? <DesktopLink to={`/admin/users/${id}`}>{children}</DesktopLink> : <span>{children}</span>;
 }

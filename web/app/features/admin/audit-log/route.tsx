@@ -19,20 +19,20 @@ import { EntryRow } from './entry-row.tsx';
 
 export const meta = () => [{ title: 'Audit log | Abundance' }];
 
-const names = ['who', 'action', 'from', 'to'] as const;
-const everything: Asked = { who: '', action: '', from: '', to: '' };
+const filterNames = ['who', 'action', 'from', 'to'] as const;
+const noFilter: Asked = { who: '', action: '', from: '', to: '' };
 
-/** The filter lives in the address: a view of the log can be sent to somebody. */
-function useAsked() {
+/** Stores the filter in the URL, so that a view of the log can be shared. */
+function useAuditFilter() {
   const [params, change] = useSearch();
-  const asked: Asked = Object.fromEntries(
-    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  const values: Asked = Object.fromEntries(
+    filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const ask = (wish: Asked) =>
+  const setFilter = (input: Asked) =>
     change(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(wish)) {
+        for (const [name, value] of Object.entries(input)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
@@ -40,19 +40,19 @@ function useAsked() {
       },
       { replace: true },
     );
-  return { asked, ask };
+  return { values, setFilter };
 }
 
-function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
+function Filters({ values, setFilter }: ReturnType<typeof useAuditFilter>) {
   const { data } = useQuery(auditActionsQuery);
   const actions = data?.actions ?? [];
-  const parts = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
+  const subjects = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
   return (
     <Toolbar className={classes.tools}>
       <SearchField
         label="Search by name, email or id"
-        value={asked.who ?? ''}
-        onSearch={(who) => ask({ who })}
+        value={values.who ?? ''}
+        onSearch={(who) => setFilter({ who })}
         w={260}
       />
       <Select
@@ -61,35 +61,35 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
         searchable
         clearable
         data={[
-          { group: 'Everything about', items: parts.map((value) => ({ value, label: sentence(value) })) },
+          { group: 'Everything about', items: subjects.map((value) => ({ value, label: sentence(value) })) },
           {
             group: 'Actions',
             items: actions
-              .filter((action) => !parts.includes(action))
+              .filter((action) => !subjects.includes(action))
               .map((value) => ({ value, label: actionText(value) })),
           },
         ]}
-        value={asked.action ?? null}
-        onChange={(action) => ask({ action: action ?? '' })}
+        value={values.action ?? null}
+        onChange={(action) => setFilter({ action: action ?? '' })}
       />
       <TextInput
         type="date"
         aria-label="From"
         leftSection="From"
         leftSectionWidth={54}
-        value={asked.from ?? ''}
-        onChange={(event) => ask({ from: event.currentTarget.value })}
+        value={values.from ?? ''}
+        onChange={(event) => setFilter({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
         aria-label="To"
         leftSection="To"
         leftSectionWidth={38}
-        value={asked.to ?? ''}
-        onChange={(event) => ask({ to: event.currentTarget.value })}
+        value={values.to ?? ''}
+        onChange={(event) => setFilter({ to: event.currentTarget.value })}
       />
-      {Object.keys(asked).length > 0 && (
-        <Button variant="subtle" onClick={() => ask(everything)}>
+      {Object.keys(values).length > 0 && (
+        <Button variant="subtle" onClick={() => setFilter(noFilter)}>
           Clear Filters
         </Button>
       )}
@@ -97,16 +97,16 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
   );
 }
 
-/** Who did what to whom, and when. Nobody can change anything in it. */
+/** Who did what to whom, and when. The log is read-only. */
 export default function AuditLogPage() {
-  const filter = useAsked();
+  const filter = useAuditFilter();
   const today = useToday();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditLogQuery(filter.asked),
+    auditLogQuery(filter.values),
   );
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const save = () =>
-    exportAuditLog(filter.asked, today).catch((error: unknown) =>
+  const downloadCsv = () =>
+    exportAuditLog(filter.values, today).catch((error: unknown) =>
       toast.error('Export Failed', problemMessage(error, 'Please try again.')),
     );
   return (
@@ -118,7 +118,7 @@ export default function AuditLogPage() {
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={17} />}
-            onClick={() => void save()}
+            onClick={() => void downloadCsv()}
           >
             Export CSV
           </Button>
@@ -133,7 +133,7 @@ export default function AuditLogPage() {
             illustration="keys"
             title="No entries found"
             action={
-              <Button variant="default" onClick={() => filter.ask(everything)}>
+              <Button variant="default" onClick={() => filter.setFilter(noFilter)}>
                 Show all entries
               </Button>
             }

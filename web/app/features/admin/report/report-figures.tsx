@@ -6,16 +6,16 @@ import { Growth } from './growth.tsx';
 import classes from './report.module.css';
 import { categoriesOf, interestOf, paceText, plansOf, rolesOf, statusesOf } from './report-words.ts';
 
-const figure = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
-interface PartProps {
+interface ReportSectionProps {
   title: string;
   note?: string;
   size?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-function Part({ title, note, size, children }: PartProps) {
+function ReportSection({ title, note, size, children }: ReportSectionProps) {
   return (
     <section className={classes.part} {...(size && { [`data-${size}`]: true })} aria-label={title}>
       <header className={classes.head}>
@@ -32,35 +32,35 @@ function Metric({ name, value, children }: { name: string; value: number; childr
     <div className={classes.metric}>
       <dt className={classes.metricName}>{name}</dt>
       <dd className={classes.metricValue}>
-        <b className={classes.figure}>{figure(value)}</b>
+        <b className={classes.figure}>{formatCount(value)}</b>
         {children}
       </dd>
     </div>
   );
 }
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 function Interest({ report }: { report: AdminReport }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const all = interestOf(report);
   return (
-    <Part title="Association interest" note="Roster requests" size="narrow">
+    <ReportSection title="Association interest" note="Roster requests" size="narrow">
       {all.length === 0 && <p className={classes.note}>No roster requests yet.</p>}
-      <Bars label="Association interest" bars={isWhole ? all : all.slice(0, shownAtFirst)} />
+      <Bars label="Association interest" bars={isExpanded ? all : all.slice(0, initialCount)} />
       {all.length > 0 && (
         <p className={classes.note}>Members who opened the roster where it isn’t active yet.</p>
       )}
-      {all.length > shownAtFirst && !isWhole && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+      {all.length > initialCount && !isExpanded && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setExpanded(true)}>
           See all {all.length}
         </Button>
       )}
-    </Part>
+    </ReportSection>
   );
 }
 
-/** Every figure of the report: on the screen and on paper. */
+/** Every figure of the report, for the screen and for printing. */
 export function ReportFigures({ report }: { report: AdminReport }) {
   const { totalUsers, usersBySubscription: plans, growthMetrics: growth, managers } = report;
   const withPlan = plans.premium + plans.basic;
@@ -71,7 +71,8 @@ export function ReportFigures({ report }: { report: AdminReport }) {
       <dl className={classes.metrics}>
         <Metric name="Total users" value={totalUsers}>
           <small className={classes.note}>
-            {figure(report.usersWithEmails)} with email, {figure(report.usersWithPhoneNumbers)} with phone
+            {formatCount(report.usersWithEmails)} with email, {formatCount(report.usersWithPhoneNumbers)} with
+            phone
           </small>
         </Metric>
         <Metric name="New this month" value={growth.usersCreatedThisMonth}>
@@ -82,38 +83,38 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         </Metric>
         <Metric name="Trial accounts" value={growth.trialAccounts}>
           <small className={classes.note}>
-            {figure(growth.expiredTrials)} {growth.expiredTrials === 1 ? 'trial' : 'trials'} expired
+            {formatCount(growth.expiredTrials)} {growth.expiredTrials === 1 ? 'trial' : 'trials'} expired
           </small>
         </Metric>
       </dl>
-      <Part title="Growth" note="New users per month">
+      <ReportSection title="Growth" note="New users per month">
         <Growth months={growth.byMonth} />
-      </Part>
-      <Part title="Premium conversion" note="Premium ÷ all plans">
+      </ReportSection>
+      <ReportSection title="Premium conversion" note="Premium ÷ all plans">
         <p className={classes.rate}>
           <b className={classes.figure}>{report.calculatedMetrics.premiumConversionRate.toFixed(1)}%</b>
           <span className={classes.note}>
-            {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
+            {formatCount(plans.premium)} of {formatCount(withPlan)} members with a plan are on premium
           </span>
         </p>
         <Shares label="Plans" shares={plansOf(report)} />
-      </Part>
-      <Part
+      </ReportSection>
+      <ReportSection
         title="Users by role"
-        note={`Plus ${figure(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
+        note={`Plus ${formatCount(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
       >
         <Bars label="Users by role" bars={rolesOf(report)} />
-      </Part>
-      <Part title="Subscription status">
+      </ReportSection>
+      <ReportSection title="Subscription status">
         <Shares label="Subscription status" shares={statusesOf(report)} />
-      </Part>
-      <Part
+      </ReportSection>
+      <ReportSection
         title="Vendors by business category"
-        note={`${figure(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
+        note={`${formatCount(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
         size="wide"
       >
         <Bars label="Vendors by business category" bars={categoriesOf(report)} />
-      </Part>
+      </ReportSection>
       <Interest report={report} />
     </div>
   );

@@ -8,7 +8,7 @@ export function useAccountsView() {
   const [params, change] = useSearch();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
   const search = params.get('search') ?? '';
-  const wish = useMemo<Partial<ListAccounts>>(
+  const input = useMemo<Partial<ListAccounts>>(
     () => ({
       page: view.page,
       limit: Math.min(view.pageSize, 100),
@@ -29,7 +29,7 @@ export function useAccountsView() {
       },
       { replace: true },
     );
-  return { view, setView, search, setSearch, wish };
+  return { view, setView, search, setSearch, input };
 }
 
 export type AccountsView = ReturnType<typeof useAccountsView>;

@@ -24,8 +24,8 @@ export const officeHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/brokerage/accounts',
     handle: (state, { query }) => {
-      const wish = checked(ListAccounts, query);
-      return accountsPage(officeOf(state), wish, new Date());
+      const input = checked(ListAccounts, query);
+      return accountsPage(officeOf(state), input, new Date());
     },
   },
   {

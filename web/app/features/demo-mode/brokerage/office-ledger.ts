@@ -81,24 +81,24 @@ export function nextBill(office: OfficeMemory, accounts: number): Cents {
   return cents(Math.max(0, Math.round(full * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
 }
 
-export function accountsPage(office: OfficeMemory, wish: ListAccounts, now: Date): AccountsPage {
+export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
   const ledger = ledgerOf(office, now);
-  const needle = fold(wish.search);
+  const needle = fold(input.search);
   const found = office.rows.filter(
     (row) =>
-      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(wish.search.toLowerCase())),
+      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(input.search.toLowerCase())),
   );
-  const compare = sorts[wish.sortBy];
+  const compare = sorts[input.sortBy];
   found.sort((one, other) => compare(one, other) || byTime(one, other));
-  if (wish.sortOrder === 'desc') found.reverse();
+  if (input.sortOrder === 'desc') found.reverse();
   const { team } = office;
-  const from = (wish.page - 1) * wish.limit;
+  const from = (input.page - 1) * input.limit;
   return {
     success: true,
     brokerageName: office.name,
-    accounts: found.slice(from, from + wish.limit).map((row) => accountOf(row, team.yearly, now)),
-    page: wish.page,
-    totalPages: Math.max(1, Math.ceil(found.length / wish.limit)),
+    accounts: found.slice(from, from + input.limit).map((row) => accountOf(row, team.yearly, now)),
+    page: input.page,
+    totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
     billingInfo: billingInfoOf(ledger, {
       yearly: team.yearly,

@@ -36,7 +36,7 @@ function assertCareerYear(state: DemoState, year = ''): void {
 }
 
 function save(state: DemoState, body: unknown) {
-  const wish = checked(SaveBio, body);
+  const input = checked(SaveBio, body);
   const {
     userId = 'current',
     theme,
@@ -44,9 +44,9 @@ function save(state: DemoState, body: unknown) {
     contactImage: contact,
     version,
     ...rest
-  } = wish;
+  } = input;
   assertOwnPage(state, userId);
-  assertCareerYear(state, wish.careerStart);
+  assertCareerYear(state, input.careerStart);
   const { saved } = state.pages.bio;
   const looks = { ...state.pages.looks };
   changeDemoTheme(state, 'bio', {
@@ -68,10 +68,10 @@ function save(state: DemoState, body: unknown) {
 }
 
 async function generate(state: DemoState, body: unknown) {
-  const wish = checked(GenerateBio, body);
-  assertOwnPage(state, wish.userId ?? 'current');
-  assertCareerYear(state, wish.careerStart);
-  const named = withNames(wish, state.me);
+  const input = checked(GenerateBio, body);
+  assertOwnPage(state, input.userId ?? 'current');
+  assertCareerYear(state, input.careerStart);
+  const named = withNames(input, state.me);
   if (filledFields(named) < bioLimits.fewestFields) throw refused('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throw refused('too_many', bioMessages.dailyLimit);

@@ -22,11 +22,11 @@ function pageIn({ pages, me }: DemoState): PublicPage {
 }
 
 function save(state: DemoState, body: unknown): PublicPage {
-  const wish = checked(SavePublicPage, body);
-  const problem = publishProblem({ ...pageIn(state), ...wish });
+  const input = checked(SavePublicPage, body);
+  const problem = publishProblem({ ...pageIn(state), ...input });
   if (problem) throw refused('invalid', problem);
   const before = state.pages.publicPage;
-  state.pages.publicPage = { ...before, ...wish, exists: true, secret: before.secret || newSecret() };
+  state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
   return pageIn(state);
 }
 

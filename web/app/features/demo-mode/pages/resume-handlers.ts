@@ -48,24 +48,24 @@ async function htmlOf(html: string): Promise<string> {
 }
 
 async function save(state: DemoState, body: unknown) {
-  const wish = checked(SaveResume, body);
+  const input = checked(SaveResume, body);
   const { resume } = state.pages;
-  if (wish.version !== undefined && wish.version !== resume.version)
+  if (input.version !== undefined && input.version !== resume.version)
     throw refused('conflict', resumeMessages.changed, { details: { version: resume.version } });
-  const { customProfilePicture: face, contactImage: contact } = wish;
+  const { customProfilePicture: face, contactImage: contact } = input;
   const miscellaneous =
-    wish.miscellaneous === undefined ? resume.miscellaneous : await htmlOf(wish.miscellaneous);
+    input.miscellaneous === undefined ? resume.miscellaneous : await htmlOf(input.miscellaneous);
   changeDemoTheme(state, 'resume', {
-    ...wish.theme,
+    ...input.theme,
     ...(face !== undefined && { customProfilePicture: face || null }),
     ...(contact !== undefined && { contactImage: contact || null }),
   });
   state.pages.resume = {
-    involvement: savedItems(resume.involvement, wish.industryInvolvements),
-    education: savedItems(resume.education, wish.education),
+    involvement: savedItems(resume.involvement, input.industryInvolvements),
+    education: savedItems(resume.education, input.education),
     miscellaneous,
-    useImageForContact: wish.useImageForContact ?? resume.useImageForContact,
-    selectedTransactions: wish.selectedTransactions ?? resume.selectedTransactions,
+    useImageForContact: input.useImageForContact ?? resume.useImageForContact,
+    selectedTransactions: input.selectedTransactions ?? resume.selectedTransactions,
     version: resume.version + 1,
     updatedAt: now(),
   };

@@ -18,13 +18,13 @@ export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
 
 /** The demo keeps pictures inside its answers, so an address of the server names none of them. */
-export function changeDemoTheme(state: DemoState, builder: Builder, wish: ThemeWish): Theme {
+export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeWish): Theme {
   const page = state.pages.looks[builder];
-  const kept = keptChanges(page.theme, wish, state.me);
+  const kept = keptChanges(page.theme, input, state.me);
   if ('problem' in kept) throw refused('invalid', kept.problem, { field: kept.field });
   const after = { ...page, theme: kept.theme };
   for (const name of uploadedPictures) {
-    const address = wish[name];
+    const address = input[name];
     if (address === undefined) continue;
     if (!isNoUpload(name, address) && !address.startsWith('data:'))
       throw refused('invalid', themeMessages.picture, { field: `theme.${name}` });

@@ -72,8 +72,8 @@ export const rosterHandlers: DemoHandler[] = [
 function page(state: DemoState, query: DemoCall['query']) {
   const { listAll, ...asked } = checked(RosterQuery, query);
   const all = listings(state);
-  const wish = listAll ? { page: 1, limit: all.length } : asked;
-  const shown = pageOfRoster(all, wish, state.world.today);
+  const input = listAll ? { page: 1, limit: all.length } : asked;
+  const shown = pageOfRoster(all, input, state.world.today);
   return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
 }
 

@@ -67,16 +67,16 @@ export const contactHandlers: DemoHandler[] = [
     method: 'PUT',
     path: `${path}/:id`,
     handle: (state, { params, body }) => {
-      const wish = checked(UpdateContact, body);
-      refuseUnborn(state, wish);
+      const input = checked(UpdateContact, body);
+      refuseUnborn(state, input);
       const before = contactIn(state, params.id);
-      if (!isContactSeen(new Date(before.updatedAt), wish)) {
+      if (!isContactSeen(new Date(before.updatedAt), input)) {
         throw refused('conflict', contactMessages.changed, {
           details: { contact: described(state)(before) },
         });
       }
       const at = savedAfter(new Date(before.updatedAt), new Date());
-      return save(state, before, wish, at.toISOString());
+      return save(state, before, input, at.toISOString());
     },
   },
 ];
@@ -97,13 +97,13 @@ function reportChosen(state: DemoState, selection: Selection) {
 
 export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
 
-function create(state: DemoState, wish: CreateContact) {
-  refuseUnborn(state, wish);
+function create(state: DemoState, input: CreateContact) {
+  refuseUnborn(state, input);
   const contact = newContact();
-  const links = wishedConnections(wish) ?? [];
+  const links = wishedConnections(input) ?? [];
   refuseStrangers(state, contact, links);
   state.contacts = [...state.contacts, contact];
-  return save(state, contact, wish, contact.createdAt);
+  return save(state, contact, input, contact.createdAt);
 }
 
 export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
@@ -112,11 +112,11 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 }
 
 /** The contact as wished, with what was not said as it was before. */
-function save(state: DemoState, before: Contact, wish: UpdateContact, now: string) {
-  const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = wish;
+function save(state: DemoState, before: Contact, input: UpdateContact, now: string) {
+  const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = input;
   const facts = withWays(before, said);
   refuseNameless(before, { ...before, ...facts } as Contact);
-  const links = wishedConnections(wish);
+  const links = wishedConnections(input);
   if (links) refuseStrangers(state, before, links);
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   replaceContact(state, {

@@ -72,9 +72,9 @@ async function listIn(body: unknown): Promise<Sent> {
 
 function take(state: DemoState, { contacts, fileName, choices }: Sent, isCheck: boolean): BulkImported {
   const tally = newTally();
-  const judge = importSieve(state.world.today, tally);
+  const checkSchema = importSieve(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
-    const row = judge(item);
+    const row = checkSchema(item);
     return row ? [{ ...row, id: crypto.randomUUID(), isCompanion: row.contact.isCompanion ?? false }] : [];
   });
   const known = knownAmong(state, rows);

@@ -60,12 +60,12 @@ const answer = (state: DemoState, id: string) => ({
   tag: tagsIn(state).find((tag) => tag.id === id),
 });
 
-function create(state: DemoState, wish: CreateTag) {
-  refuseTaken(state, wish.name);
+function create(state: DemoState, input: CreateTag) {
+  refuseTaken(state, input.name);
   if (state.sphere.tags.length >= tagLimits.perOwner) {
     throw refused('invalid', tagMessages.limit, { field: 'tags' });
   }
-  const tag = { id: crypto.randomUUID(), ...wish };
+  const tag = { id: crypto.randomUUID(), ...input };
   state.sphere.tags.push(tag);
   return answer(state, tag.id);
 }
@@ -79,12 +79,12 @@ const renamed = (state: DemoState, from: string, to: string | undefined) => {
 };
 
 /** Whether the name is free is asked first, as on the server. */
-function update(state: DemoState, id: string | undefined, wish: UpdateTag) {
+function update(state: DemoState, id: string | undefined, input: UpdateTag) {
   const own = state.sphere.tags.find((tag) => tag.id === id);
-  if (wish.name !== undefined) refuseTaken(state, wish.name, own);
+  if (input.name !== undefined) refuseTaken(state, input.name, own);
   const before = tagOf(state, id);
-  if (wish.name !== undefined) renamed(state, before.name, wish.name);
-  Object.assign(before, wish);
+  if (input.name !== undefined) renamed(state, before.name, input.name);
+  Object.assign(before, input);
   return answer(state, before.id);
 }
 

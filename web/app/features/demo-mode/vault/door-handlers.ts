@@ -91,15 +91,15 @@ const shownDoors = (state: DemoState) =>
   state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => shownDoor(state, door));
 
 /** A new door, or the unclaimed one that a transaction has left at this address. */
-function create(state: DemoState, wish: z.output<typeof CreateDoor>): HeldDoor {
-  checkAddress(wish.address);
-  const there = doorAt(state, wish.address);
-  if (!there) return addDoor(state, { ...wish, isUnclaimed: false });
+function create(state: DemoState, input: z.output<typeof CreateDoor>): HeldDoor {
+  checkAddress(input.address);
+  const there = doorAt(state, input.address);
+  if (!there) return addDoor(state, { ...input, isUnclaimed: false });
   if (!there.isUnclaimed) {
     const details = { folderId: there.id, category: there.category };
     throw refused('conflict', doorMessages.taken, { field: 'address', details });
   }
-  changeDoor(there, { ...wish, isUnclaimed: false, updatedAt: now() });
+  changeDoor(there, { ...input, isUnclaimed: false, updatedAt: now() });
   return there;
 }
 
@@ -119,14 +119,14 @@ export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
   return added;
 }
 
-function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output<typeof UpdateDoor>): void {
+function update(state: DemoState, door: HeldDoor, { version, ...input }: z.output<typeof UpdateDoor>): void {
   if (!isDoorSeen(door, version)) throw refused('conflict', doorMessages.changed);
-  checkAddress(wish.address);
-  const { category = door.category } = wish;
+  checkAddress(input.address);
+  const { category = door.category } = input;
   const problem = category !== door.category && doorProblem(category, typesIn(state, door));
   if (problem) throw refused('invalid', problem, { field: 'category' });
-  refuseTaken(state, wish.address, door);
-  changeDoor(door, { ...wish, category, updatedAt: now() });
+  refuseTaken(state, input.address, door);
+  changeDoor(door, { ...input, category, updatedAt: now() });
 }
 
 const typesIn = (state: DemoState, door: HeldDoor) => filesInOrder(state, door).map(({ type }) => type);

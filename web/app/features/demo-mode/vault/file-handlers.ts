@@ -35,11 +35,11 @@ export const fileHandlers: DemoHandler[] = [
     method: 'GET',
     path: files,
     handle: (state, { query }) => {
-      const wish = checked(FilesQuery, query);
-      const held = filesOf(state, doorIn(state, wish.folderId));
+      const input = checked(FilesQuery, query);
+      const held = filesOf(state, doorIn(state, input.folderId));
       return listedFiles(
         held.map((one) => shownFile(one)),
-        wish,
+        input,
       );
     },
   },
@@ -97,22 +97,22 @@ export const fileHandlers: DemoHandler[] = [
   },
 ];
 
-function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
-  const door = doorIn(state, wish.folderId);
+function addLink(state: DemoState, input: z.output<typeof AddLink>): HeldFile {
+  const door = doorIn(state, input.folderId);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   return addFile(state, door.id, {
-    name: wish.linkTitle,
+    name: input.linkTitle,
     type: 'LINK',
-    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
   });
 }
 
-function editLink(state: DemoState, id: string | undefined, wish: z.output<typeof EditLink>): HeldFile {
+function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): HeldFile {
   const held = fileIn(state, id, 'The link');
   if (held.type !== 'LINK') throw notFound('The link');
   return Object.assign(held, {
-    name: wish.linkTitle,
-    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+    name: input.linkTitle,
+    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
     updatedAt: now(),
   });
 }
@@ -129,10 +129,10 @@ export function addFile(
 }
 
 /** The extension stays; another file's name is refused. A link has a title, which may be anything. */
-function rename(state: DemoState, id: string | undefined, wish: string, folderId?: string) {
+function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
   const held = fileIn(state, id);
   const isLink = held.type === 'LINK';
-  const name = isLink ? wish : renamedFile(wish, held.name);
+  const name = isLink ? input : renamedFile(input, held.name);
   if (folderId && folderId !== held.doorId) move(state, held, name, folderId);
   else {
     const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
@@ -144,13 +144,13 @@ function rename(state: DemoState, id: string | undefined, wish: string, folderId
   return { success, file: shownFile(held), message };
 }
 
-function move(state: DemoState, held: HeldFile, wish: string, doorId: string): void {
+function move(state: DemoState, held: HeldFile, input: string, doorId: string): void {
   const door = doorIn(state, doorId);
   const isLink = held.type === 'LINK';
   const types = filesOf(state, door).map(({ type }) => type);
   const problem = isLink ? undefined : doorProblem(door.category, [...types, held.type]);
   if (problem) throw refused('invalid', problem);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-  const name = isLink ? wish : freeFileName(wish, takenNames(state, door));
+  const name = isLink ? input : freeFileName(input, takenNames(state, door));
   Object.assign(held, { name, doorId });
 }

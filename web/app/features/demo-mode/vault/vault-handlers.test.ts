@@ -63,14 +63,14 @@ test('doors are found by address or client, in order, with what their files add 
 
 test('a door is made once an address; one that a deal has left is claimed by making it', async () => {
   const { call, doorNamed, doors } = vault();
-  const wish = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
-  const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, wish);
+  const input = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
+  const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, input);
   expect(folder).toMatchObject({ category: 'MISCELLANEOUS', status: 'CLOSED', fileCount: 0 });
   await expect(
-    call('POST', `${root}/folders`, { ...wish, address: '9 CITRUS ROW, Tampa, Florida 33601' }),
+    call('POST', `${root}/folders`, { ...input, address: '9 CITRUS ROW, Tampa, Florida 33601' }),
   ).rejects.toMatchObject({ code: 'conflict', message: 'You already have a door at this address.' });
   const unclaimed = (await doors()).find(({ isUnclaimed }) => isUnclaimed) as Door;
-  await call('POST', `${root}/folders`, { ...wish, address: unclaimed.address });
+  await call('POST', `${root}/folders`, { ...input, address: unclaimed.address });
   expect(await doorNamed(unclaimed.address)).toMatchObject({ id: unclaimed.id, isUnclaimed: false });
 });
 
@@ -177,8 +177,8 @@ test('links to share are made, listed with their views, and withdrawn', async ()
   const { call, doorNamed, files, get } = vault();
   const door = await doorNamed('1184 pelican');
   const [file] = (await files(door)).files as [VaultFile];
-  const wish = { fileId: file.id, days: 7, password: 'lemon tree' };
-  const { share } = await call<{ share: Share }>('POST', `${root}/shares`, wish);
+  const input = { fileId: file.id, days: 7, password: 'lemon tree' };
+  const { share } = await call<{ share: Share }>('POST', `${root}/shares`, input);
   expect(share).toMatchObject({ hasPassword: true, isOpen: true, viewCount: 0, title: file.fileName });
   const { shares } = await get<{ shares: Share[] }>(`${root}/shares`, { folderId: door.id });
   expect(shares).toMatchObject([{ viewCount: 3, isOpen: true }]);

@@ -112,17 +112,17 @@ function keepUpload(state: DemoState, path: string, file: unknown): void {
 
 export function saveFlyers(state: DemoState, wished: KeptFlyer[], form?: unknown) {
   const { pdfFile: present, updatedAt } = own(state);
-  const pdfFile = wished.map((wish, at): Flyer => {
-    const known = present.find(({ path }) => path === wish.path);
+  const pdfFile = wished.map((input, at): Flyer => {
+    const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
-    const originalName = wish.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !wish.isNew) throw notFound('The flyer');
-    if (form instanceof FormData) keepUpload(state, path, form.get(flyerFile(wish.index ?? at)));
+    const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
+    if (!known && !input.isNew) throw notFound('The flyer');
+    if (form instanceof FormData) keepUpload(state, path, form.get(flyerFile(input.index ?? at)));
     return {
       path,
       originalName,
       url: known?.url ?? `/api/vendor/flyers/${path}`,
-      isFavorite: wish.isFavorite,
+      isFavorite: input.isFavorite,
     };
   });
   if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)

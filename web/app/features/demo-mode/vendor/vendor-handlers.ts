@@ -67,7 +67,7 @@ export const vendorHandlers: DemoHandler[] = [
     path: '/api/vendor/membership',
     onlyFor,
     handle: (state, { body }) => {
-      planned.set(state, nextOf[checked(PlanMembership, body).wish]);
+      planned.set(state, nextOf[checked(PlanMembership, body).input]);
       return membership(state);
     },
   },

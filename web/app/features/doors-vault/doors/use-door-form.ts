@@ -39,9 +39,9 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
   });
 
   function send(values: DoorForm) {
-    const wish = doorOfForm(values);
-    if (seen) return save.mutateAsync({ id: seen.id, change: { ...wish, category, version: seen.version } });
-    const door = { ...wish, category };
+    const input = doorOfForm(values);
+    if (seen) return save.mutateAsync({ id: seen.id, change: { ...input, category, version: seen.version } });
+    const door = { ...input, category };
     return save.mutateAsync({ door, headers: keyOf(door) });
   }
 

@@ -27,8 +27,8 @@ async function doorAt(words: string): Promise<Door> {
   return (await api.get<{ folders: [Door] }>(`${vault}/folders`, { query })).folders[0];
 }
 
-const share = async (wish: object): Promise<Share> =>
-  (await api.post<{ share: Share }>(`${vault}/shares`, { days: 7, ...wish })).share;
+const share = async (input: object): Promise<Share> =>
+  (await api.post<{ share: Share }>(`${vault}/shares`, { days: 7, ...input })).share;
 
 function visit(address: string) {
   const routes = [{ path: '/shared/:token', element: <VisitorRoute /> }];

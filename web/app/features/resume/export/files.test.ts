@@ -66,8 +66,8 @@ async function partsOf(archive: Blob): Promise<Map<string, string>> {
   return parts;
 }
 
-const documentOf = async (wish: ResumeFacts) => {
-  const parts = await partsOf(await resumeDocx(wish));
+const documentOf = async (input: ResumeFacts) => {
+  const parts = await partsOf(await resumeDocx(input));
   const xml = parts.get('word/document.xml') ?? '';
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   const texts = [...page.getElementsByTagName('w:p')].map((paragraph) =>

@@ -16,10 +16,10 @@ function wishIn(search: string): Wish {
   return leave ? { kind: 'leave', link: leave } : { kind: 'none' };
 }
 
-const carryOut = (wish: Exclude<Wish, { kind: 'none' }>): Promise<Done> =>
-  wish.kind === 'confirm'
-    ? api.post<Done>('/api/newsletter/confirm', { link: wish.link })
-    : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(wish.link)}`);
+const carryOut = (input: Exclude<Wish, { kind: 'none' }>): Promise<Done> =>
+  input.kind === 'confirm'
+    ? api.post<Done>('/api/newsletter/confirm', { link: input.link })
+    : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(input.link)}`);
 
 const words = {
   confirm: ['One click and you’re on the list.', 'Confirm my subscription'],
@@ -28,7 +28,7 @@ const words = {
 
 /** A press, not the opening of a link, decides: mail scanners open every link. */
 export function NewsletterLink() {
-  const [wish, setWish] = useState<Wish>({ kind: 'none' });
+  const [input, setWish] = useState<Wish>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => setWish(wishIn(window.location.search)), []);
@@ -45,14 +45,14 @@ export function NewsletterLink() {
     }
   }
 
-  if (wish.kind === 'none')
+  if (input.kind === 'none')
     return <p>Subscribe at the bottom of any page. The link in our email brings you here.</p>;
-  const [sentence, label] = words[wish.kind];
+  const [sentence, label] = words[input.kind];
   return (
     <>
       <p>{sentence}</p>
       <p>
-        <ActionButton size="lg" disabled={busy || outcome?.ok} onClick={() => press(wish)}>
+        <ActionButton size="lg" disabled={busy || outcome?.ok} onClick={() => press(input)}>
           {label}
         </ActionButton>
       </p>

@@ -51,7 +51,7 @@ export function BulkActions({ selection, total }: Props) {
           Tags
         </Button>
         <ExportMenu
-          choices={[{ title: 'Selected contacts', wish: meant }]}
+          choices={[{ title: 'Selected contacts', input: meant }]}
           button={(props, isExporting) => (
             <Button
               {...props}

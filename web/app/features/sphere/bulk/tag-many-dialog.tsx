@@ -29,11 +29,11 @@ export default function TagManyDialog({ selection, count, onClose }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { data: wish, error } = BulkTags.safeParse({ selection, add, remove });
+    const { data: input, error } = BulkTags.safeParse({ selection, add, remove });
     setProblem(error?.issues[0]?.message);
-    if (!wish) return;
+    if (!input) return;
     try {
-      const { changed } = await tagMany.mutateAsync(wish);
+      const { changed } = await tagMany.mutateAsync(input);
       notices.done('Tags Saved', `${people(changed)} updated.`);
       onClose();
     } catch (failure) {

@@ -23,14 +23,14 @@ export const settingsQuery = queryOptions({
 export function useMorningMail() {
   return useMutation({
     mutationFn: (morningMail: boolean) => api.put<SphereSettings>(`${spherePath}/settings`, { morningMail }),
-    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+    onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }
 
 export function useReplaceCalendar() {
   return useMutation({
     mutationFn: () => api.post<SphereSettings>(`${spherePath}/calendar/replace`),
-    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+    onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }
 

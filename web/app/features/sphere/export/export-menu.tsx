@@ -17,7 +17,7 @@ export function ExportMenu({ choices, button }: Props) {
   return (
     <Opener kind="menu" button={(props) => button(props, isExporting)}>
       {(opened) => (
-        <ExportFormats {...opened} choices={choices} onChoose={(format, wish) => void run(format, wish)} />
+        <ExportFormats {...opened} choices={choices} onChoose={(format, input) => void run(format, input)} />
       )}
     </Opener>
   );

@@ -97,10 +97,10 @@ export const wishOf = (values: ContactValues, today: Day): Wish => ({
 
 /** Only what was changed is sent, so that what somebody else changed meanwhile stays. */
 export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<Wish> {
-  const [old, wish] = [wishOf(before, today), wishOf(now, today)];
+  const [old, input] = [wishOf(before, today), wishOf(now, today)];
   const isChanged = (name: string) =>
-    JSON.stringify(old[name as keyof Wish]) !== JSON.stringify(wish[name as keyof Wish]);
-  return Object.fromEntries(Object.entries(wish).filter(([name]) => isChanged(name)));
+    JSON.stringify(old[name as keyof Wish]) !== JSON.stringify(input[name as keyof Wish]);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)));
 }
 
 /** What is wrong with one of several tags is said at the tags; numbers and addresses have rows of their own. */
@@ -116,9 +116,9 @@ export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefi
   before === undefined || before[name] !== '';
 
 export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
-  const wish = wishOf(values, today);
-  const born = birthdayProblem(wish.birthday as string | null, today);
-  const errors = { ...(born && { birthday: born }), ...byField(resolve({ ...wish })) };
+  const input = wishOf(values, today);
+  const born = birthdayProblem(input.birthday as string | null, today);
+  const errors = { ...(born && { birthday: born }), ...byField(resolve({ ...input })) };
   if (!before) return errors;
   const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
   const others = Object.entries(errors).filter(([field]) => !isBlankName(field));

@@ -10,8 +10,8 @@ const shown = 10;
 
 export function TransactionPicker({ notThese, ...picker }: PickerProps) {
   const [search, setSearch] = useState('');
-  const wish = { search: search || undefined, limit: shown, sort: 'date', order: 'desc' } as const;
-  const { data, error } = useQuery(transactionPageQuery(wish));
+  const input = { search: search || undefined, limit: shown, sort: 'date', order: 'desc' } as const;
+  const { data, error } = useQuery(transactionPageQuery(input));
   return (
     <LinkPicker
       {...picker}

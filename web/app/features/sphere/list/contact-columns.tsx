@@ -75,7 +75,7 @@ const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary
 
 const isSorted = (key: FieldKey): key is SortedKey => fieldOf(key).sorts === true;
 
-function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, wish: Wish): Column<Contact> {
+function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, input: Wish): Column<Contact> {
   const { label, kind } = fieldOf(key);
   const isName = kind === 'name';
   return {
@@ -83,20 +83,20 @@ function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, wish: Wish):
     header: label,
     ...(isSorted(key) && { value: (contact) => contact[key] }),
     cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || nothing,
-    width: key === 'lastName' && wish.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
+    width: key === 'lastName' && input.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
     ...(isName && { pinned: 'start', hideable: false }),
   };
 }
 
 /** A column for every field, in the order people know them, and one for what can be done. */
-export const contactColumns = (wish: Wish): Column<Contact>[] => {
-  const cells = cellsOf(wish);
+export const contactColumns = (input: Wish): Column<Contact>[] => {
+  const cells = cellsOf(input);
   return [
-    ...columnKeys.map((key) => columnOf(key, cells, wish)),
+    ...columnKeys.map((key) => columnOf(key, cells, input)),
     {
       id: 'actions',
       header: 'Actions',
-      cell: (contact) => <Actions contact={contact} edit={wish.edit} remove={wish.remove} />,
+      cell: (contact) => <Actions contact={contact} edit={input.edit} remove={input.remove} />,
       pinned: 'end',
       sortable: false,
       hideable: false,

@@ -69,7 +69,7 @@ function choicesOf({ filter, view }: Props['list']): ExportChoice[] {
   const { page: _page, limit: _limit, sort, order, ...found } = pageWishOf(filter, view);
   const asSorted: Pick<ContactQuery, 'sort' | 'order'> = { sort, order };
   return [
-    { title: 'All contacts', wish: { filter: {}, ...asSorted } },
-    ...(isFiltered(filter) ? [{ title: 'Matching contacts', wish: { filter: found, ...asSorted } }] : []),
+    { title: 'All contacts', input: { filter: {}, ...asSorted } },
+    ...(isFiltered(filter) ? [{ title: 'Matching contacts', input: { filter: found, ...asSorted } }] : []),
   ];
 }

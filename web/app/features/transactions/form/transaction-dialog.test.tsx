@@ -195,7 +195,7 @@ test('one deleted elsewhere is said to be gone', async () => {
   expect(await screen.findByText('This transaction is gone')).toBeTruthy();
 });
 
-test('a connection that fails is said, and a second try is the same wish', async () => {
+test('a connection that fails is said, and a second try is the same input', async () => {
   const { connection, sent, onClose } = await show();
   fill();
   connection.isBroken = true;

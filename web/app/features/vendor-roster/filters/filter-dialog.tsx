@@ -10,7 +10,7 @@ import type { RosterView } from './roster-view.ts';
 
 interface Props {
   view: RosterView;
-  onApply: (wish: Pick<RosterView, 'category' | 'zips'>) => void;
+  onApply: (input: Pick<RosterView, 'category' | 'zips'>) => void;
   onClose: () => void;
 }
 

@@ -38,9 +38,9 @@ function written(address: URLSearchParams, { category, zips, search, preferred, 
 export function useRosterView() {
   const [address, change] = useSearch();
   const view = viewIn(address);
-  const show = (wish: Partial<RosterView>) =>
-    change((current) => written(current, { ...viewIn(current), page: 1, ...wish }), {
-      replace: wish.page === undefined && wish.category === undefined,
+  const show = (input: Partial<RosterView>) =>
+    change((current) => written(current, { ...viewIn(current), page: 1, ...input }), {
+      replace: input.page === undefined && input.category === undefined,
     });
   return { view, show };
 }

@@ -38,19 +38,19 @@ function useLinkForm({ door, link, onClose }: Props) {
     validate: schemaResolver(EditLink, { sync: true }),
   });
 
-  const send = (wish: EditLink) => {
-    if (link) return edit.mutateAsync({ id: link.id, link: wish });
-    const added = { folderId: door.id, ...wish };
+  const send = (input: EditLink) => {
+    if (link) return edit.mutateAsync({ id: link.id, link: input });
+    const added = { folderId: door.id, ...input };
     return add.mutateAsync({ link: added, headers: keyOf(added) });
   };
 
   const isSaving = add.isPending || edit.isPending;
   const submit = form.onSubmit(
-    async (wish) => {
+    async (input) => {
       if (isSaving) return;
       setProblem(undefined);
       try {
-        await send(wish);
+        await send(input);
         notices.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
         onClose();
       } catch (error) {

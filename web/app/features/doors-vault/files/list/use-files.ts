@@ -34,8 +34,8 @@ function laterPages(from: number, to: number): number[] {
  * One of the few pages that are in sight at once. Their number is fixed, so that the public pages need not
  * load what watches any number of queries.
  */
-function usePage(wish: FilesWish, page: number | undefined): FileList | undefined {
-  const query = filesQuery({ ...wish, page });
+function usePage(input: FilesWish, page: number | undefined): FileList | undefined {
+  const query = filesQuery({ ...input, page });
   return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
 }
 
@@ -53,9 +53,9 @@ export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(1);
   const { search, ...rest } = view;
-  const wish: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
+  const input: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
   const first = useQuery({
-    ...filesQuery({ ...wish, page: 1 }),
+    ...filesQuery({ ...input, page: 1 }),
     refetchInterval: ({ state }) => awaitsPictures(state.data) && pictureInterval,
   });
   useNewCovers(awaitsPictures(first.data));
@@ -63,11 +63,11 @@ export function useFiles(folderId: string, view: FilesView) {
   const around = laterPages(pageOf(Math.max(0, near - 1)), pageOf(near + 1));
   const pages = first.data ? [...new Set([...laterPages(from, to), ...around])] : [];
   const later = [
-    usePage(wish, pages[0]),
-    usePage(wish, pages[1]),
-    usePage(wish, pages[2]),
-    usePage(wish, pages[3]),
-    usePage(wish, pages[4]),
+    usePage(input, pages[0]),
+    usePage(input, pages[1]),
+    usePage(input, pages[2]),
+    usePage(input, pages[3]),
+    usePage(input, pages[4]),
   ];
 
   /** Nothing while it is on its way. */

@@ -46,7 +46,7 @@ export function newNames(choice: readonly File[], chosen: readonly File[]): File
 }
 
 /** The rules the server holds too, said before anything is sent. */
-export function judge(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
+export function checkSchema(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
   const problems = choice.map((file) => ownProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
   const together = jointProblem([...chosen, ...fit], room);

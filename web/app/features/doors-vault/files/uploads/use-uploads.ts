@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
 import { isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
-import { judge, newNames } from './upload-rules.ts';
+import { checkSchema, newNames } from './upload-rules.ts';
 
 /** The files on their way into a door, and what can be done with them. */
 export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
@@ -19,7 +19,7 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
     const listed = queue.items().map(({ file }) => file);
     const fresh = newNames(choice, listed);
     if (fresh.length === 0) return toast.info(fileMessages.allSelected);
-    const { fit, problems } = judge(fresh, unkept(queue.items()), { category, counts, storage });
+    const { fit, problems } = checkSchema(fresh, unkept(queue.items()), { category, counts, storage });
     for (const problem of problems.slice(0, 3)) toast.warning(problem);
     if (problems.length > 3) toast.warning(`${problems.length - 3} more files weren’t added.`);
     queue.add(fit);
