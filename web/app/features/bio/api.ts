@@ -7,7 +7,7 @@ export const bioQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryRoot('bio'), userId],
     queryFn: ({ signal }) => api.get<Bio>(`/api/bio/${userId}`, { signal }),
-    // What is typed here must not change while somebody is typing.
+    // A refetch must not change the text while the user is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

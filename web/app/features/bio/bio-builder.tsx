@@ -42,18 +42,20 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const { paper, pageIn, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
   const [isChoosing, setChoosing] = useState(false);
   const theming = useBioTheme(state);
-  const paperNow = useCallbackRef(() => paper);
+  const currentPaper = useCallbackRef(() => paper);
   const openTheme = useCallbackRef(() => setChoosing(true));
-  const edit = useCallbackRef(() => setEditing(true));
+  const openEditor = useCallbackRef(() => setEditing(true));
   const closeEditor = useCallbackRef(() => setEditing(false));
-  const takeText = useCallbackRef((generatedContent: string) => {
+  const applyText = useCallbackRef((generatedContent: string) => {
     setEditing(false);
     if (generatedContent !== draft.generatedContent)
       change((before) => withText(before, { generatedContent, writtenBy: null }));
   });
   const copy = useCallbackRef(() => void copyBio(draft.generatedContent));
-  const saveNow = useCallbackRef(() => void save());
-  const put = useCallbackRef((changes: Partial<BioDraft>) => change((before) => ({ ...before, ...changes })));
+  const saveDraft = useCallbackRef(() => void save());
+  const applyChanges = useCallbackRef((changes: Partial<BioDraft>) =>
+    change((before) => ({ ...before, ...changes })),
+  );
 
   return (
     <div className={classes.builder}>
@@ -63,19 +65,30 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         actions={
           <>
             <HeaderTools>
-              <BioTools paper={paperNow} isReady={paper !== undefined} onCopy={copy} onTheme={openTheme} />
+              <BioTools
+                paper={currentPaper}
+                isReady={paper !== undefined}
+                onCopy={copy}
+                onTheme={openTheme}
+              />
             </HeaderTools>
-            <SaveBioButton isSaving={isSaving} onSave={saveNow} />
+            <SaveBioButton isSaving={isSaving} onSave={saveDraft} />
           </>
         }
       />
       <BuilderPanels
         preview={
-          <BioPreview paper={paper} paperNow={paperNow} size={size} onSize={setSize} isEmpty={!text.trim()} />
+          <BioPreview
+            paper={paper}
+            paperNow={currentPaper}
+            size={size}
+            onSize={setSize}
+            isEmpty={!text.trim()}
+          />
         }
       >
-        <AnswersCard person={person} draft={draft} onAnswer={put} />
-        <TextCard draft={draft} generating={generating} onVoice={put} onEdit={edit} />
+        <AnswersCard person={person} draft={draft} onAnswer={applyChanges} />
+        <TextCard draft={draft} generating={generating} onVoice={applyChanges} onEdit={openEditor} />
       </BuilderPanels>
       {isChoosing && (
         <Suspense>
@@ -95,7 +108,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
           text={draft.generatedContent}
           onType={setTyped}
           onClose={closeEditor}
-          onDone={takeText}
+          onDone={applyText}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What this cycle costs, part by part, and what comes next. */
+/** The charges of this billing cycle, and the next bill. */
 export default function BreakdownDialog({ billing, onClose }: Props) {
   const { timeZone } = useProfile();
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;

@@ -19,7 +19,7 @@ function suggestions(state: DemoState, text: string): AddressSuggestion[] {
   return merged(own.map(suggestionOf), floridaAddresses(text));
 }
 
-/** Where one has worked before: in deals, in the vault, at the office; the latest of each first. */
+/** Addresses the user has worked with: deals, doors, and the office; latest first. */
 function ownAddresses({ transactions, vault, me }: DemoState): string[] {
   const deals = transactions.toSorted(
     (one, other) => plainOrder(other.date, one.date) || peopleOrder(one.address, other.address),

@@ -2,14 +2,14 @@ import { quoteOfWeek, weekOf } from '#contract/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
-const known = quotations as readonly [Quotation, ...Quotation[]];
+const allQuotes = quotations as readonly [Quotation, ...Quotation[]];
 
 export const quoteHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/quotes',
     handle: () => {
-      const { content, author } = quoteOfWeek(known, weekOf(new Date()));
+      const { content, author } = quoteOfWeek(allQuotes, weekOf(new Date()));
       return [{ q: content, a: author }];
     },
   },

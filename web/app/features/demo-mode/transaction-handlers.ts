@@ -73,7 +73,7 @@ function dealIn({ transactions }: DemoState, id: string | undefined): Transactio
   return deal;
 }
 
-/** In the words of the rules. */
+/** The transaction in the shape that the contract's rules expect. */
 const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction) => ({
   ...deal,
   day: asDay(date),
@@ -83,9 +83,13 @@ const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction)
   updatedAt: new Date(deal.updatedAt),
 });
 
-type Wish = z.output<typeof SaveTransaction>;
+type TransactionInput = z.output<typeof SaveTransaction>;
 
-function wished({ world, contacts }: DemoState, input: Wish, before: Parameters<typeof dealOf>[1]) {
+function toDeal(
+  { world, contacts }: DemoState,
+  input: TransactionInput,
+  before: Parameters<typeof dealOf>[1],
+) {
   const result = dealOf(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
@@ -98,7 +102,7 @@ function wished({ world, contacts }: DemoState, input: Wish, before: Parameters<
 
 function create(state: DemoState, body: unknown) {
   const input = checked(SaveTransaction, body);
-  const facts = wished(state, input, newDeal(state.world.today));
+  const facts = toDeal(state, input, newDeal(state.world.today));
   const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
   const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
   const same = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
@@ -116,7 +120,7 @@ function update(state: DemoState, before: Transaction, body: unknown) {
   if (!isSeen(factsOf(before), input)) {
     throw refused('conflict', transactionMessages.changed, { details: { transaction: before } });
   }
-  const deal = { ...before, ...wished(state, input, factsOf(before)), version: before.version + 1 };
+  const deal = { ...before, ...toDeal(state, input, factsOf(before)), version: before.version + 1 };
   state.transactions = state.transactions.map((other) => (other === before ? deal : other));
   if (changesDoor(factsOf(before), factsOf(deal))) {
     makeUnclaimedDoor(state, deal);

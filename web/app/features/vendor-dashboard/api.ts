@@ -69,7 +69,7 @@ export const useApprove = (vendorId: string) =>
   useChange((id: string) => api.post(`/api/vendor/${vendorId}/approvals/${id}/approve`));
 export const useAcceptDisclaimer = () => useChange(() => api.post('/api/vendor/accept-disclaimer'));
 export const usePlanMembership = () =>
-  useChange((input: MembershipWish) => api.post<VendorMembership>('/api/vendor/membership', { input }));
+  useChange((action: MembershipWish) => api.post<VendorMembership>('/api/vendor/membership', { wish: action }));
 export const useUpgrade = () =>
   useChange((sent: { targetPlan: 'basic' | 'premium'; prorationDate?: number }) =>
     api.post<VendorUpgraded>('/api/vendor/upgrade-subscription', sent),

@@ -3,7 +3,7 @@ import { accountSorts, type ListAccounts } from '#contract/brokerage.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 
-/** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
+/** Stores the list's state in the URL, so that Back, a reload and a shared link show the same accounts. */
 export function useAccountsView() {
   const [params, change] = useSearch();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });

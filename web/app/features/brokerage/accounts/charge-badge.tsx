@@ -32,7 +32,7 @@ export function BillingType({ account: { billingType, wasUpgraded } }: { account
   return <span className={classes.quiet}>Standard</span>;
 }
 
-/** How the charge of the day somebody joined stands, and the way to try it again. */
+/** The status of the charge on joining, with a retry button if it failed. */
 export function ChargeState({ account }: { account: BrokerageAccount }) {
   const status = account.immediateChargeStatus;
   if (!status) return <span className={classes.quiet}>—</span>;

@@ -14,7 +14,7 @@ interface Props {
   isKnown: boolean;
 }
 
-/** The most it can cost today, before anything is sent. What a person has paid is their own affair until they join. */
+/** The maximum cost of a seat today. The invitee's earlier payments stay private until they join. */
 export function SeatCost({ firstName, isKnown }: Props) {
   const { data, error, refetch } = useQuery(previewQuery);
   const { timeZone } = useProfile();

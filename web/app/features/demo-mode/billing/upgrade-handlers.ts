@@ -14,7 +14,7 @@ import { paidInvoice } from './billing-memory.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 
-/** Counted by whole days; the payment provider counts by the second. */
+/** Prorates by days; the payment provider prorates by seconds. */
 export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
   if (!canUpgrade(me)) {
     throw refused('forbidden', billingMessages.notForYou);

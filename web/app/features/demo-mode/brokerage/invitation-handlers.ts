@@ -30,7 +30,7 @@ export const invitationHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/brokerage/invitations',
-    handle: (state) => ({ success: true, invitations: officeOf(state).invitations.map(withAge) }),
+    handle: (state) => ({ success: true, invitations: officeOf(state).invitations.map(withExpiry) }),
   },
   { method: 'GET', path: '/api/brokerage/invitations/preview', handle: (state) => preview(officeOf(state)) },
   { method: 'POST', path: '/api/brokerage/invitations', handle: (state, { body }) => send(state, body) },
@@ -46,7 +46,7 @@ export const invitationHandlers: DemoHandler[] = [
   },
 ];
 
-const withAge = (invitation: Invitation): Invitation => ({
+const withExpiry = (invitation: Invitation): Invitation => ({
   ...invitation,
   isExpired: new Date(invitation.expiresAt) <= new Date(),
 });
@@ -56,8 +56,8 @@ interface Person {
   reason: RestrictedReason | undefined;
 }
 
-/** Everybody the demo knows by email. */
-function personOf({ world, me, office }: DemoState, email: string): Person | undefined {
+/** Finds a demo user by email. */
+function findPerson({ world, me, office }: DemoState, email: string): Person | undefined {
   const row = office?.rows.find((each) => each.email === email);
   if (row) return { role: row.role, reason: row.isOwner ? 'yourself' : row.isClosed ? undefined : 'member' };
   const profile = world.accounts.find((each) => each.profile.email === email)?.profile;
@@ -74,7 +74,7 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
 
 function checkExists(state: DemoState, email: string): UserExists {
   officeOf(state);
-  const person = personOf(state, email);
+  const person = findPerson(state, email);
   return {
     exists: person !== undefined,
     user: person && person.reason !== 'unavailable' ? { role: person.role } : null,
@@ -83,7 +83,7 @@ function checkExists(state: DemoState, email: string): UserExists {
   };
 }
 
-const dayHere = (instant: Date) => dayOf(instant, 'America/New_York');
+const localDay = (instant: Date) => dayOf(instant, 'America/New_York');
 
 function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
@@ -92,8 +92,8 @@ function preview(office: OfficeMemory): SeatPreview {
   const billed = (count: number) => nextBill(office, count);
   const price = mostSeatPrice({
     yearly: team.yearly,
-    cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },
-    today: dayHere(new Date()),
+    cycle: { start: localDay(new Date(team.cycleStart)), end: localDay(new Date(team.cycleEnd)) },
+    today: localDay(new Date()),
     isWaived: waiver !== undefined,
     hasFreeSeat: office.freeSeats > 0,
   });
@@ -112,15 +112,15 @@ function preview(office: OfficeMemory): SeatPreview {
   };
 }
 
-/** Nothing leaves the browser: the invitation is only on the list. */
+/** Sends no email: the invitation only appears in the list. */
 function send(state: DemoState, body: unknown): InvitationSent {
   const { role, ...given } = checked(SendInvitation, body);
   const office = officeOf(state);
-  const person = personOf(state, given.email);
+  const person = findPerson(state, given.email);
   if (person?.reason) throw refused('conflict', restrictedReasons[person.reason], { field: 'email' });
   if (!person && !role) throw refused('invalid', missingRole, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === given.email);
-  if (open && !withAge(open).isExpired)
+  if (open && !withExpiry(open).isExpired)
     throw refused('conflict', brokerageMessages.alreadyInvited, { field: 'email' });
   const invitation: Invitation = {
     ...given,
@@ -138,21 +138,21 @@ function newDates() {
   return { sentAt: now.toISOString(), expiresAt, isExpired: false };
 }
 
-function openOne(office: OfficeMemory, id: string | undefined): Invitation {
+function findInvitation(office: OfficeMemory, id: string | undefined): Invitation {
   const found = office.invitations.find((each) => each.id === id);
   if (!found) throw notFound('The invitation');
   return found;
 }
 
 function resend(office: OfficeMemory, id: string | undefined): InvitationSent {
-  const before = openOne(office, id);
+  const before = findInvitation(office, id);
   const invitation = { ...before, ...newDates() };
   office.invitations = [invitation, ...office.invitations.filter((each) => each !== before)];
   return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
 }
 
 function revoke(office: OfficeMemory, id: string | undefined) {
-  const gone = openOne(office, id);
+  const gone = findInvitation(office, id);
   office.invitations = office.invitations.filter((each) => each !== gone);
   return { success: true, message: brokerageMessages.revoked };
 }

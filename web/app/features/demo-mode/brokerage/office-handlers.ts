@@ -54,7 +54,7 @@ export const officeHandlers: DemoHandler[] = [
   ...invitationHandlers,
 ];
 
-function openRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
+function findOpenRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
   const row = office.rows.find((each) => each.id === id && !each.isClosed);
   if (!row) throw notFound('The account');
   return row;
@@ -62,7 +62,7 @@ function openRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
 
 function remove(state: DemoState, id: string | undefined): Done {
   const office = officeOf(state);
-  const row = openRow(office, id);
+  const row = findOpenRow(office, id);
   if (row.isOwner) throw refused('conflict', brokerageMessages.ownAccount);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
@@ -74,7 +74,7 @@ function remove(state: DemoState, id: string | undefined): Done {
 }
 
 function retry(state: DemoState, id: string): ChargeRetried {
-  const row = openRow(officeOf(state), id);
+  const row = findOpenRow(officeOf(state), id);
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status === 'PENDING') throw refused('conflict', brokerageMessages.stillProcessing);
   if (!status) throw refused('conflict', brokerageMessages.nothingToRetry);
@@ -87,7 +87,7 @@ function retry(state: DemoState, id: string): ChargeRetried {
 }
 
 function handOver(office: OfficeMemory, id: string): Done {
-  const row = openRow(office, id);
+  const row = findOpenRow(office, id);
   if (row.role !== 'BROKER') throw refused('conflict', brokerageMessages.onlyBrokers);
   throw refused('conflict', 'You can’t hand over a brokerage in the demo.');
 }

@@ -15,7 +15,7 @@ import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memor
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The same sums the server has its database add up. */
+/** The same totals that the server's database computes. */
 function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);
@@ -72,7 +72,7 @@ export function endOf(months: number | null, since: Date): Date | null {
   return end;
 }
 
-/** What the next bill comes to. */
+/** The amount of the next bill. */
 export function nextBill(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);

@@ -77,7 +77,7 @@ async function generate(state: DemoState, body: unknown) {
   if (left === 0) throw refused('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
-  // Fetched when somebody generates: nothing else of the demo needs it.
+  // Imported only when a bio is generated, because no other demo code needs it.
   const { briefOf, composeBio } = await import('#contract/bio-composer/compose.ts');
   return {
     success: true,

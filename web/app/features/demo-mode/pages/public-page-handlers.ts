@@ -3,7 +3,7 @@ import { type PublicPage, publicPath, publishProblem, SavePublicPage } from '#co
 import { slugOf } from '#contract/slug.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 
-/** Like the server's: 43 letters nobody guesses. Nobody finds a page there either. */
+/** 43 random characters like the server's, but no page exists there. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

@@ -70,9 +70,9 @@ export const rosterHandlers: DemoHandler[] = [
 ];
 
 function page(state: DemoState, query: DemoCall['query']) {
-  const { listAll, ...asked } = checked(RosterQuery, query);
+  const { listAll, ...paging } = checked(RosterQuery, query);
   const all = listings(state);
-  const input = listAll ? { page: 1, limit: all.length } : asked;
+  const input = listAll ? { page: 1, limit: all.length } : paging;
   const shown = pageOfRoster(all, input, state.world.today);
   return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
 }
@@ -88,7 +88,7 @@ function counts(state: DemoState) {
 const isPartner = ({ vendor }: Favorite) => vendor.user.subscriptionPlan === 'premium';
 
 function favoriteList(state: DemoState): FavoriteList {
-  const kept = listings(state)
+  const favoriteVendors = listings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
       const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
@@ -115,13 +115,13 @@ function favoriteList(state: DemoState): FavoriteList {
     );
   return {
     success: true,
-    favorites: kept,
-    totalCount: kept.length,
-    countsByCategory: countedByCategory(kept),
+    favorites: favoriteVendors,
+    totalCount: favoriteVendors.length,
+    countsByCategory: countedByCategory(favoriteVendors),
   };
 }
 
-/** How many keep the listing of whoever looks. */
+/** How many users have the shown vendor as a favorite. */
 function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
@@ -142,10 +142,10 @@ function addFavorite(state: DemoState, body: unknown) {
   const { vendorId } = checked(AddFavorite, body);
   if (!state.world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
   const own = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
-  const isKept = state.roster.favorites.some(
+  const isAlreadyFavorite = state.roster.favorites.some(
     (favorite) => favorite.ownerId === own.ownerId && favorite.vendorId === vendorId,
   );
-  if (!isKept) state.roster.favorites.push(own);
+  if (!isAlreadyFavorite) state.roster.favorites.push(own);
   return done;
 }
 

@@ -20,7 +20,7 @@ import { keepImport } from './import-keeping.ts';
 import { undoImport } from './import-undoing.ts';
 
 const path = '/api/abundance-sphere';
-const mostListed = 50;
+const maxListed = 50;
 
 export const importHandlers: DemoHandler[] = [
   {
@@ -28,7 +28,7 @@ export const importHandlers: DemoHandler[] = [
     path: `${path}/contacts/bulk-import`,
     handle: async (state, { body, query }) => {
       const { check = false } = checked(BulkImportQuery, query);
-      return take(state, await listIn(body), check);
+      return runImport(state, await parseList(body), check);
     },
   },
   {
@@ -39,7 +39,7 @@ export const importHandlers: DemoHandler[] = [
       imports: sphere.imports
         .map(({ contactIds: _, newTags: __, updates: ___, ...facts }) => facts)
         .reverse()
-        .slice(0, mostListed),
+        .slice(0, maxListed),
     }),
   },
   {
@@ -49,7 +49,7 @@ export const importHandlers: DemoHandler[] = [
   },
 ];
 
-interface Sent {
+interface ImportInput {
   contacts: unknown[];
   fileName: string | null;
   choices: Choices;
@@ -57,7 +57,7 @@ interface Sent {
 
 const isGroup = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item);
 
-async function listIn(body: unknown): Promise<Sent> {
+async function parseList(body: unknown): Promise<ImportInput> {
   const given = body instanceof Blob ? JSON.parse(await body.text()) : body;
   const { contacts, fileName, duplicates = skipAll } = Object(given) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isGroup)) {
@@ -70,28 +70,32 @@ async function listIn(body: unknown): Promise<Sent> {
   return { contacts, fileName: name && name.length <= 255 ? name : null, choices };
 }
 
-function take(state: DemoState, { contacts, fileName, choices }: Sent, isCheck: boolean): BulkImported {
+function runImport(
+  state: DemoState,
+  { contacts, fileName, choices }: ImportInput,
+  isCheck: boolean,
+): BulkImported {
   const tally = newTally();
-  const checkSchema = importSieve(state.world.today, tally);
+  const checkRow = importSieve(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
-    const row = checkSchema(item);
+    const row = checkRow(item);
     return row ? [{ ...row, id: crypto.randomUUID(), isCompanion: row.contact.isCompanion ?? false }] : [];
   });
-  const known = knownAmong(state, rows);
+  const known = findKnown(state, rows);
   const sorted = importPlan(rows, known, choices);
-  const plan = isCheck ? tellChanges(state, rows, sorted) : sorted;
+  const plan = isCheck ? addChanges(state, rows, sorted) : sorted;
   const answer = importAnswer(tally, plan, isCheck ? null : crypto.randomUUID());
   if (answer.importId) keepImport(state, answer.importId, { rows, plan, answer, fileName });
   return answer;
 }
 
-/** What each duplicate would change about the contact, or about the earlier row, that it is the same as. */
-function tellChanges(
+/** Adds what each duplicate would change in the existing contact or in the earlier row. */
+function addChanges(
   { contacts }: DemoState,
   rows: readonly (SievedRow & { isCompanion: boolean })[],
   plan: ImportPlan,
 ): ImportPlan {
-  const saidAt = (at: number) => {
+  const rowFactsAt = (at: number) => {
     const row = rows[at]?.contact;
     return (
       row && { ...factsOf({ ...blankContact('', ''), ...withWays({}, row) } as Contact), tags: row.tags }
@@ -101,24 +105,24 @@ function tellChanges(
     plan,
     (at, first = at) => {
       const contact = contacts.find(({ id }) => id === plan.known.get(first)?.id);
-      const before = contact ? { ...factsOf(contact), tags: contact.tags } : saidAt(first);
-      const said = saidAt(at);
-      return before && said && possibleChanges(before, said);
+      const before = contact ? { ...factsOf(contact), tags: contact.tags } : rowFactsAt(first);
+      const rowFacts = rowFactsAt(at);
+      return before && rowFacts && possibleChanges(before, rowFacts);
     },
     rows,
   );
 }
 
-/** Who was there before a row, by the row's place; of several the oldest. */
-function knownAmong({ contacts }: DemoState, rows: readonly SievedRow[]): Map<number, KnownContact> {
-  const sieve = personSieve();
+/** Existing contacts by row position; the oldest if there are several. */
+function findKnown({ contacts }: DemoState, rows: readonly SievedRow[]): Map<number, KnownContact> {
+  const index = personSieve();
   const people = contacts.toSorted(
     (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
   );
-  for (const [at, contact] of people.entries()) sieve.remember(personKeysOf(contact), at);
+  for (const [at, contact] of people.entries()) index.remember(personKeysOf(contact), at);
   const known = new Map<number, KnownContact>();
   for (const { at, keys, twin } of rows) {
-    const match = twin ? undefined : sieve.find(keys);
+    const match = twin ? undefined : index.find(keys);
     const contact = match && people[match.at];
     if (contact) known.set(at, { id: contact.id, name: contactNameOf(contact), by: match.by });
   }

@@ -28,16 +28,16 @@ export const mergeHandlers: DemoHandler[] = [
   },
 ];
 
-/** The oldest first. */
+/** Oldest contacts first. */
 function duplicates(state: DemoState) {
   const oldestFirst = state.contacts.toSorted(
     (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
   );
   const groups = groupsOf(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
-  const whole = described(state);
+  const describe = described(state);
   const shown = groups.slice(0, mostGroups).map(({ reason, ids }) => ({
     reason,
-    contacts: ids.map((id) => whole(contactIn(state, id))),
+    contacts: ids.map((id) => describe(contactIn(state, id))),
   }));
   return { success: true, groups: shown, total: groups.length };
 }
@@ -72,7 +72,7 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
   return { success: true, contact, mergeId, message: 'Contacts merged.' };
 }
 
-/** Whoever merges may choose an empty last name; something to call the contact by has to be left. */
+/** A merge may clear the last name, but the contact needs some name. */
 const noName = { firstName: '', lastName: '' };
 
 function undo(state: DemoState, mergeId: string) {
@@ -86,17 +86,17 @@ function undo(state: DemoState, mergeId: string) {
   return { success: true };
 }
 
-/** Gives everybody back what was theirs; what was changed since the merge stays changed. */
+/** Undoes a merge; changes made since the merge stay. */
 export function takeBack(state: DemoState, held: HeldMerge): void {
   const { keptId, fields, tags, connections, doors, deals } = held;
   const now = new Date().toISOString();
   const kept = state.contacts.find(({ id }) => id === keptId);
-  if (kept) replaceContact(state, withoutTaken(kept, fields, tags, now));
+  if (kept) replaceContact(state, withoutMerged(kept, fields, tags, now));
   const { sphere } = state;
-  const isTaken = (one: string, other: string) => one === keptId && connections.includes(other);
+  const isFromMerge = (one: string, other: string) => one === keptId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
     ({ contactId, otherId, createdAt }) =>
-      createdAt > held.createdAt || (!isTaken(contactId, otherId) && !isTaken(otherId, contactId)),
+      createdAt > held.createdAt || (!isFromMerge(contactId, otherId) && !isFromMerge(otherId, contactId)),
   );
   sphere.doorLinks = sphere.doorLinks.filter(
     ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
@@ -109,13 +109,13 @@ export function takeBack(state: DemoState, held: HeldMerge): void {
   held.undoneAt = now;
 }
 
-function withoutTaken(
+function withoutMerged(
   kept: Contact,
   fields: HeldMerge['fields'],
   tags: readonly string[],
   updatedAt: string,
 ): Contact {
-  const off = new Set(tags.map(tagKeyOf));
-  const rest = kept.tags.filter((tag) => !off.has(tagKeyOf(tag)));
+  const mergedTagKeys = new Set(tags.map(tagKeyOf));
+  const rest = kept.tags.filter((tag) => !mergedTagKeys.has(tagKeyOf(tag)));
   return { ...kept, ...withWays(kept, valuesBefore(fields, kept)), tags: rest, updatedAt };
 }

@@ -90,17 +90,17 @@ const answer = (state: DemoState, door: HeldDoor, message?: 'created' | 'claimed
 const shownDoors = (state: DemoState) =>
   state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => shownDoor(state, door));
 
-/** A new door, or the unclaimed one that a transaction has left at this address. */
+/** Creates a door, or claims the unclaimed one of a transaction at this address. */
 function create(state: DemoState, input: z.output<typeof CreateDoor>): HeldDoor {
   checkAddress(input.address);
-  const there = doorAt(state, input.address);
-  if (!there) return addDoor(state, { ...input, isUnclaimed: false });
-  if (!there.isUnclaimed) {
-    const details = { folderId: there.id, category: there.category };
+  const existing = doorAt(state, input.address);
+  if (!existing) return addDoor(state, { ...input, isUnclaimed: false });
+  if (!existing.isUnclaimed) {
+    const details = { folderId: existing.id, category: existing.category };
     throw refused('conflict', doorMessages.taken, { field: 'address', details });
   }
-  changeDoor(there, { ...input, isUnclaimed: false, updatedAt: now() });
-  return there;
+  changeDoor(existing, { ...input, isUnclaimed: false, updatedAt: now() });
+  return existing;
 }
 
 type NewDoor = Pick<HeldDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;

@@ -128,7 +128,7 @@ export function addFile(
   return added;
 }
 
-/** The extension stays; another file's name is refused. A link has a title, which may be anything. */
+/** Keeps the extension and refuses a taken name. A link's title may be anything. */
 function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
   const held = fileIn(state, id);
   const isLink = held.type === 'LINK';

@@ -11,11 +11,11 @@ import { checked, type DemoHandler, type DemoState, notFound, refused } from '..
 import { listings, withPictures } from '../roster/listings.ts';
 import { currentUser, own, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';
 
-const planned = new WeakMap<DemoState, VendorMembership['next']>();
+const plannedNext = new WeakMap<DemoState, VendorMembership['next']>();
 
 function membership(state: DemoState): VendorMembership {
   const { subscriptionPlan: plan, subscriptionStatus: status, subscriptionPeriodEnd: periodEnd } = state.me;
-  const next = planned.get(state) ?? 'same';
+  const next = plannedNext.get(state) ?? 'same';
   return { plan, status, periodEnd, next, slotsLeft: 0, isWaitlisted: false };
 }
 
@@ -67,7 +67,7 @@ export const vendorHandlers: DemoHandler[] = [
     path: '/api/vendor/membership',
     onlyFor,
     handle: (state, { body }) => {
-      planned.set(state, nextOf[checked(PlanMembership, body).input]);
+      plannedNext.set(state, nextOf[checked(PlanMembership, body).wish]);
       return membership(state);
     },
   },

@@ -13,7 +13,7 @@ const names = { premium: planNameOf('VENDOR', 'premium'), basic: planNameOf('VEN
 export function PlanAhead({ membership }: { membership: VendorMembership }) {
   const { plan, next } = membership;
   const { mutate, isPending } = usePlanMembership();
-  const input = (wanted: 'downgrade' | 'cancel' | 'keep') =>
+  const planNext = (wanted: 'downgrade' | 'cancel' | 'keep') =>
     mutate(wanted, { onError: (error) => toast.error(problemMessage(error, say.processing)) });
   return (
     <>
@@ -21,17 +21,17 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
       <p>{aheadWords(membership)}</p>
       <Group justify="flex-end" mt="sm" gap="xs">
         {next !== 'same' && (
-          <Button variant="default" disabled={isPending} onClick={() => input('keep')}>
+          <Button variant="default" disabled={isPending} onClick={() => planNext('keep')}>
             Keep {names[plan]}
           </Button>
         )}
         {next === 'same' && (
-          <Button variant="default" disabled={isPending} onClick={() => input('cancel')}>
+          <Button variant="default" disabled={isPending} onClick={() => planNext('cancel')}>
             Cancel at the end of the year
           </Button>
         )}
         {next === 'same' && plan === 'premium' && (
-          <Button variant="default" disabled={isPending} onClick={() => input('downgrade')}>
+          <Button variant="default" disabled={isPending} onClick={() => planNext('downgrade')}>
             Downgrade to Vendor Account
           </Button>
         )}
