@@ -1,7 +1,7 @@
 import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { saveTheme } from '../themes/public.ts';
-import { themeWish } from './theme-input.ts';
+import { themeWish } from './theme-wish.ts';
 import type { BioState } from './use-bio.ts';
 
 /** Shows a theme at once and saves it; if that fails, the next Save sends it. */

@@ -7,7 +7,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, draftOf, localDrafts } from './bio-draft.ts';
-import { themeWish } from './theme-input.ts';
+import { themeWish } from './theme-wish.ts';
 
 const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   userId,

@@ -34,10 +34,10 @@ function duplicates(state: DemoState) {
     (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
   );
   const groups = groupsOf(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
-  const describe = described(state);
+  const withLinks = described(state);
   const shown = groups.slice(0, mostGroups).map(({ reason, ids }) => ({
     reason,
-    contacts: ids.map((id) => describe(contactIn(state, id))),
+    contacts: ids.map((id) => withLinks(contactIn(state, id))),
   }));
   return { success: true, groups: shown, total: groups.length };
 }
