@@ -4,7 +4,9 @@ import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './dashboard-actions.module.css';
 
-/** Which year is looked at; goals, the list and a new transaction. On a phone the last three share a menu. */
+/**
+ * The year picker, and buttons for goals, the list and a new transaction. A phone has the buttons in a menu.
+ */
 export function DashboardActions({ years }: { years: number[] }) {
   return (
     <>
@@ -15,7 +17,7 @@ export function DashboardActions({ years }: { years: number[] }) {
   );
 }
 
-/** This year, the one shown, and every year with a transaction, the latest first. */
+/** The current year, the shown year, and every year with a transaction; latest first. */
 function YearPicker({ years }: { years: number[] }) {
   const { year, thisYear, choose } = useChosenYear();
   const choices = [...new Set([thisYear, year, ...years])].sort((one, other) => other - one);

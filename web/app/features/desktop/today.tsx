@@ -20,23 +20,23 @@ import classes from './today.module.css';
 import { Waiting } from './waiting.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** What this day asks for, then what the next two weeks bring; a day that is pressed is seen alone. */
+/** What needs attention today, then the next two weeks; a click on a day shows only that day. */
 export function Today() {
   const today = useToday();
   const profile = useProfile();
   const [chosen, setChosen] = useState<Day>();
   const { data: deals } = useQuery(pendingQuery);
-  const { data: found } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
+  const { data: celebrations } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
   const { data: overview } = useQuery(overviewQuery);
   const pending = deals?.transactions ?? [];
   const isShown = ({ date }: { date: string }) =>
     chosen ? date === chosen : date >= today && date <= addDays(today, daysAhead);
   const due = pending.filter(({ date }) => date <= today);
   const ahead = pending.filter((deal) => deal.date > today && isShown(deal));
-  const shown = found?.celebrations.filter(isShown) ?? [];
+  const shown = celebrations?.celebrations.filter(isShown) ?? [];
   const unclaimedDoors = hasPro(profile) ? (overview?.unclaimedDoors ?? 0) : 0;
-  const isWaiting = due.length > 0 || unclaimedDoors > 0 || isPastDue(profile);
-  const isKnown = deals && found;
+  const hasWaiting = due.length > 0 || unclaimedDoors > 0 || isPastDue(profile);
+  const isKnown = deals && celebrations;
   return (
     <Card className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
@@ -45,25 +45,29 @@ export function Today() {
       </div>
       <WeekStrip
         today={today}
-        marks={[...pending, ...(found?.celebrations ?? [])].map(({ date }) => date as Day)}
+        marks={[...pending, ...(celebrations?.celebrations ?? [])].map(({ date }) => date as Day)}
         chosen={chosen}
         onChoose={setChosen}
       />
       <Waiting due={due} unclaimedDoors={unclaimedDoors} today={today} />
-      <Window chosen={chosen} onAll={() => setChosen(undefined)} />
+      <DateRange chosen={chosen} onAll={() => setChosen(undefined)} />
       {ahead.length > 0 && <PendingClosings pending={ahead} today={today} />}
       {isKnown && ahead.length + shown.length === 0 && (
         <div className={classes.calm}>
-          <p>{calmText(isWaiting, chosen)}</p>
+          <p>{emptyText(hasWaiting, chosen)}</p>
           {overview && !overview.steps.contacts && <AddFirstContact />}
         </div>
       )}
-      <Celebrations key={chosen} celebrations={shown} fullDays={found?.fullDays.filter(isShown) ?? []} />
+      <Celebrations
+        key={chosen}
+        celebrations={shown}
+        fullDays={celebrations?.fullDays.filter(isShown) ?? []}
+      />
     </Card>
   );
 }
 
-/** Without contacts this card stays empty. */
+/** Shown while there are no contacts. */
 function AddFirstContact() {
   const { open } = usePanel();
   return (
@@ -76,13 +80,13 @@ function AddFirstContact() {
   );
 }
 
-function calmText(isWaiting: boolean, chosen: Day | undefined): string {
+function emptyText(hasWaiting: boolean, chosen: Day | undefined): string {
   if (chosen) return 'Nothing on this day.';
-  return isWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
+  return hasWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
 }
 
-/** Which days the lists below are of. */
-function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
+/** The date range of the lists below. */
+function DateRange({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
   return (
     <p className={classes.window} aria-live="polite">
       {chosen ? dayText(chosen) : `Today and the next ${daysAhead} days`}

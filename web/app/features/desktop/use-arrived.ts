@@ -8,24 +8,24 @@ import { metricsQuery, pendingQuery } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
 import { weekOf } from './day-text.ts';
 
-/** No answer yet, and no failure either: whatever failed has a notice of its own to show. */
-const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
+/** Neither an answer nor a failure yet; a failed query shows its own notice. */
+const isLoading = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0;
 
 /**
- * Whether what decides the heights of the page has come. Shown one by one, the parts would push each other down;
- * once they stood together, another year changes its own cards alone.
+ * Whether everything that determines the page's height has loaded. Cards that appear one by one would push
+ * each other down. Once true, it stays true: another year only changes its own cards.
  */
 export function useArrived(year: number): boolean {
-  const [hasStood, setStood] = useState(false);
+  const [hasShown, setHasShown] = useState(false);
   const sunday = weekOf(useToday())[0] as Day;
-  const isWaiting = [
+  const isAnyLoading = [
     useQuery(overviewQuery),
     useQuery(metricsQuery(year)),
     useQuery(goalsQuery(year)),
     useQuery(pendingQuery),
     useQuery(celebrationsQuery(sunday)),
-  ].some(isAwaited);
-  if (!isWaiting && !hasStood) setStood(true);
-  return hasStood || !isWaiting;
+  ].some(isLoading);
+  if (!isAnyLoading && !hasShown) setHasShown(true);
+  return hasShown || !isAnyLoading;
 }

@@ -4,7 +4,7 @@ import { localKeys } from '../../lib/storage-keys.ts';
 
 type Remembered = 'doorsView' | 'filesView';
 
-/** Grid or list, as this browser remembers it: the bare word, so that anything else reads as the first. */
+/** Grid or list, stored in this browser as plain text; any other value falls back to the first. */
 export function useViewMode(remembered: Remembered): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({
     key: localKeys[remembered],

@@ -19,7 +19,7 @@ const screenOf = (
 const show = (page: string) => renderDesktop(screenOf, { path: `/ava.brooks/doors-vault${page}` });
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
 
@@ -45,17 +45,17 @@ async function edit(street: string) {
 }
 
 function fillIn() {
-  write('Street', '9 Jetty Way');
-  write('City', 'St. Augustine');
-  write('State', 'fl');
-  write('ZIP code', '32084-1234');
-  write('Client first name', 'Noor');
-  write('Client last name', 'Haddad');
+  fill('Street', '9 Jetty Way');
+  fill('City', 'St. Augustine');
+  fill('State', 'fl');
+  fill('ZIP code', '32084-1234');
+  fill('Client first name', 'Noor');
+  fill('Client last name', 'Haddad');
 }
 
 const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
-test('a new door is pending and in Florida by default, keeps the category it was created in, and opens', async () => {
+test('a new door is pending and in Florida by default, gets the current category, and opens', async () => {
   const view = await create();
   const { sent } = view;
   fillIn();
@@ -72,7 +72,7 @@ test('a new door is pending and in Florida by default, keeps the category it was
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('from the vault itself one says which category', async () => {
+test("in the vault's start page the dialog asks for a category", async () => {
   const { sent } = await create('');
   fillIn();
   fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
@@ -81,9 +81,9 @@ test('from the vault itself one says which category', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
 });
 
-test('all fields are required, and the first that is missing has the focus', async () => {
+test('all fields are required, and the first missing one gets the focus', async () => {
   const { sent } = await create();
-  write('Street', '9 Jetty Way');
+  fill('Street', '9 Jetty Way');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all required fields');
   expect(document.activeElement).toBe(field('City'));
@@ -91,21 +91,21 @@ test('all fields are required, and the first that is missing has the focus', asy
   expect(sent).toEqual([]);
 });
 
-test('a state is two capitals, a ZIP code five digits', async () => {
+test('the state is two capital letters and the ZIP code five digits', async () => {
   await create();
-  write('State', 'f1loo');
+  fill('State', 'f1loo');
   expect(field('State').value).toBe('FL');
-  write('ZIP code', '3a20-821');
+  fill('ZIP code', '3a20-821');
   expect(field('ZIP code').value).toBe('32082');
   fillIn();
-  write('ZIP code', '320');
+  fill('ZIP code', '320');
   await press('Save');
   await screen.findByText('ZIP code must be 5 digits');
 });
 
-test('a suggestion fills the whole address', async () => {
+test('a picked suggestion fills the whole address', async () => {
   await create();
-  write('Street', '118 sandp');
+  fill('Street', '118 sandp');
   fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
   await screen.findByText('Address auto-filled!');
   expect(['Street', 'City', 'State', 'ZIP code'].map((name) => field(name).value)).toEqual([
@@ -116,15 +116,15 @@ test('a suggestion fills the whole address', async () => {
   ]);
 });
 
-test('an address that has a door is said where it was typed', async () => {
+test('an address that already has a door shows an error at the field', async () => {
   await create();
   fillIn();
   const { address } = await doorOf('27 Lantern Loop');
   const [street = '', city = '', state = '', zip = ''] = address.split(', ');
-  write('Street', street);
-  write('City', city);
-  write('State', state);
-  write('ZIP code', zip);
+  fill('Street', street);
+  fill('City', city);
+  fill('State', state);
+  fill('ZIP code', zip);
   await press('Save');
   await waitFor(() =>
     expect(screen.getAllByText('You already have a door at this address.')).toHaveLength(2),
@@ -132,7 +132,7 @@ test('an address that has a door is said where it was typed', async () => {
   expect(field('Street').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('without a connection the door is not lost from the form', async () => {
+test('a failed save keeps the form, and it can be saved again', async () => {
   const { connection } = await create();
   fillIn();
   connection.isBroken = true;
@@ -143,35 +143,35 @@ test('without a connection the door is not lost from the form', async () => {
   await screen.findByText('Door created successfully!');
 });
 
-test('what is typed is not thrown away without a question', async () => {
+test('closing a changed form asks before discarding it', async () => {
   await create();
-  write('Street', '9 Jetty Way');
+  fill('Street', '9 Jetty Way');
   await press('Cancel');
   await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await press('Keep editing');
   expect(field('Street').value).toBe('9 Jetty Way');
 });
 
-test('an edit is shown at once', async () => {
+test('a saved edit is shown at once', async () => {
   await edit('55 Sea Oat Ln');
-  write('Client first name', 'Nora');
+  fill('Client first name', 'Nora');
   await press('Save');
   await screen.findByText('Door updated successfully!');
   await screen.findByText('Nora Haddad');
 });
 
-test('a door whose address is corrected stays open under its new one', async () => {
+test('a door whose address was edited stays open under its new URL', async () => {
   const { router } = await show('/misc');
   const { slug, id } = await doorOf('55 Sea Oat Ln');
   await router.navigate(`/ava.brooks/doors-vault/misc/${slug}?panel=door&panel.door=${id}`);
   await screen.findByRole('textbox', { name: 'Street' });
-  write('Street', '57 Sea Oat Ln');
+  fill('Street', '57 Sea Oat Ln');
   await press('Save');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/misc\/57-sea-oat-ln/));
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
 
-test('what somebody else saved meanwhile is told field by field', async () => {
+test('changes that somebody else saved are shown field by field', async () => {
   await edit('55 Sea Oat Ln');
   const { id, address, version } = await doorOf('55 Sea Oat Ln');
   await api.put(`/api/doors-vault/folders/${id}`, {
@@ -180,7 +180,7 @@ test('what somebody else saved meanwhile is told field by field', async () => {
     status: 'CLOSED',
     version,
   });
-  write('Client first name', 'Nora');
+  fill('Client first name', 'Nora');
   await press('Save');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('This door was changed somewhere else.');

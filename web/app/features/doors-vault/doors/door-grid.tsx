@@ -13,15 +13,15 @@ import { DoorLink } from './door-link.tsx';
 import { DoorMenu } from './door-menu.tsx';
 import type { DoorsProps } from './doors-props.ts';
 
-const atOnce = 24;
+const batchSize = 24;
 
-/** Hundreds of doors come as one scrolls toward them. */
+/** Renders more doors as the user scrolls. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
-  const [most, setMost] = useState(atOnce);
+  const [visibleCount, setVisibleCount] = useState(batchSize);
   return (
     <div className={classes.root}>
       <ul className={classes.grid} aria-label={label}>
-        {doors.slice(0, most).map((door) => (
+        {doors.slice(0, visibleCount).map((door) => (
           <Card
             as="li"
             key={door.id}
@@ -34,22 +34,24 @@ export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
           </Card>
         ))}
       </ul>
-      {doors.length > most && <End key={most} onNear={() => setMost(most + atOnce)} />}
+      {doors.length > visibleCount && (
+        <ListEnd key={visibleCount} onNear={() => setVisibleCount(visibleCount + batchSize)} />
+      )}
     </div>
   );
 }
 
-/** Tells once that the end is near. */
-function End({ onNear }: { onNear: () => void }) {
+/** Calls `onNear` once when the end of the list comes into view. */
+function ListEnd({ onNear }: { onNear: () => void }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
-  const near = useEffectEvent(onNear);
+  const handleNear = useEffectEvent(onNear);
   useEffect(() => {
-    if (inViewport) near();
+    if (inViewport) handleNear();
   }, [inViewport]);
   return <span ref={ref} className={classes.end} />;
 }
 
-/** Its first photo; a painted door until there is one. */
+/** The first photo of the door, or a drawing. */
 function Cover({ door }: { door: Door }) {
   const drawing = (
     <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={66} />
@@ -62,7 +64,7 @@ interface CardProps extends Omit<DoorsProps, 'label' | 'doors'> {
   door: Door;
 }
 
-/** Those that are there already are left alone when more come. */
+/** Memoized, so that existing cards do not re-render when more are added. */
 const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: CardProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const initialsOf = (name: string): string => {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? words.at(-1)?.[0] : ''}`.toUpperCase();
 };
 
-/** Who shared the files, above them: portrait, name, brokerage, phone and logo. */
+/** The agent who shared the files: portrait, name, brokerage, phone and logo. */
 export function AgentCard({ page: { sharedBy, agent } }: { page: Opened }) {
   const { brokerage, phone, pictureUrl, logoUrl } = agent;
   const initials = <span aria-hidden="true">{initialsOf(sharedBy)}</span>;

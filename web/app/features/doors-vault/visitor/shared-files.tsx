@@ -20,10 +20,10 @@ const SharedPreview = later(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 
-/** Fewer are seen at a glance. */
-const worthSearching = 12;
+/** With fewer files, there is no search. */
+const searchFrom = 12;
 
-/** A door with its files, or the one file that was shared. */
+/** The files of a shared door, or the shared file. */
 export function SharedFiles({ page }: { page: Opened }) {
   const [file] = page.files;
   const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
@@ -43,19 +43,19 @@ export function SharedFiles({ page }: { page: Opened }) {
 }
 
 function Door({ files }: Pick<Opened, 'files'>) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [openedId, setOpened] = useState<string>();
-  const found = files.filter(({ fileName }) => fold(fileName).includes(fold(words.trim())));
+  const found = files.filter(({ fileName }) => fold(fileName).includes(fold(search.trim())));
   return (
     <>
-      {files.length > worthSearching && (
+      {files.length > searchFrom && (
         <div className={classes.bar}>
-          <SearchField label="Search files" value={words} onSearch={setWords} delay={100} />
+          <SearchField label="Search files" value={search} onSearch={setSearch} delay={100} />
           <span role="status">{countText(found.length, 'file')}</span>
         </div>
       )}
       {found.length === 0 ? (
-        <NoFiles isDoorEmpty={files.length === 0} onShowAll={() => setWords('')} />
+        <NoFiles isDoorEmpty={files.length === 0} onShowAll={() => setSearch('')} />
       ) : (
         <Grid files={found} onOpen={({ id }) => setOpened(id)} />
       )}
@@ -75,7 +75,7 @@ function Door({ files }: Pick<Opened, 'files'>) {
 
 interface HeadProps {
   page: Opened;
-  /** Where all of it is; nothing where it is links alone. */
+  /** The URL of the download; null if there are only links. */
   download: string | null;
 }
 
@@ -103,7 +103,7 @@ function Head({ page, download }: HeadProps) {
   );
 }
 
-/** The first photo of the door; the small copy, which is no look at a file. */
+/** The thumbnail of the first photo, which does not count as a view of the file. */
 function Cover({ files }: Pick<Opened, 'files'>) {
   const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
   if (!photo?.thumbnailUrl) return null;
@@ -138,8 +138,8 @@ function NoFiles({ isDoorEmpty, onShowAll }: NoFilesProps) {
   );
 }
 
-/** A door may hold thousands: cards are made as one comes near them. */
-const cardsAtOnce = 120;
+/** A door may contain thousands of files, so cards are rendered as the user scrolls. */
+const batchSize = 120;
 
 interface GridProps {
   files: readonly FileFacts[];
@@ -147,10 +147,10 @@ interface GridProps {
 }
 
 function Grid({ files, onOpen }: GridProps) {
-  const [count, setCount] = useState(cardsAtOnce);
+  const [count, setCount] = useState(batchSize);
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '1200px' });
   useEffect(() => {
-    if (entry?.isIntersecting) setCount((before) => before + cardsAtOnce);
+    if (entry?.isIntersecting) setCount((before) => before + batchSize);
   }, [entry]);
   return (
     <>

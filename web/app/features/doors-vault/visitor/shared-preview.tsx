@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A file in the whole, and from there to the next. */
+/** Previews a file, with buttons for the previous and next one. */
 export default function SharedPreview({ files, openedId, onOpen, onClose }: Props) {
   const shown = files.filter(({ fileType }) => fileType !== 'LINK');
   const index = shown.findIndex(({ id }) => id === openedId);

@@ -12,15 +12,15 @@ import { notices, refusal } from '../../notices.ts';
 
 interface Props {
   door: Door;
-  /** The one to change; without it one is added. */
+  /** The link to edit; by default, a new one is added. */
   link?: VaultFile;
   onClose: () => void;
 }
 
 const isBlank = ({ linkUrl, linkTitle }: EditLink) => !linkUrl.trim() || !linkTitle.trim();
 
-/** What the alert above says is not repeated under each field. */
-const saidOnce = (errors: FormErrors): FormErrors =>
+/** Marks fields without repeating the message that the alert already shows. */
+const withoutRepeats = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, error === fileMessages.linkRequired || error]),
   );
@@ -60,7 +60,7 @@ function useLinkForm({ door, link, onClose }: Props) {
     },
     (errors, values) => {
       setProblem(isBlank(values) ? fileMessages.linkRequired : undefined);
-      form.setErrors(saidOnce(errors));
+      form.setErrors(withoutRepeats(errors));
       focusFirstError(form, errors);
     },
   );

@@ -11,28 +11,28 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
   sentBytes: number;
   problem?: string;
-  /** The connection was lost: it goes on by itself when there is one again. */
+  /** The connection was lost; the upload is retried when it is back. */
   isCutOff?: boolean;
 }
 
 interface Callbacks {
   send: (sending: Sending) => Promise<void>;
-  /** What the server has of a file that nobody wants any more is let go. */
+  /** Discards what the server has of an unfinished file. */
   discard: (file: File) => void;
   onKept: () => void;
-  /** Nothing is under way anymore. */
+  /** Called when no upload is running or paused anymore. */
   onSettled: (kept: UploadItem[], failed: UploadItem[]) => void;
 }
 
-/** Two at once keep the line busy; more would only make each slower. */
-const mostAtOnce = 2;
+/** Two uploads use the bandwidth; more would only slow each other down. */
+const maxConcurrent = 2;
 
 export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
-/** Begun and not done: whoever leaves now loses it. */
+/** Started but not done, so that leaving the page would lose it. */
 export const isUnfinished = (item: UploadItem): boolean => isUnderWay(item) || item.state === 'paused';
 
-/** The files chosen for one door and on their way to it. It goes on while its screen is away. */
+/** The uploads to one door. They continue while another screen is open. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   readonly #calls: Callbacks;
@@ -52,7 +52,7 @@ export class UploadQueue {
 
   readonly isUnfinished = (): boolean => this.#items.some(isUnfinished);
 
-  /** Uploads the files, each as soon as it is its turn. */
+  /** Queues files for upload. */
   add(files: readonly File[]): void {
     const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }));
     this.#set([...this.#items, ...fresh]);
@@ -68,7 +68,7 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
-  /** What has left stays where it is; the next in line does not wait for it. */
+  /** Keeps what was sent so far, and starts the next file. */
   pause(...ids: string[]): void {
     const paused = this.#items.filter((item) => ids.includes(item.id) && isUnderWay(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
@@ -101,7 +101,7 @@ export class UploadQueue {
 
   #letGo({ id, file, state }: UploadItem): void {
     this.#stop(id);
-    // One that is being sent is given up by whoever sends it.
+    // A file that is being sent is discarded by its sender.
     if (state === 'paused' || state === 'failed') this.#calls.discard(file);
   }
 
@@ -113,7 +113,7 @@ export class UploadQueue {
 
   #next(): void {
     for (const item of this.#items.filter(({ state }) => state === 'waiting')) {
-      if (this.#underWay.size >= mostAtOnce) return;
+      if (this.#underWay.size >= maxConcurrent) return;
       void this.#send(item);
     }
   }
@@ -129,7 +129,7 @@ export class UploadQueue {
       this.#change(id, { state: 'kept', sentBytes: file.size });
       this.#calls.onKept();
     } catch (error) {
-      // Whoever stopped it has gone on already.
+      // The code that stopped it has already continued.
       if (signal.aborted) return;
       const problem = problemMessage(error, fileMessages.uploadFailed);
       this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
@@ -139,7 +139,7 @@ export class UploadQueue {
     this.#settle();
   }
 
-  /** When nothing is left to do. What is kept leaves the list after a moment, unless more was begun meanwhile. */
+  /** Reports completion. Stored files leave the list after a moment. */
   #settle(): void {
     if (this.isUnfinished()) return;
     const kept = this.#items.filter(({ state }) => state === 'kept');
