@@ -13,13 +13,13 @@ import { type GoalValues, goalProblems, goalsOf, valuesOf } from './goal-values.
 interface Options {
   goals: Goals;
   thisYear: number;
-  /** Typed already, before the year was changed. */
+  /** Values typed before the year was changed. */
   draft?: GoalValues;
   onDraft: (values: GoalValues) => void;
   onSaved: () => void;
 }
 
-/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+/** Somebody else's changes that conflict with the typed values. */
 interface Clash {
   theirs: GoalValues;
   fields: (keyof GoalValues)[];
@@ -29,7 +29,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const client = useQueryClient();
   const save = useSaveGoals();
   const keyOf = useSubmissionKey();
-  const [seen, setSeen] = useState(goals);
+  const [lastSaved, setLastSaved] = useState(goals);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<GoalValues>({
@@ -39,19 +39,19 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
     onValuesChange: onDraft,
   });
 
-  async function bringTogether() {
-    const latest = await client.fetchQuery({ ...goalsQuery(seen.year), staleTime: 0 });
+  async function mergeLatest() {
+    const latest = await client.fetchQuery({ ...goalsQuery(lastSaved.year), staleTime: 0 });
     const theirs = valuesOf(latest);
-    const { values, clashes } = mergeEdits(valuesOf(seen), form.getValues(), theirs);
+    const { values, clashes } = mergeEdits(valuesOf(lastSaved), form.getValues(), theirs);
     form.setValues(values);
-    setSeen(latest);
+    setLastSaved(latest);
     setClash({ theirs, fields: clashes });
   }
 
-  async function refused(error: Error) {
+  async function handleError(error: Error) {
     form.setErrors(fieldErrors(error));
     setProblem(isProblem(error, 'invalid', 'conflict') ? error.message : goalMessages.save);
-    if (isProblem(error, 'conflict')) await bringTogether();
+    if (isProblem(error, 'conflict')) await mergeLatest();
   }
 
   const submit = form.onSubmit(
@@ -59,13 +59,13 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
       if (save.isPending) return;
       setProblem(undefined);
       setClash(undefined);
-      const input = goalsOf(values, seen);
+      const input = goalsOf(values, lastSaved);
       try {
         await save.mutateAsync({ goals: input, headers: keyOf(input) });
         toast.success('Goals saved');
         onSaved();
       } catch (error) {
-        await refused(error as Error);
+        await handleError(error as Error);
       }
     },
     (errors) => focusFirstError(form, errors),

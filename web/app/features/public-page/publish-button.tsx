@@ -5,7 +5,7 @@ import { later } from '../../ui/later.tsx';
 
 const PublishDialog = later(() => import('./publish-dialog.tsx'));
 
-/** Opens the window in which bio and resume get an address of their own. */
+/** Opens the dialog that publishes bio and resume. */
 export function PublishButton() {
   const [isOpen, setOpen] = useState(false);
   return (
