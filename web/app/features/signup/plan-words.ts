@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import type { Offer } from '#contract/plans.ts';
 
-/** What is charged, and when: said before anybody is sent to the payment page. */
+/** What is charged and when, shown before the payment page. */
 export function chargeWords({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
   const price = formatMoney(yearly);
   const first = formatMoney(cents(yearly - discount));
@@ -18,7 +18,7 @@ export interface PaymentOutcome {
   trialEnd: string | null;
 }
 
-/** What happened on the payment page: a trial saves the card and charges nothing. */
+/** The result of the payment page: a trial only saves the card. */
 export const paymentText = ({ isInTrial, trialEnd }: PaymentOutcome): string =>
   isInTrial && trialEnd
     ? `Your card is saved. Nothing is charged until ${formatDay(dayOf(new Date(trialEnd), 'America/New_York'))}.`

@@ -23,7 +23,7 @@ interface Props {
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Step 1: who registers, and where they are. */
+/** Step 1: the company and its contact data. */
 export function BusinessStep({ initial, problem, onContinue }: Props) {
   const client = useQueryClient();
   const form = useForm<VendorSignupForm>({

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
-/** Of the days from `from` on, which may be one of the week behind. */
+/** Celebrations from a day on, which may be in the past week. */
 export const celebrationsQuery = (from: Day) =>
   queryOptions({
     queryKey: [...sphereKey, 'today', from],

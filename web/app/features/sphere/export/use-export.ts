@@ -10,7 +10,7 @@ import { notices } from '../notices.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
-/** Those that were chosen, or all that a filter finds in the order of the list. */
+/** Selected contacts, or all that match a filter in list order. */
 export type ExportWish = Selection & Pick<ContactQuery, 'sort' | 'order'>;
 
 export interface ExportChoice {
