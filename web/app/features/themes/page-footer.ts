@@ -5,19 +5,19 @@ import { contactLines, endLine, type FrameWish, side, textLine } from './frame-l
 
 const footerHeight = 36;
 
-interface Foot {
+interface PageFooter {
   marks: Mark[];
   height: number;
 }
 
-export function footOf(input: FrameWish): Foot {
+export function footOf(input: FrameWish): PageFooter {
   const { theme } = input;
-  if (input.useImageForContact && theme.contactImage) return imageFoot(input, theme.contactImage);
-  return input.contactAt === 'footer' ? contactFoot(input) : nameFoot(input);
+  if (input.useImageForContact && theme.contactImage) return imageFooter(input, theme.contactImage);
+  return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
 }
 
-/** The picture says it all: it is as wide as the text. */
-function imageFoot({ theme, size }: FrameWish, source: string): Foot {
+/** The contact image, as wide as the text. */
+function imageFooter({ theme, size }: FrameWish, source: string): PageFooter {
   const page = paperSizes[size];
   const width = page.width - 2 * side;
   const height = (width * contactImageSize.height) / contactImageSize.width;
@@ -28,7 +28,7 @@ function imageFoot({ theme, size }: FrameWish, source: string): Foot {
   };
 }
 
-function nameFoot(input: FrameWish): Foot {
+function nameFooter(input: FrameWish): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const right = page.width - side;
@@ -43,8 +43,8 @@ function nameFoot(input: FrameWish): Foot {
   };
 }
 
-/** Office on the left, contact on the right: the bio's foot. */
-function contactFoot(input: FrameWish): Foot {
+/** The bio's footer: office on the left, contact on the right. */
+function contactFooter(input: FrameWish): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);

@@ -10,7 +10,7 @@ import { PartnerBadge } from '../vendor-roster/public.ts';
 import { membershipQuery } from './api.ts';
 import classes from './banner.module.css';
 
-/** The welcome, with the plan and the day it goes on or ends. */
+/** The welcome, with the plan and its next date. */
 export function Banner() {
   const { open } = usePanel();
   const { data: membership } = useQuery(membershipQuery);
@@ -29,7 +29,7 @@ export function Banner() {
             ) : (
               <StatusBadge icon={IconBuildingStore}>Vendor Account</StatusBadge>
             )}
-            <small>{untilWords(membership)}</small>
+            <small>{nextDateText(membership)}</small>
           </>
         )}
       </p>
@@ -40,8 +40,8 @@ export function Banner() {
   );
 }
 
-/** What becomes of the plan, and when. */
-function untilWords({ status, next, periodEnd }: VendorMembership): string {
+/** What happens to the plan, and when. */
+function nextDateText({ status, next, periodEnd }: VendorMembership): string {
   if (status === 'canceled') return 'Membership ended';
   if (!periodEnd) return '';
   const day = dayText(periodEnd, 'America/New_York');

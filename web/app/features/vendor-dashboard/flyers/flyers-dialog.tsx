@@ -137,7 +137,7 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
   );
 }
 
-/** New files need a form; without any, the list is enough. */
+/** New files require a form; otherwise JSON suffices. */
 function bodyOf(flyers: Draft[]): FormData | { flyers: object[] } {
   const rows = flyers.map(({ file, originalName, isFavorite, path }, index) => ({
     index,

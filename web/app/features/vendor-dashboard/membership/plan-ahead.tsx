@@ -9,16 +9,16 @@ import { usePlanMembership } from '../api.ts';
 const zone = 'America/New_York';
 const names = { premium: planNameOf('VENDOR', 'premium'), basic: planNameOf('VENDOR', 'basic') };
 
-/** What becomes of the membership at the end of what is paid, and the ways to change it. */
+/** What happens at the end of the paid period, with buttons to change it. */
 export function PlanAhead({ membership }: { membership: VendorMembership }) {
   const { plan, next } = membership;
   const { mutate, isPending } = usePlanMembership();
-  const planNext = (wanted: 'downgrade' | 'cancel' | 'keep') =>
-    mutate(wanted, { onError: (error) => toast.error(problemMessage(error, say.processing)) });
+  const planNext = (action: 'downgrade' | 'cancel' | 'keep') =>
+    mutate(action, { onError: (error) => toast.error(problemMessage(error, say.processing)) });
   return (
     <>
       {plan === 'premium' && <h3>{say.onPremium}</h3>}
-      <p>{aheadWords(membership)}</p>
+      <p>{nextPeriodText(membership)}</p>
       <Group justify="flex-end" mt="sm" gap="xs">
         {next !== 'same' && (
           <Button variant="default" disabled={isPending} onClick={() => planNext('keep')}>
@@ -40,11 +40,12 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
   );
 }
 
-function aheadWords({ plan, status, next, periodEnd }: VendorMembership): string {
+function nextPeriodText({ plan, status, next, periodEnd }: VendorMembership): string {
   if (!periodEnd && next === 'same') return `Your ${names[plan]} is free.`;
   const until = periodEnd ? dayText(periodEnd, zone) : 'the end of the year';
-  const kept = plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
-  if (next === 'ends') return `Your membership ends on ${until}. ${kept}`;
+  const keptText =
+    plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
+  if (next === 'ends') return `Your membership ends on ${until}. ${keptText}`;
   if (next === 'basic') return `You keep your slot until ${until}. Then you have a Vendor Account.`;
   if (status === 'trialing') return `Your ${names[plan]} is free until ${until}.`;
   return `Your ${names[plan]} membership renews on ${until}.`;
