@@ -65,7 +65,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
     const stop = () => {
       const isPaused = signal.reason instanceof UploadPaused;
       reject(isPaused ? signal.reason : canceled());
-      // If the server cannot be told, it deletes its part after a day.
+      // If this request fails, the server deletes its part after a day.
       upload.abort(!isPaused).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });

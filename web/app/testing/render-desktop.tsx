@@ -18,27 +18,27 @@ import { profileQuery } from '../shell/ground/person/profile.ts';
 import { Overlays } from '../ui/overlays.tsx';
 
 interface Options {
-  /** Who of the demo world sits at the desktop. */
+  /** The role of the signed-in demo user. */
   role?: OverrideRole;
-  /** What is different about them. */
+  /** Changes to that user’s profile. */
   profile?: Partial<Profile>;
   override?: Override;
   path?: string;
-  /** Done to the world before anybody looks. */
+  /** Changes the demo data before the screen renders. */
   prepare?: () => Promise<unknown>;
-  /** Nobody answers from when the screen shows. */
+  /** Every request fails from the moment the screen renders. */
   isBroken?: boolean;
 }
 
-/** What fails is asked for again as always, but at once: nobody waits for a test. */
-function cacheInAHurry() {
+/** A query client that retries failed requests as usual, but without a delay. */
+function createFastRetryCache() {
   const cache = createQueryClient();
   const { queries, ...others } = cache.getDefaultOptions();
   cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return cache;
 }
 
-/** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
+/** Renders a screen inside the desktop with the demo backend, and records the requests it sends. */
 export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   notifications.clean();
   const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
@@ -46,29 +46,29 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const sent: ApiRequest[] = [];
   const asked: string[] = [];
   const connection = { isBroken: false };
-  const pass = (request: ApiRequest) => {
+  const recordRequest = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
     else asked.push(addressOf(request));
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };
   setBackend({
     send: async (request) => {
-      pass(request);
+      recordRequest(request);
       return backend.send(request);
     },
     upload: async (upload) => {
-      pass({ method: 'POST', path: upload.path, body: uploadForm(upload) });
+      recordRequest({ method: 'POST', path: upload.path, body: uploadForm(upload) });
       return backend.upload(upload);
     },
     download: async (path, name) => {
-      pass({ method: 'GET', path });
+      recordRequest({ method: 'GET', path });
       return backend.download(path, name);
     },
   });
   await options.prepare?.();
   sent.length = 0;
   asked.length = 0;
-  const cache = cacheInAHurry();
+  const cache = createFastRetryCache();
   await cache.fetchQuery(profileQuery);
   connection.isBroken = options.isBroken ?? false;
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });

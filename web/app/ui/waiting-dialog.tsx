@@ -6,7 +6,7 @@ import type { IllustrationName } from './illustration.tsx';
 interface Props {
   title: string;
   size?: 'md' | 'lg' | 'xl' | number;
-  /** "the contact": what is being loaded. */
+  /** The record being loaded, such as "the contact". */
   what: string;
   /** About the height of the form that will replace it. */
   height: number;

@@ -40,7 +40,7 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a vendor is told about the listing instead of the desktop', async () => {
+test('for a vendor the dialog describes the listing instead of the desktop', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'vendor' });
   expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
   expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();

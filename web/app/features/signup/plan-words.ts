@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import type { Offer } from '#contract/plans.ts';
 
-/** What is charged and when, shown before the payment page. */
+/** The amount charged and the date, shown before the payment page. */
 export function chargeWords({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
   const price = formatMoney(yearly);
   const first = formatMoney(cents(yearly - discount));

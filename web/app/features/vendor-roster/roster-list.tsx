@@ -21,18 +21,18 @@ const VendorDialog = later(() => import('./detail/vendor-dialog.tsx'));
 interface Props {
   view: RosterView;
   roster: ReturnType<typeof useRoster>;
-  isAsked: boolean;
+  hasCriteria: boolean;
   onPage: (page: number) => void;
   onFilter: () => void;
   onReset: () => void;
 }
 
 /** The vendor cards of a page, or an empty state. */
-export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }: Props) {
+export function RosterList({ view, roster, hasCriteria, onPage, onFilter, onReset }: Props) {
   const { page, isOffline, isError, refetch } = roster;
   const detail = useDetail(page?.vendors ?? []);
   const { role } = useProfile();
-  if (!isAsked)
+  if (!hasCriteria)
     return <EmptyRoster words={rosterMessages.chooseCategory} next="Choose a category" onNext={onFilter} />;
   if (!page) {
     return isError ? (

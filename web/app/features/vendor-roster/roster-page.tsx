@@ -90,7 +90,7 @@ export function RosterPage() {
           <RosterList
             view={view}
             roster={roster}
-            isAsked={hasCriteria}
+            hasCriteria={hasCriteria}
             onPage={(page) => show({ page })}
             onFilter={() => setOpen('filters')}
             onReset={() => show({ category: undefined, zips: [], search: '', preferred: false })}

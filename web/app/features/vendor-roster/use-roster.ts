@@ -8,12 +8,12 @@ import type { RosterView } from './filters/roster-view.ts';
 import { offlinePage, rememberVendors } from './roster-memory.ts';
 
 /** A page of the roster from the server, or from this browser if the server cannot be reached. */
-export function useRoster(view: RosterView, isAsked: boolean) {
+export function useRoster(view: RosterView, hasCriteria: boolean) {
   const { id } = useProfile();
   const today = useToday();
   const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery({
     ...rosterQuery(view),
-    enabled: isAsked,
+    enabled: hasCriteria,
   });
   const offline = isError && (!data || isPlaceholderData) ? offlinePage(id, view, today) : undefined;
 

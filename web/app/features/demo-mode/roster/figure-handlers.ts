@@ -24,7 +24,7 @@ export const figureHandlers: DemoHandler[] = [
   },
 ];
 
-/** Counts once per day, and never on one's own listing. */
+/** Counts once per day, and never on the user's own listing. */
 function countEvent(state: DemoState, vendorId: string, body: unknown): void {
   const { kind } = checked(NoteListingEvent, body);
   const { world, me, roster } = state;

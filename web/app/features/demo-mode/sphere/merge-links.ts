@@ -7,11 +7,11 @@ import type { HeldMerge } from './sphere-memory.ts';
 /** Moves connections of others to a contact; returns the new ones. */
 export function takeConnections(
   { sphere }: DemoState,
-  keptId: string,
+  targetId: string,
   from: readonly string[],
   createdAt: string,
 ): string[] {
-  const newIdOf = (id: string) => (from.includes(id) ? keptId : id);
+  const newIdOf = (id: string) => (from.includes(id) ? targetId : id);
   const added: string[] = [];
   for (const { contactId, otherId, relationship } of [...sphere.connections]) {
     if (!from.includes(contactId) && !from.includes(otherId)) continue;
@@ -19,7 +19,7 @@ export function takeConnections(
     const isThere = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
     if (one === other || isThere) continue;
     sphere.connections.push({ contactId: one, otherId: other, relationship, createdAt });
-    if (one === keptId) added.push(other);
+    if (one === targetId) added.push(other);
   }
   return added;
 }
@@ -30,7 +30,7 @@ const hasNameOf = (others: readonly Contact[], fullName: string) =>
 /** Links doors of others (by link or by name) to a contact; returns the new ones. */
 export function takeDoors(
   { sphere, vault }: DemoState,
-  keptId: string,
+  targetId: string,
   others: readonly Contact[],
 ): string[] {
   const ids = new Set(others.map(({ id }) => id));
@@ -38,14 +38,18 @@ export function takeDoors(
     ...sphere.doorLinks.filter(({ contactId }) => ids.has(contactId)).map(({ doorId }) => doorId),
     ...vault.doors.filter(({ fullName }) => hasNameOf(others, fullName)).map(({ id }) => id),
   ]);
-  const own = sphere.doorLinks.filter(({ contactId }) => contactId === keptId);
+  const own = sphere.doorLinks.filter(({ contactId }) => contactId === targetId);
   const added = [...theirs].filter((id) => !own.some(({ doorId }) => doorId === id));
-  sphere.doorLinks.push(...added.map((doorId) => ({ contactId: keptId, doorId })));
+  sphere.doorLinks.push(...added.map((doorId) => ({ contactId: targetId, doorId })));
   return added;
 }
 
 /** Links deals of others (by link or by name) to a contact; returns their previous contacts. */
-export function takeDeals(state: DemoState, keptId: string, others: readonly Contact[]): HeldMerge['deals'] {
+export function takeDeals(
+  state: DemoState,
+  targetId: string,
+  others: readonly Contact[],
+): HeldMerge['deals'] {
   const ids = new Set(others.map(({ id }) => id));
   const added: HeldMerge['deals'] = [];
   state.transactions = state.transactions.map((deal) => {
@@ -53,7 +57,7 @@ export function takeDeals(state: DemoState, keptId: string, others: readonly Con
     const isTheirs = contactId === null ? hasNameOf(others, fullName) : ids.has(contactId);
     if (!isTheirs) return deal;
     added.push({ id, contactId });
-    return { ...deal, contactId: keptId };
+    return { ...deal, contactId: targetId };
   });
   return added;
 }

@@ -63,7 +63,7 @@ test('an overflowing section continues under its name, and all later sections ar
   expect(overflow).toEqual({ industry: false, education: true, experience: true, miscellaneous: false });
 });
 
-test('a heading never stands alone at the end of a page', () => {
+test('a heading is never alone at the end of a page', () => {
   const { pages, overflow } = paginate([section('industry', 2), section('education', 1, 40)], 110);
   expect(pages.map(textsOf)).toEqual([
     ['industry', 'industry 1', 'industry 2'],

@@ -1,7 +1,7 @@
 import type { BulkImported } from '#contract/sphere-import.ts';
 import type { FileContents } from './reading.ts';
 
-/** What was moved into the notes, in the browser and on the server. */
+/** Values moved into the notes, by the browser and by the server. */
 export const keptSentences = ({ kept }: FileContents, { keptInNotes }: BulkImported): string[] => [
   ...kept,
   ...keptInNotes.map(({ message }) => message),

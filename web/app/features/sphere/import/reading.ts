@@ -38,10 +38,10 @@ export interface FileContents {
   count: number;
   /** The contacts as a request body, serialized in the worker. */
   body: Blob;
-  /** What was moved into the notes, a sentence each (the first ones), and the total. */
+  /** Values moved into the notes, a sentence each (the first ones), and the total. */
   kept: string[];
   keptCount: number;
-  /** What could not be imported, a sentence each (the first ones). */
+  /** Values that could not be imported, a sentence each (the first ones). */
   lost: string[];
   rejected: number;
   /** The first ones. */

@@ -9,8 +9,8 @@ const problem = (status: number, message: string, reason?: string, code: Problem
 
 test('a payment in progress shows its status', () => {
   const details = { reason: 'payment_status', status: 'processing' };
-  const problemOnItsWay = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
-  expect(paymentWords(problemOnItsWay)).toBe(
+  const pendingPaymentProblem = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
+  expect(paymentWords(pendingPaymentProblem)).toBe(
     'Payment status: processing. Please contact support if this persists.',
   );
 });

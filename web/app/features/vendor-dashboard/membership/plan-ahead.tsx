@@ -43,9 +43,9 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
 function nextPeriodText({ plan, status, next, periodEnd }: VendorMembership): string {
   if (!periodEnd && next === 'same') return `Your ${names[plan]} is free.`;
   const until = periodEnd ? dayText(periodEnd, zone) : 'the end of the year';
-  const keptText =
+  const remainingText =
     plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
-  if (next === 'ends') return `Your membership ends on ${until}. ${keptText}`;
+  if (next === 'ends') return `Your membership ends on ${until}. ${remainingText}`;
   if (next === 'basic') return `You keep your slot until ${until}. Then you have a Vendor Account.`;
   if (status === 'trialing') return `Your ${names[plan]} is free until ${until}.`;
   return `Your ${names[plan]} membership renews on ${until}.`;

@@ -98,7 +98,7 @@ function overrideAccess(destination: Destination, url: URL, staff: Visitor, over
   }
 }
 
-/** Redirects to one's own desktop if the URL names another, and keeps agents out of the team page. */
+/** Redirects to the user's own desktop if the URL names another, and keeps agents out of the team page. */
 function desktopAccess(
   { username, page }: Extract<Destination, { kind: 'desktop' }>,
   url: URL,

@@ -13,7 +13,7 @@ export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): v
 
 export function giveUpUpload({ urlStorageKey, uploadUrl }: PreviousUpload): void {
   uploadMemory.forget(urlStorageKey);
-  // If the server cannot be told, it deletes its part after a day.
+  // If this request fails, the server deletes its part after a day.
   if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ interface Ongoing extends Sending {
 /** A queue whose uploads the test controls. */
 function queueUnderTest() {
   const sent: Ongoing[] = [];
-  const settled: [string[], string[]][] = [];
+  const finished: [string[], string[]][] = [];
   const discarded: string[] = [];
   const queue = new UploadQueue({
     send: (sending) =>
@@ -27,14 +27,14 @@ function queueUnderTest() {
       }),
     discard: ({ name }) => discarded.push(name),
     onKept: () => undefined,
-    onSettled: (kept, failed) =>
-      settled.push([kept.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
+    onSettled: (stored, failed) =>
+      finished.push([stored.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
   });
   const begin = (...names: string[]) => queue.add(names.map(file));
   const states = () => queue.items().map(({ file: { name }, state }) => `${name} ${state}`);
   const item = (name: string) => queue.items().find((one) => one.file.name === name);
   const idOf = (name: string) => item(name)?.id ?? '';
-  return { queue, sent, settled, discarded, begin, states, item, idOf };
+  return { queue, sent, finished, discarded, begin, states, item, idOf };
 }
 
 /** Lets pending promises resolve. */
@@ -64,14 +64,14 @@ test('progress counts the bytes sent', () => {
 });
 
 test('completion is reported once, and the files leave the list 1.5 s later', async () => {
-  const { begin, sent, settled, states } = queueUnderTest();
+  const { begin, sent, finished, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.keep();
   await flushPromises();
-  expect(settled).toEqual([]);
+  expect(finished).toEqual([]);
   sent[1]?.keep();
   await flushPromises();
-  expect(settled).toEqual([[['A.pdf', 'B.pdf'], []]]);
+  expect(finished).toEqual([[['A.pdf', 'B.pdf'], []]]);
   await vi.advanceTimersByTimeAsync(1499);
   expect(states()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
@@ -90,14 +90,14 @@ test('a refused file stays with its reason and is retried under the same key', a
 });
 
 test('canceling stops only that file', async () => {
-  const { queue, begin, sent, states, settled, idOf } = queueUnderTest();
+  const { queue, begin, sent, states, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   queue.remove(idOf('A.pdf'));
   await flushPromises();
   expect(states()).toEqual(['B.pdf sending']);
   sent[1]?.keep();
   await flushPromises();
-  expect(settled).toEqual([[['B.pdf'], []]]);
+  expect(finished).toEqual([[['B.pdf'], []]]);
 });
 
 test('an upload with a lost connection is retried when the connection is back, and a refused one is not', async () => {
@@ -111,11 +111,11 @@ test('an upload with a lost connection is retried when the connection is back, a
 });
 
 test('canceling everything reports no completion', async () => {
-  const { queue, begin, settled } = queueUnderTest();
+  const { queue, begin, finished } = queueUnderTest();
   begin('A.pdf');
   queue.clear();
   await flushPromises();
-  expect(settled).toEqual([]);
+  expect(finished).toEqual([]);
 });
 
 describe('pausing', () => {
@@ -148,45 +148,45 @@ describe('pausing', () => {
   });
 
   test('reports no completion until all files are done, and leaving the page asks meanwhile', async () => {
-    const { queue, begin, sent, settled, idOf } = queueUnderTest();
+    const { queue, begin, sent, finished, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
     sent[1]?.keep();
     await flushPromises();
-    expect([settled, queue.isUnfinished()]).toEqual([[], true]);
+    expect([finished, queue.isUnfinished()]).toEqual([[], true]);
     queue.resume(idOf('A.pdf'));
     sent[2]?.keep();
     await flushPromises();
-    expect([settled, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
+    expect([finished, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
   });
 
   test('a file in the moment it completes changes nothing', async () => {
-    const { queue, begin, sent, settled, states, idOf } = queueUnderTest();
+    const { queue, begin, sent, finished, states, idOf } = queueUnderTest();
     begin('A.pdf');
     sent[0]?.keep();
     queue.pause(idOf('A.pdf'));
     await flushPromises();
     expect(states()).toEqual(['A.pdf kept']);
-    expect(settled).toHaveLength(1);
+    expect(finished).toHaveLength(1);
   });
 
   test('and then removing a file discards it on the server and reports the others', async () => {
-    const { queue, begin, sent, settled, discarded, idOf } = queueUnderTest();
+    const { queue, begin, sent, finished, discarded, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
     sent[1]?.keep();
     await flushPromises();
     queue.remove(idOf('A.pdf'));
-    expect([discarded, settled]).toEqual([['A.pdf'], [[['B.pdf'], []]]]);
+    expect([discarded, finished]).toEqual([['A.pdf'], [[['B.pdf'], []]]]);
   });
 });
 
 test('a refused file that is removed is not reported again', async () => {
-  const { queue, begin, sent, settled, idOf } = queueUnderTest();
+  const { queue, begin, sent, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   for (const one of sent) one.refuse(new ApiProblem(415, { code: 'unsupported', message: 'No.' }));
   await flushPromises();
   queue.remove(idOf('A.pdf'));
   await flushPromises();
-  expect(settled).toHaveLength(1);
+  expect(finished).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ interface Callbacks {
   discard: (file: File) => void;
   onKept: () => void;
   /** Called when no upload is running or paused anymore. */
-  onSettled: (kept: UploadItem[], failed: UploadItem[]) => void;
+  onSettled: (stored: UploadItem[], failed: UploadItem[]) => void;
 }
 
 /** Two uploads use the bandwidth; more would only slow each other down. */
@@ -36,7 +36,7 @@ export const isUnfinished = (item: UploadItem): boolean => isUnderWay(item) || i
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   readonly #calls: Callbacks;
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #activeUploads = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
 
   constructor(calls: Callbacks) {
@@ -68,7 +68,7 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
-  /** Keeps what was sent so far, and starts the next file. */
+  /** Keeps the bytes sent so far, and starts the next file. */
   pause(...ids: string[]): void {
     const paused = this.#items.filter((item) => ids.includes(item.id) && isUnderWay(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
@@ -87,33 +87,33 @@ export class UploadQueue {
     const item = this.#items.find((one) => one.id === id);
     if (!item) return;
     this.#set(this.#items.filter((one) => one !== item));
-    this.#letGo(item);
+    this.#release(item);
     if (!isUnfinished(item)) return;
     this.#next();
-    this.#settle();
+    this.#reportIfFinished();
   }
 
   clear(): void {
-    const gone = this.#items;
+    const removed = this.#items;
     this.#set([]);
-    for (const item of gone) this.#letGo(item);
+    for (const item of removed) this.#release(item);
   }
 
-  #letGo({ id, file, state }: UploadItem): void {
+  #release({ id, file, state }: UploadItem): void {
     this.#stop(id);
     // A file that is being sent is discarded by its sender.
     if (state === 'paused' || state === 'failed') this.#calls.discard(file);
   }
 
   #stop(id: string, reason?: UploadPaused): void {
-    const controller = this.#underWay.get(id);
-    this.#underWay.delete(id);
+    const controller = this.#activeUploads.get(id);
+    this.#activeUploads.delete(id);
     controller?.abort(reason);
   }
 
   #next(): void {
     for (const item of this.#items.filter(({ state }) => state === 'waiting')) {
-      if (this.#underWay.size >= maxConcurrent) return;
+      if (this.#activeUploads.size >= maxConcurrent) return;
       void this.#send(item);
     }
   }
@@ -121,7 +121,7 @@ export class UploadQueue {
   async #send({ id, file }: UploadItem): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    this.#underWay.set(id, controller);
+    this.#activeUploads.set(id, controller);
     this.#change(id, { state: 'sending' });
     const onProgress = (sentBytes: number) => !signal.aborted && this.#change(id, { sentBytes });
     try {
@@ -134,20 +134,20 @@ export class UploadQueue {
       const problem = problemMessage(error, fileMessages.uploadFailed);
       this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
     }
-    if (this.#underWay.get(id) === controller) this.#underWay.delete(id);
+    if (this.#activeUploads.get(id) === controller) this.#activeUploads.delete(id);
     this.#next();
-    this.#settle();
+    this.#reportIfFinished();
   }
 
   /** Reports completion. Stored files leave the list after a moment. */
-  #settle(): void {
+  #reportIfFinished(): void {
     if (this.isUnfinished()) return;
-    const kept = this.#items.filter(({ state }) => state === 'kept');
+    const stored = this.#items.filter(({ state }) => state === 'kept');
     const failed = this.#items.filter(({ state }) => state === 'failed');
-    if (kept.length + failed.length === 0) return;
-    this.#calls.onSettled(kept, failed);
-    const gone = new Set(kept.map(({ id }) => id));
-    setTimeout(() => this.#set(this.#items.filter(({ id }) => !gone.has(id))), clearAfterUpload);
+    if (stored.length + failed.length === 0) return;
+    this.#calls.onSettled(stored, failed);
+    const storedIds = new Set(stored.map(({ id }) => id));
+    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), clearAfterUpload);
   }
 
   #change(id: string, change: Partial<UploadItem>): void {
