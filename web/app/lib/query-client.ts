@@ -18,8 +18,8 @@ type Meta = { mayBeSignedOut?: boolean } | undefined;
  */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canAskToSignIn()) return;
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(`/login?next=${encodeURIComponent(here)}`);
+  const currentPath = window.location.pathname + window.location.search;
+  window.location.assign(`/login?next=${encodeURIComponent(currentPath)}`);
 }
 
 const shouldRetry = (failures: number, error: unknown) =>

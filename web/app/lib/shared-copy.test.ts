@@ -39,9 +39,9 @@ test("a tab without changes takes over the other tab's copy and writes nothing",
   const { one, other, mine, theirs } = twoTabs();
   one.keep({ ...mine, title: 'B' });
   const writes = vi.spyOn(Storage.prototype, 'setItem');
-  const heard = other.keep(theirs);
-  expect(heard).toEqual({ title: 'B', text: 'a' });
-  expect(other.keep(heard)).toBe(heard);
+  const received = other.keep(theirs);
+  expect(received).toEqual({ title: 'B', text: 'a' });
+  expect(other.keep(received)).toBe(received);
   expect(writes).not.toHaveBeenCalled();
   writes.mockRestore();
 });

@@ -42,11 +42,11 @@ function Answer(question: AnswerProps) {
   const [failure, setFailure] = useState<string>();
   const actions: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
 
-  async function runAction(way: Way) {
-    setBusy(way.verb);
+  async function runAction(action: Way) {
+    setBusy(action.verb);
     setFailure(undefined);
     try {
-      await way.act?.();
+      await action.act?.();
       onAnswer(true);
     } catch (error) {
       setFailure(errorMessage(error, failureText.message));
@@ -66,16 +66,16 @@ function Answer(question: AnswerProps) {
         <Button variant="default" disabled={busy !== undefined} onClick={() => onAnswer(false)}>
           {cancel}
         </Button>
-        {actions.map((way) => (
+        {actions.map((action) => (
           <Button
-            key={way.verb}
-            color={way.danger ? 'coral' : undefined}
-            loading={busy === way.verb}
-            disabled={busy !== undefined && busy !== way.verb}
-            onClick={() => void runAction(way)}
-            data-autofocus={!way.danger}
+            key={action.verb}
+            color={action.danger ? 'coral' : undefined}
+            loading={busy === action.verb}
+            disabled={busy !== undefined && busy !== action.verb}
+            onClick={() => void runAction(action)}
+            data-autofocus={!action.danger}
           >
-            {way.verb}
+            {action.verb}
           </Button>
         ))}
       </Group>

@@ -35,11 +35,11 @@ test('Escape answers no', async () => {
 });
 
 test('an action that fails shows its error in the dialog, which stays open for another try', async () => {
-  let tries = 0;
+  let attempts = 0;
   const answer = openConfirm({
     act: async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('Failed to delete. Please try again.');
+      attempts += 1;
+      if (attempts === 1) throw new Error('Failed to delete. Please try again.');
     },
   });
   const verb = await screen.findByRole('button', { name: 'Delete door' });

@@ -24,8 +24,8 @@ const paper = { title: 'Report', page: <img src="/face.png" alt="" />, margin: '
 
 test('nothing is printed before every font and picture has loaded', async () => {
   const arrive: (() => void)[] = [];
-  const arriving = () => new Promise<void>((resolve) => arrive.push(resolve));
-  const [font, picture] = [arriving(), arriving()];
+  const loadLater = () => new Promise<void>((resolve) => arrive.push(resolve));
+  const [font, picture] = [loadLater(), loadLater()];
   const { document: sheet, print } = fakePrintWindow([{ load: () => font }], () => picture);
   expect(printInWindow({ ...paper, size: 'letter' })).toBe(true);
   expect(sheet.title).toBe('Report');
@@ -42,8 +42,8 @@ test('nothing is printed before every font and picture has loaded', async () => 
 });
 
 test('fonts and pictures that cannot be fetched do not prevent printing', async () => {
-  const lost = () => Promise.reject(new Error('lost'));
-  const { print } = fakePrintWindow([{ load: lost }], lost);
+  const failToLoad = () => Promise.reject(new Error('lost'));
+  const { print } = fakePrintWindow([{ load: failToLoad }], failToLoad);
   printInWindow({ ...paper, size: 'letter' });
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });

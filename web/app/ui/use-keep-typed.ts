@@ -16,6 +16,6 @@ export function useKeepTyped(isTyped: () => boolean): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmDiscard().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+    void confirmDiscard().then((isConfirmed) => (isConfirmed ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 }

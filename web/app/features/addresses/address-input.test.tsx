@@ -16,7 +16,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const key = (code: string) => fireEvent.keyDown(field(), { key: code, code });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 /** The screen updates one tick after a timer fires. */
-async function after(ms: number) {
+async function advanceTime(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
 }
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function show(onPick?: (address: AddressSuggestion) => void) {
   const desktop = await renderDesktop(<Field onPick={onPick} />);
-  await after(0);
+  await advanceTime(0);
   return desktop;
 }
 
@@ -40,13 +40,13 @@ test('suggestions appear after three characters and 300 ms without typing', asyn
   await show();
   requests.mockClear();
   type('11');
-  await after(1000);
+  await advanceTime(1000);
   expect(requests).not.toHaveBeenCalled();
   type('118');
   type('118 s');
-  await after(298);
+  await advanceTime(298);
   expect(requests).not.toHaveBeenCalled();
-  await after(2);
+  await advanceTime(2);
   expect(requests).toHaveBeenCalledTimes(1);
   expect(options()[0]).toMatch(/^118 Sandpiper Ct, Ponte Vedra Beach, FL/);
 });
@@ -55,20 +55,20 @@ test('arrow keys select, and Enter picks a suggestion that fills the rest of the
   const onPick = vi.fn();
   await show(onPick);
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   key('ArrowDown');
   key('Enter');
   expect(onPick).toHaveBeenCalledWith(
     expect.objectContaining({ street: '118 Sandpiper Ct', city: 'Ponte Vedra Beach', zipCode: '32082' }),
   );
-  await after(400);
+  await advanceTime(400);
   expect(options()).toEqual([]);
 });
 
 test('Escape closes the list and keeps the typed text', async () => {
   await show();
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   expect(options()).toHaveLength(1);
   key('Escape');
   expect(options()).toEqual([]);
@@ -78,18 +78,18 @@ test('Escape closes the list and keeps the typed text', async () => {
 test('the list closes 200 ms after the focus has left', async () => {
   await show();
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   fireEvent.blur(field());
-  await after(198);
+  await advanceTime(198);
   expect(options()).toHaveLength(1);
-  await after(2);
+  await advanceTime(2);
   expect(options()).toEqual([]);
 });
 
 test('an empty result is shown', async () => {
   await show();
   type('nowhere at all');
-  await after(400);
+  await advanceTime(400);
   expect(screen.getByText('No addresses found')).toBeTruthy();
 });
 
@@ -97,7 +97,7 @@ test('a failing search does not interfere with typing', async () => {
   const { connection } = await show();
   connection.isBroken = true;
   type('118 sandpiper');
-  await after(2000);
+  await advanceTime(2000);
   expect(screen.queryByText('No addresses found')).toBeNull();
   type('118 sandpiper ct');
   expect(field().value).toBe('118 sandpiper ct');

@@ -36,9 +36,9 @@ export function trialText(
 export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
   const { nextCharge, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
   const isTrial = status === 'trialing';
-  const when = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
-  if (endsAtPeriodEnd && when && (status === 'active' || isTrial))
-    return `None. Your membership ends on ${dayText(when, timeZone)}.`;
+  const endDate = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
+  if (endsAtPeriodEnd && endDate && (status === 'active' || isTrial))
+    return `None. Your membership ends on ${dayText(endDate, timeZone)}.`;
   return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
 }
 

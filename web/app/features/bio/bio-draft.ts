@@ -76,10 +76,10 @@ const isDraft = (stored: unknown): stored is BioDraft => {
 /** Merges the drafts of two tabs; if both have a new text, Undo restores the other one. */
 export function joined(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
   const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
-  const own = (Object.keys(mine) as (keyof BioDraft)[]).filter(
+  const changedKeys = (Object.keys(mine) as (keyof BioDraft)[]).filter(
     (field) => field !== 'version' && isOwn(field),
   );
-  const next = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+  const next = { ...theirs, ...Object.fromEntries(changedKeys.map((field) => [field, mine[field]])) };
   const isTheirs = theirs.generatedContent !== (before?.generatedContent ?? '');
   if (isTheirs && isOwn('generatedContent')) {
     const { generatedContent, writtenBy } = mine;

@@ -163,5 +163,7 @@ export const useLeaveBrokerage = () =>
     onSuccess: (_done, _nothing, _before, { client }) => refresh(client, 'seat.changed'),
   });
 
-export const acceptInvitation = (token: string, newcomer?: NewTeamMember) =>
-  api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, { newcomer });
+export const acceptInvitation = (token: string, newMember?: NewTeamMember) =>
+  api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, {
+    newcomer: newMember,
+  });

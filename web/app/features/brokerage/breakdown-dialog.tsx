@@ -13,11 +13,11 @@ interface Props {
 export default function BreakdownDialog({ billing, onClose }: Props) {
   const { timeZone } = useProfile();
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;
-  const standard = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
+  const standardCount = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
   return (
     <Dialog opened onClose={onClose} title="Billing breakdown" size="md">
       <dl className={classes.lines}>
-        <Line label="Standard charges" note={`${standard} of ${totalAccounts} accounts`}>
+        <Line label="Standard charges" note={`${standardCount} of ${totalAccounts} accounts`}>
           {dollarsText(parts.standardCharges)}
         </Line>
         <Line

@@ -73,9 +73,9 @@ function Stat({ label, value, note, isBad }: StatProps) {
 /** The accounts on the next bill by kind. */
 function Shares({ billing, yearly }: { billing: BillingInfo; yearly: number }) {
   const { totalAccounts, newAccountsCount, upgradedAccountsCount } = billing;
-  const standard = totalAccounts - newAccountsCount - upgradedAccountsCount;
+  const standardCount = totalAccounts - newAccountsCount - upgradedAccountsCount;
   const shares = [
-    { kind: 'standard', label: `Standard, ${plural(standard, 'account')}`, count: standard },
+    { kind: 'standard', label: `Standard, ${plural(standardCount, 'account')}`, count: standardCount },
     { kind: 'new', label: `New this cycle, ${newAccountsCount}`, count: newAccountsCount },
     { kind: 'upgraded', label: `Upgraded, ${upgradedAccountsCount}`, count: upgradedAccountsCount },
   ].filter(({ count }) => count > 0);

@@ -15,8 +15,8 @@ export const addressHandlers: DemoHandler[] = [
 function suggestions(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
   const words = addressWordsOf(text);
-  const own = ownAddresses(state).filter((address) => address && holdsAll(address, words));
-  return merged(own.map(suggestionOf), floridaAddresses(text));
+  const matches = ownAddresses(state).filter((address) => address && holdsAll(address, words));
+  return merged(matches.map(suggestionOf), floridaAddresses(text));
 }
 
 /** Addresses the user has worked with: deals, doors, and the office; latest first. */

@@ -78,9 +78,11 @@ function membershipOf({ me, billing: { invoices }, office }: DemoState): Members
 
 function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): Membership['nextCharge'] {
   const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
-  const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
+  const chargedAt = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
   const isRunning = status === 'trialing' || status === 'active';
-  return offer && at && isRunning ? { amount: quantity * dollarsOf(offer.yearly), at } : null;
+  return offer && chargedAt && isRunning
+    ? { amount: quantity * dollarsOf(offer.yearly), at: chargedAt }
+    : null;
 }
 
 function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { invoice?: string } }): Blob {
@@ -115,8 +117,8 @@ function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPayment
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };
 }
 
-const isOwnCustomer = (given: string | null | undefined, { stripeCustomerId }: Profile) =>
-  stripeCustomerId !== null && (given ?? stripeCustomerId) === stripeCustomerId;
+const isOwnCustomer = (customerId: string | null | undefined, { stripeCustomerId }: Profile) =>
+  stripeCustomerId !== null && (customerId ?? stripeCustomerId) === stripeCustomerId;
 
 const refused = (status: number, code: ProblemCode, message: string) =>
   new ApiProblem(status, { code, message });

@@ -59,7 +59,7 @@ export function createDemoBackend(
 }
 
 /** Clones answers, so that a screen cannot change the demo's state; files are immutable. */
-const cloneAnswer = (given: unknown): unknown => (given instanceof Blob ? given : structuredClone(given));
+const cloneAnswer = (answer: unknown): unknown => (answer instanceof Blob ? answer : structuredClone(answer));
 
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
@@ -82,9 +82,9 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
   };
 }
 
-function limitApprovals({ roster, me }: DemoState, most: number): void {
+function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
   const toMe = roster.approvals.filter(({ vendorId }) => vendorId === me.id);
-  const latest = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, most);
+  const latest = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, maxCount);
   roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || latest.includes(one));
 }
 

@@ -59,9 +59,9 @@ export const transactionHandlers: DemoHandler[] = [
     method: 'DELETE',
     path: '/api/transactions/:id',
     handle: (state, { params }) => {
-      const gone = dealIn(state, params.id);
-      state.transactions = state.transactions.filter((deal) => deal !== gone);
-      leaveDoor(state, gone);
+      const deletedDeal = dealIn(state, params.id);
+      state.transactions = state.transactions.filter((deal) => deal !== deletedDeal);
+      leaveDoor(state, deletedDeal);
       return { success: true };
     },
   },
@@ -105,10 +105,10 @@ function create(state: DemoState, body: unknown) {
   const facts = toDeal(state, input, newDeal(state.world.today));
   const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
   const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
-  const same = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
-  if (same) {
+  const duplicate = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
+  if (duplicate) {
     const { duplicate: message } = transactionMessages;
-    return { success: false, isDuplicate: true, message, transaction: same };
+    return { success: false, isDuplicate: true, message, transaction: duplicate };
   }
   state.transactions = [deal, ...state.transactions];
   makeUnclaimedDoor(state, deal);

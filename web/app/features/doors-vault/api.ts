@@ -105,8 +105,8 @@ function cacheDoor(client: QueryClient, saved: Door): Promise<void> {
   return refresh(client, 'vault.changed');
 }
 
-function uncacheDoor(client: QueryClient, gone: string): Promise<void> {
-  client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== gone));
+function uncacheDoor(client: QueryClient, doorId: string): Promise<void> {
+  client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== doorId));
   return refresh(client, 'vault.changed');
 }
 

@@ -2,13 +2,13 @@ import { splitAddress } from '#contract/addresses.ts';
 import type { Door } from '#contract/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 
-type Addressed = Pick<Door, 'address'>;
+type AddressedDoor = Pick<Door, 'address'>;
 
 /** 1184 Pelican Bay Dr: the name of a door. */
-export const streetOf = ({ address }: Addressed): string => splitAddress(address).street || address;
+export const streetOf = ({ address }: AddressedDoor): string => splitAddress(address).street || address;
 
 /** Ponte Vedra Beach, FL 32082 */
-export function townOf({ address }: Addressed): string {
+export function townOf({ address }: AddressedDoor): string {
   const { city, stateProvince, zipPostal } = splitAddress(address);
   return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 }

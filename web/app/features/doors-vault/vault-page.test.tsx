@@ -89,13 +89,13 @@ test('Enter opens a door and keeps the override', async () => {
   const view = await show('/sellers', { override: { role: 'agent', from: 'admin' } });
   fireEvent.click(await door('27 Lantern Loop'), { detail: 0 });
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
-  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(breadcrumb.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Doors Vault',
     'Sellers',
     '27 Lantern Loop',
   ]);
-  fireEvent.click(trail.getByRole('link', { name: 'Sellers' }));
+  fireEvent.click(breadcrumb.getByRole('link', { name: 'Sellers' }));
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
 });
 
@@ -238,15 +238,15 @@ test('a list loaded less than five seconds ago is not fetched again on navigatio
   const { router } = await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
   const getSpy = vi.spyOn(api, 'get');
-  const loads = () => getSpy.mock.calls.filter(([path]) => path === '/api/doors-vault/folders').length;
+  const countLoads = () => getSpy.mock.calls.filter(([path]) => path === '/api/doors-vault/folders').length;
   const goTo = async (category: string, title: string) => {
     await router.navigate(`/ava.brooks/doors-vault/${category}`);
     await screen.findByRole('heading', { level: 1, name: title });
   };
   vi.setSystemTime(new Date('2026-11-17T15:00:04Z'));
   await goTo('buyers', 'Buyers');
-  expect(loads()).toBe(0);
+  expect(countLoads()).toBe(0);
   vi.setSystemTime(new Date('2026-11-17T15:00:09Z'));
   await goTo('misc', 'Miscellaneous');
-  await waitFor(() => expect(loads()).toBe(1));
+  await waitFor(() => expect(countLoads()).toBe(1));
 });

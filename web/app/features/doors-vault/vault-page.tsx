@@ -39,8 +39,8 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   if (!doors)
     return isError ? <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} /> : <LoadingDoors />;
   if (!found) {
-    const elsewhere = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
-    return <Navigate to={toPath(elsewhere)} replace />;
+    const currentPath = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
+    return <Navigate to={toPath(currentPath)} replace />;
   }
   return (
     <>

@@ -93,13 +93,13 @@ function QrCode({ address }: { address: string }) {
 function NewAddress() {
   const renewing = useRenewAddress();
   async function renew() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Get a new address?',
       message: 'The old address and every QR code you printed with it stop working.',
       verb: 'Get a new address',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     renewing.mutate(undefined, {
       onSuccess: () => toast.success(publicPageMessages.renewed),
       onError: () => toast.error(publicPageMessages.save),

@@ -92,15 +92,15 @@ export function rebased(copy: LocalCopy, server: Resume): LocalCopy {
   const before = base ? draftOf(base) : undefined;
   const items = (section: ItemSection) =>
     mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
-  const kept = <K extends keyof Draft>(field: K): Draft[K] =>
+  const mergedField = <K extends keyof Draft>(field: K): Draft[K] =>
     before && isEqual(draft[field], before[field]) ? theirs[field] : draft[field];
   const next: Draft = {
     involvement: items('involvement'),
     education: items('education'),
-    miscellaneous: kept('miscellaneous'),
-    theme: kept('theme'),
-    useImageForContact: kept('useImageForContact'),
-    selectedTransactions: kept('selectedTransactions'),
+    miscellaneous: mergedField('miscellaneous'),
+    theme: mergedField('theme'),
+    useImageForContact: mergedField('useImageForContact'),
+    selectedTransactions: mergedField('selectedTransactions'),
   };
   return { ...copy, draft: next, base: server, isDirty: !isSame(next, theirs) };
 }
@@ -120,9 +120,10 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
  * and fields changed here since are kept.
  */
 export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
-  const kept = <T>(own: T, past: T | undefined, other: T): T => (before && isEqual(own, past) ? other : own);
+  const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
+    before && isEqual(own, past) ? other : own;
   const field = <K extends keyof Draft>(name: K) =>
-    kept(mine.draft[name], before?.draft[name], theirs.draft[name]);
+    mergedValue(mine.draft[name], before?.draft[name], theirs.draft[name]);
   const items = (section: ItemSection) => {
     const past = before?.draft[section] ?? [];
     return isEqual(mine.draft[section], past)
@@ -138,7 +139,11 @@ export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: L
     selectedTransactions: field('selectedTransactions'),
   };
   const base = (theirs.base?.version ?? -1) > (mine.base?.version ?? -1) ? theirs.base : mine.base;
-  const unsentBackground = kept(mine.unsentBackground, before?.unsentBackground, theirs.unsentBackground);
+  const unsentBackground = mergedValue(
+    mine.unsentBackground,
+    before?.unsentBackground,
+    theirs.unsentBackground,
+  );
   return {
     draft,
     base,
@@ -149,10 +154,10 @@ export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: L
 
 /** Items removed in one tab are removed, added ones are kept; this tab's order applies. */
 function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
-  const has = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
+  const hasItem = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
   return [
-    ...mine.filter(({ id }) => has(theirs, id) || !has(before, id)),
-    ...theirs.filter(({ id }) => !has(mine, id) && !has(before, id)),
+    ...mine.filter(({ id }) => hasItem(theirs, id) || !hasItem(before, id)),
+    ...theirs.filter(({ id }) => !hasItem(mine, id) && !hasItem(before, id)),
   ];
 }
 
@@ -172,7 +177,7 @@ export function withReplaced(draft: Draft, replaced: ReadonlyMap<string, ResumeI
 /** Applies a save; changes typed meanwhile are kept and stay unsaved. */
 export function settled({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
   const answer = draftOf(saved);
-  const taken = <K extends keyof Draft>(field: K): Draft[K] =>
+  const savedField = <K extends keyof Draft>(field: K): Draft[K] =>
     isEqual(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ItemSection) => {
     const waiting = now[section].filter(({ id }) => isTemporary(id));
@@ -181,10 +186,10 @@ export function settled({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: 
   const draft: Draft = {
     involvement: items('involvement'),
     education: items('education'),
-    miscellaneous: taken('miscellaneous'),
-    theme: taken('theme'),
-    useImageForContact: taken('useImageForContact'),
-    selectedTransactions: taken('selectedTransactions'),
+    miscellaneous: savedField('miscellaneous'),
+    theme: savedField('theme'),
+    useImageForContact: savedField('useImageForContact'),
+    selectedTransactions: savedField('selectedTransactions'),
   };
   return { ...copy, draft, base: saved, isDirty: !isSame(draft, answer) };
 }

@@ -109,8 +109,8 @@ export function useResume() {
       if (error instanceof SaveFailure) update((copy) => withSavedItems(copy, error));
       const cause = error instanceof SaveFailure ? error.cause : error;
       if (isSecond || !isConflict(cause)) throw error;
-      const fresh = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
-      update((copy) => rebased(copy, fresh));
+      const latestResume = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
+      update((copy) => rebased(copy, latestResume));
       return trySave(true);
     }
   };

@@ -8,14 +8,14 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   keepDraft(answered);
   const view = renderSignup(`/signup/${role}/subscription`, answers);
-  await titled('Choose your membership');
+  await findTitle('Choose your membership');
   return view;
 }
 
@@ -108,7 +108,7 @@ describe('the payment', () => {
         body: { code: 'invalid', error, message: error, field: 'firstPhase.password' },
       },
     });
-    await titled('Choose your membership');
+    await findTitle('Choose your membership');
     expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the payment', () => {
 });
 
 describe('the return from the payment page', () => {
-  const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
+  const notSignedIn = { signedIn: false, redirectTo: null, checkoutUrl: null };
   const verify = (answer: Answer | Promise<Answer>, draft = answered) => {
     keepDraft(draft);
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
@@ -142,49 +142,51 @@ describe('the return from the payment page', () => {
 
   test('shows that the payment is being verified', async () => {
     verify(never);
-    expect(await titled('Verifying Your Payment')).toBeTruthy();
+    expect(await findTitle('Verifying Your Payment')).toBeTruthy();
   });
 
   test('a browser that signed up opens the desktop and forgets the draft', async () => {
     const message = signupMessages.ready;
-    verify({ body: { ...nothing, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' } });
-    expect(await titled('Nia’s desktop')).toBeTruthy();
+    verify({
+      body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
+    });
+    expect(await findTitle('Nia’s desktop')).toBeTruthy();
     expect(kept()).toEqual({});
   });
 
   test('another browser or a second visit is asked to sign in', async () => {
     verify({
-      body: { ...nothing, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
+      body: { ...notSignedIn, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
     });
     expect(await screen.findByText(signupMessages.signInNow)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Login' }));
-    expect(await titled('Login page')).toBeTruthy();
+    expect(await findTitle('Login page')).toBeTruthy();
   });
 
   test('an unpaid sign-up can be paid, or the plans opened without losing the draft', async () => {
     const checkoutUrl = 'https://pay.example/cs_1';
-    verify({ body: { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
+    verify({ body: { ...notSignedIn, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
     expect(await screen.findByText(signupMessages.unpaid)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Finish the payment' }).getAttribute('href')).toBe(checkoutUrl);
     fireEvent.click(screen.getByRole('link', { name: 'Back to the plans' }));
-    expect(await titled('Choose your membership')).toBeTruthy();
+    expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 
   test('an unknown or closed sign-up does not offer to pay again', async () => {
     const error = signupMessages.notFound;
     verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
     expect(await screen.findByText(error)).toBeTruthy();
-    verify({ body: { ...nothing, status: 'closed', message: signupMessages.secondAccount } });
+    verify({ body: { ...notSignedIn, status: 'closed', message: signupMessages.secondAccount } });
     expect(await screen.findByText(signupMessages.secondAccount)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
   });
 
   test('an expired sign-up can be started again', async () => {
-    verify({ body: { ...nothing, status: 'expired', message: signupMessages.expired } });
+    verify({ body: { ...notSignedIn, status: 'expired', message: signupMessages.expired } });
     expect(await screen.findByText(signupMessages.expired)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
-    expect(await titled('First, who are you?')).toBeTruthy();
+    expect(await findTitle('First, who are you?')).toBeTruthy();
   });
 
   test('a failed verification can be repeated', async () => {
@@ -194,15 +196,15 @@ describe('the return from the payment page', () => {
     };
     renderSignup('/signup/agent/verify?session_id=cs_1', answers);
     expect(await screen.findByText(error)).toBeTruthy();
-    const body = { ...nothing, status: 'complete', message: signupMessages.ready, signedIn: true };
+    const body = { ...notSignedIn, status: 'complete', message: signupMessages.ready, signedIn: true };
     Object.assign(answers, { '/api/signup/verify': { body: { ...body, redirectTo: '/nia.rivers' } } });
     press('Try again');
-    expect(await titled('Nia’s desktop')).toBeTruthy();
+    expect(await findTitle('Nia’s desktop')).toBeTruthy();
   });
 
   test('without a payment session, the plans open', async () => {
     keepDraft(answered);
     renderSignup('/signup/agent/verify');
-    expect(await titled('Choose your membership')).toBeTruthy();
+    expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 });

@@ -11,12 +11,12 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
   keepDraft({ firstPhase: answered.firstPhase });
   const view = renderSignup('/signup/agent/s1', answers);
-  await titled('First, who are you?');
+  await findTitle('First, who are you?');
   type('Password', strong);
   type('Confirm password', strong);
   return view;
@@ -25,7 +25,7 @@ async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
 describe('the first phase', () => {
   test('the role question links each role to its first phase, and members to the login', async () => {
     renderSignup('/signup');
-    await titled('What describes you most?');
+    await findTitle('What describes you most?');
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       '/signup/agent/s1',
@@ -39,7 +39,7 @@ describe('the first phase', () => {
 
   test('marks every field as required', async () => {
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     const marked = screen
       .getAllByText(' *', { normalizer: String })
       .map((mark) => mark.parentElement?.textContent);
@@ -52,7 +52,7 @@ describe('the first phase', () => {
 
   test('shows an error per missing field and focuses the first', async () => {
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     press('Continue');
     for (const words of [
       'First name is required',
@@ -81,8 +81,8 @@ describe('the first phase', () => {
   });
 
   test('shows at once that an email has an account, and does not continue', async () => {
-    const taken = { body: { available: false, message: signupMessages.emailTaken } };
-    const { sent } = await aboutYou({ '/api/signup/check-email': taken });
+    const emailTaken = { body: { available: false, message: signupMessages.emailTaken } };
+    const { sent } = await aboutYou({ '/api/signup/check-email': emailTaken });
     fireEvent.blur(field('Email'));
     expect(await screen.findByText(signupMessages.emailTaken)).toBeTruthy();
     press('Continue');
@@ -99,7 +99,7 @@ describe('the first phase', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(signupMessages.busy);
     Object.assign(answers, { '/api/signup/check-email': { body: { available: true } } });
     press('Continue');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
     expect(sent).toHaveLength(2);
   });
 });
@@ -108,37 +108,37 @@ describe('the phases', () => {
   test('cannot be opened before earlier ones are complete', async () => {
     keepDraft({ firstPhase: answered.firstPhase });
     renderSignup('/signup/agent/subscription');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
   test('ask trainers about trainings, but not agents', async () => {
     keepDraft(answered);
     const { unmount } = renderSignup('/signup/agent/optional');
-    expect(await titled('No door at this address')).toBeTruthy();
+    expect(await findTitle('No door at this address')).toBeTruthy();
     unmount();
     renderSignup('/signup/broker/optional');
-    expect(await titled('How do you like to train?')).toBeTruthy();
+    expect(await findTitle('How do you like to train?')).toBeTruthy();
     for (const input of [/^Vendor reach-out/, /^Agent training/, /^Food at trainings/])
       expect(screen.getByRole<HTMLInputElement>('switch', { name: input }).checked).toBe(true);
   });
 
   test('do not exist for vendors and unknown roles', async () => {
     renderSignup('/signup/vendor/s1');
-    expect(await titled('No door at this address')).toBeTruthy();
+    expect(await findTitle('No door at this address')).toBeTruthy();
   });
 
   test('keep what was typed on Back and on reload, even if it is invalid', async () => {
     keepDraft({ firstPhase: answered.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     type('Brokerage name', 'Tidewater');
     type('Brokerage phone', '904');
     follow('Back');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     expect(field('Last name').value).toBe('Rivers');
     unmount();
     renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     expect([field('Brokerage name').value, field('Brokerage phone').value]).toEqual(['Tidewater', '904']);
     expect(kept()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
@@ -146,9 +146,9 @@ describe('the phases', () => {
   test('keep the password on Back, but never store it', async () => {
     await aboutYou();
     press('Continue');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     follow('Back');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     expect(field('Password').value).toBe(strong);
     expect(keptText()).not.toContain(strong);
     expect(keptText()).not.toContain('assword');
@@ -157,27 +157,27 @@ describe('the phases', () => {
   test('do not ask for the password again after the payment page, unless the email changes', async () => {
     keepDraft({ ...answered, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     type('Email', 'other@example.com');
     press('Continue');
     expect(await screen.findByText('Password is required')).toBeTruthy();
     type('Email', 'nia@example.com');
     press('Continue');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
   test('allow an association without an active roster and explain what that means', async () => {
     keepDraft({ ...answered, secondPhase: { ...answered.secondPhase, association: 'Lakeland Realtors' } });
     renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     expect(screen.getByText(signupMessages.inactiveAssociation)).toBeTruthy();
     press('Continue');
-    expect(await titled('What are you known for?')).toBeTruthy();
+    expect(await findTitle('What are you known for?')).toBeTruthy();
   });
 
   test('start over if the stored draft is invalid', async () => {
     sessionStorage.setItem('formData', 'nonsense');
     renderSignup('/signup/agent/s3');
-    expect(await titled('First, who are you?')).toBeTruthy();
+    expect(await findTitle('First, who are you?')).toBeTruthy();
   });
 });

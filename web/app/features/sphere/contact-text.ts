@@ -13,16 +13,16 @@ export const phoneText = (phone: string | null): string => (phone ? formatContac
 
 export const dayText = (day: string | null): string => (day ? formatPartialDay(day as PartialDay) : '');
 
-const unchanged = (text: string | null): string => text ?? '';
+const textOrEmpty = (text: string | null): string => text ?? '';
 
 const textOfKind: { [Kind in StoredKind]: (value: string | null) => string } = {
-  name: unchanged,
-  email: unchanged,
+  name: textOrEmpty,
+  email: textOrEmpty,
   phone: phoneText,
-  address: unchanged,
+  address: textOrEmpty,
   day: dayText,
-  line: unchanged,
-  text: unchanged,
+  line: textOrEmpty,
+  text: textOrEmpty,
 };
 
 /** A field's value as people read it. */

@@ -13,8 +13,8 @@ test.each([
     30,
     () => notices.undoable('Contact Deleted', 'Ava Brooks', { undo: () => undefined }),
   ],
-])('%s stays for %i seconds', (_what, seconds, say) => {
-  act(say);
+])('%s stays for %i seconds', (_what, seconds, showNotice) => {
+  act(showNotice);
   after(seconds * 1000 - 100);
   expect(shown()).not.toBeNull();
   leaving();

@@ -160,11 +160,11 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
 function ContrastBadge({ theme }: { theme: Theme }) {
   if (theme.noBackground) return null;
   const ratio = contrast(theme.backgroundColor, theme.textColor);
-  const isGood = ratio >= readableContrast;
+  const isReadable = ratio >= readableContrast;
   return (
     <Row label="">
-      <StatusBadge tone={isGood ? 'good' : 'pending'} icon={isGood ? IconEye : IconAlertTriangle}>
-        {`${ratio.toFixed(1)}:1, ${isGood ? 'easy to read' : 'hard to read'}`}
+      <StatusBadge tone={isReadable ? 'good' : 'pending'} icon={isReadable ? IconEye : IconAlertTriangle}>
+        {`${ratio.toFixed(1)}:1, ${isReadable ? 'easy to read' : 'hard to read'}`}
       </StatusBadge>
     </Row>
   );

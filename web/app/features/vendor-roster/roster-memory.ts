@@ -7,7 +7,7 @@ import type { RosterView } from './filters/roster-view.ts';
 const maxStored = 60;
 
 /** The vendors this user saw last, for offline use. */
-function rememberedVendors(person: string): RosterVendor[] {
+function readStoredVendors(person: string): RosterVendor[] {
   try {
     return JSON.parse(localStorage.getItem(localKeys.roster(person)) ?? '[]') as RosterVendor[];
   } catch {
@@ -17,7 +17,7 @@ function rememberedVendors(person: string): RosterVendor[] {
 
 export function rememberVendors(person: string, shown: readonly RosterVendor[]): void {
   const ids = new Set(shown.map(({ id }) => id));
-  const others = rememberedVendors(person).filter(({ id }) => !ids.has(id));
+  const others = readStoredVendors(person).filter(({ id }) => !ids.has(id));
   try {
     localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, maxStored)));
   } catch {
@@ -27,7 +27,7 @@ export function rememberVendors(person: string, shown: readonly RosterVendor[]):
 
 /** A page from the stored vendors; undefined if there are none. */
 export function offlinePage(person: string, view: RosterView, today: Day): RosterPage | undefined {
-  const stored = rememberedVendors(person);
+  const stored = readStoredVendors(person);
   if (stored.length === 0) return undefined;
   const { category, zips, search, preferred, page } = view;
   return pageOfRoster(stored, { category, zip: zips, search, preferred, page, limit: rosterPageSize }, today);

@@ -15,12 +15,12 @@ export interface Override {
 
 const parameters = ['override', 'from'] as const;
 
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+const parseOneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((one) => one === text);
 
 export function overrideIn(search: URLSearchParams): Override | undefined {
-  const role = oneOf(overrideRoles, search.get('override'));
-  return role && { role, from: oneOf(origins, search.get('from')) };
+  const role = parseOneOf(overrideRoles, search.get('override'));
+  return role && { role, from: parseOneOf(origins, search.get('from')) };
 }
 
 export const asksForOverride = (search: URLSearchParams): boolean =>

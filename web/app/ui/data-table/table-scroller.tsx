@@ -13,14 +13,14 @@ type Side = 'start' | 'end';
 /** Scrolls a wide table horizontally. A fade and a button at each edge show that there are more columns. */
 export function TableScroller<Row>({ columns, children }: Props<Row>) {
   const { scroller, hidden, measure, showMore } = useHiddenColumns(wholeWidth(columns));
-  const pinned = (side: Side) => wholeWidth(columns.filter((column) => column.pinned === side));
+  const pinnedWidth = (side: Side) => wholeWidth(columns.filter((column) => column.pinned === side));
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} onScroll={measure}>
         {children}
       </div>
-      {hidden.start && <MoreColumns side="start" inset={pinned('start')} onShow={showMore} />}
-      {hidden.end && <MoreColumns side="end" inset={pinned('end') + hidden.bar} onShow={showMore} />}
+      {hidden.start && <MoreColumns side="start" inset={pinnedWidth('start')} onShow={showMore} />}
+      {hidden.end && <MoreColumns side="end" inset={pinnedWidth('end') + hidden.bar} onShow={showMore} />}
     </div>
   );
 }

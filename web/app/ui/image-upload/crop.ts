@@ -15,7 +15,7 @@ export interface Size {
 export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const mostZoom = 5;
 
-const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The part of the picture inside the frame, in the picture's pixels. */
 export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {

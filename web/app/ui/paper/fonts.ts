@@ -73,7 +73,7 @@ export function usePaperMeasure(): Measure | undefined {
   const [measure, setMeasure] = useState<Measure>();
   useEffect(() => {
     let isShown = true;
-    void loadMeasure().then((made) => isShown && setMeasure(() => made));
+    void loadMeasure().then((measure) => isShown && setMeasure(() => measure));
     return () => {
       isShown = false;
     };

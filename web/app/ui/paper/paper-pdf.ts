@@ -114,7 +114,7 @@ function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: Piec
   }
 }
 
-interface LaidOut {
+interface PositionedRun {
   glyphs: { advanceWidth: number }[];
   positions: { xAdvance: number }[];
 }
@@ -125,7 +125,7 @@ const digitsOfGlyph = 4;
 function kernedText(
   page: PDFPage,
   encoded: PDFHexString,
-  { glyphs, positions }: LaidOut,
+  { glyphs, positions }: PositionedRun,
   unitsPerEm: number,
 ) {
   const digits = encoded.asString();

@@ -40,7 +40,7 @@ export function BulkActions({ selection, total, view }: Props) {
   const today = useToday();
   const [isDeleting, setDeleting] = useState(false);
   if (count === 0) return null;
-  const who = userCount(count);
+  const countText = userCount(count);
 
   async function runBulk(action: BulkAction, confirmation?: string) {
     const input = { action, selection: meant, confirmation };
@@ -64,7 +64,7 @@ export function BulkActions({ selection, total, view }: Props) {
     try {
       const file = await exportUsers({ selection: meant, ...orderOf(view) } as never);
       saveFile(`abundance-users-${today}.csv`, file);
-      toast.success('Export Successful', who, toastOptions);
+      toast.success('Export Successful', countText, toastOptions);
     } catch (error) {
       toast.error('Export Failed', problemMessage(error, 'Please try again.'), toastOptions);
     }
@@ -72,7 +72,7 @@ export function BulkActions({ selection, total, view }: Props) {
 
   return (
     <>
-      <Menu position="bottom-end" width={240} onOpen={() => toast.info(`${who} selected`)}>
+      <Menu position="bottom-end" width={240} onOpen={() => toast.info(`${countText} selected`)}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconChecks {...icon} />}>
             Bulk Actions
@@ -93,9 +93,9 @@ export function BulkActions({ selection, total, view }: Props) {
             leftSection={<IconLock {...icon} />}
             onClick={() =>
               void confirmBulk(
-                `Suspend ${who}?`,
+                `Suspend ${countText}?`,
                 'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
-                `Suspend ${who}`,
+                `Suspend ${countText}`,
                 'suspend',
               )
             }
@@ -106,9 +106,9 @@ export function BulkActions({ selection, total, view }: Props) {
             leftSection={<IconLockOpen {...icon} />}
             onClick={() =>
               void confirmBulk(
-                `Restore ${who}?`,
+                `Restore ${countText}?`,
                 'They’ll be able to sign in again.',
-                `Restore ${who}`,
+                `Restore ${countText}`,
                 'restore',
               )
             }
@@ -120,7 +120,7 @@ export function BulkActions({ selection, total, view }: Props) {
             leftSection={<IconKey {...icon} />}
             onClick={() =>
               void confirmBulk(
-                `Send a password reset to ${who}?`,
+                `Send a password reset to ${countText}?`,
                 'Each gets an email with a link that works for one hour. Suspended users don’t get one.',
                 'Send password reset',
                 'password-reset',
@@ -140,7 +140,7 @@ export function BulkActions({ selection, total, view }: Props) {
       </Menu>
       {isDeleting && (
         <DeleteManyDialog
-          who={who}
+          who={countText}
           onClose={() => setDeleting(false)}
           onDelete={() => runBulk('delete', deletingWord)}
         />

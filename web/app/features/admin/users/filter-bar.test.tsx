@@ -19,16 +19,16 @@ function show(filter: UserFilter = {}) {
 
 const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search by name or email...'), { target: { value: text } });
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 test('a search starts 800 milliseconds after the last key', () => {
   const changes = show({ role: 'AGENT' });
   type('iv');
-  wait(500);
+  advanceTime(500);
   type('ivy');
-  wait(799);
+  advanceTime(799);
   expect(changes).toEqual([]);
-  wait(1);
+  advanceTime(1);
   expect(changes).toEqual([{ search: 'ivy' }]);
 });
 

@@ -57,11 +57,11 @@ export function useUserSelection({ filter, view }: UsersView, total: number) {
   const listKey = JSON.stringify([filter, view]);
   const [stored, setStored] = useState({ ids: emptySelection, isEverybody: false, of: listKey });
   const { ids, isEverybody } = stored.of === listKey ? stored : { ids: emptySelection, isEverybody: false };
-  const meant: UserSelection = isEverybody ? { filter } : { ids: [...ids] };
+  const selection: UserSelection = isEverybody ? { filter } : { ids: [...ids] };
   return {
     ids,
     isEverybody,
-    meant,
+    meant: selection,
     count: isEverybody ? total : ids.size,
     choose: (next: ReadonlySet<string>) => setStored({ ids: next, isEverybody: false, of: listKey }),
     chooseEverybody: () => setStored({ ids, isEverybody: true, of: listKey }),

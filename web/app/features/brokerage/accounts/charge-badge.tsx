@@ -66,13 +66,13 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
 
 export function RetryCharge({ account }: { account: BrokerageAccount }) {
   const retry = useRetryCharge();
-  const isTrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
+  const isRetrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
   return (
     <Button
       variant="default"
       size="compact-sm"
       leftSection={<IconRefresh size={15} />}
-      disabled={isTrying}
+      disabled={isRetrying}
       loading={retry.isPending}
       aria-label={`Retry the charge for ${fullNameOf(account)}`}
       onClick={() => retry.mutate(account.id)}

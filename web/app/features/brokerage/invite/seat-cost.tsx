@@ -23,7 +23,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <LoadNotice message={problemMessage(error, 'The price didn’t load.')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton height={96} />;
-  const who = firstName || 'they';
+  const name = firstName || 'they';
   const total = data.due + data.tax;
   return (
     <section className={classes.cost} aria-label="What it costs">
@@ -42,11 +42,11 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <p>
         {isKnown &&
           data.due > 0 &&
-          `At most ${dollarsText(total)}; less if ${who} has paid for a membership. `}
+          `At most ${dollarsText(total)}; less if ${name} has paid for a membership. `}
         {data.onNextBill > 0
           ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}. `
           : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
-        Nothing is charged until {who} {firstName ? 'accepts' : 'accept'}.
+        Nothing is charged until {name} {firstName ? 'accepts' : 'accept'}.
       </p>
     </section>
   );

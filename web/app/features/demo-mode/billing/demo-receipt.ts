@@ -4,13 +4,13 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 
 /** A receipt as one page of plain text, simpler than the server's. */
 export function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
-  const words = [
+  const textLines = [
     'Abundance: receipt for a demo payment',
     `Number ${number ?? ''}, ${formatDay(dayOf(new Date(createdAt), 'America/New_York'))}`,
     ...lines.map(({ description }) => description),
     `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
   ];
-  return new Blob([pageOf(words)], { type: 'application/pdf' });
+  return new Blob([pageOf(textLines)], { type: 'application/pdf' });
 }
 
 /** A minimal PDF: five objects and their offsets. */

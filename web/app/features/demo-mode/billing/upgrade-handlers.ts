@@ -26,8 +26,8 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   const { name, yearly } = offers.agent_pro;
   const prorated = Math.round((proDifference * Math.max(left, 0)) / 365) / 100;
   const dueToday = endsTrial ? dollarsOf(yearly) : prorated;
-  const inAYear = noon(today);
-  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+  const periodEnd = noon(today);
+  periodEnd.setUTCFullYear(periodEnd.getUTCFullYear() + 1);
   return {
     newPlan: 'premium',
     dueToday,
@@ -40,7 +40,7 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
     endsTrial,
     yearly: dollarsOf(yearly),
     difference: dollarsOf(proDifference),
-    renewsAt: endsTrial ? inAYear.toISOString() : end,
+    renewsAt: endsTrial ? periodEnd.toISOString() : end,
     prorationDate: noon(today).getTime() / 1000,
   };
 }

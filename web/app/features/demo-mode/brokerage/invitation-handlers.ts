@@ -89,7 +89,7 @@ function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
-  const billed = (count: number) => nextBill(office, count);
+  const billFor = (count: number) => nextBill(office, count);
   const price = mostSeatPrice({
     yearly: team.yearly,
     cycle: { start: localDay(new Date(team.cycleStart)), end: localDay(new Date(team.cycleEnd)) },
@@ -104,7 +104,7 @@ function preview(office: OfficeMemory): SeatPreview {
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(team.yearly),
-    onNextBill: dollarsOf(cents(billed(accounts + 1) - billed(accounts))),
+    onNextBill: dollarsOf(cents(billFor(accounts + 1) - billFor(accounts))),
     nextBillingDate: new Date(team.cycleEnd).toISOString(),
     waiverCode: waiver?.code ?? null,
     tax: 0,
@@ -152,7 +152,7 @@ function resend(office: OfficeMemory, id: string | undefined): InvitationSent {
 }
 
 function revoke(office: OfficeMemory, id: string | undefined) {
-  const gone = findInvitation(office, id);
-  office.invitations = office.invitations.filter((each) => each !== gone);
+  const invitation = findInvitation(office, id);
+  office.invitations = office.invitations.filter((each) => each !== invitation);
   return { success: true, message: brokerageMessages.revoked };
 }

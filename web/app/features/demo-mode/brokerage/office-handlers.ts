@@ -48,7 +48,7 @@ export const officeHandlers: DemoHandler[] = [
     path: '/api/brokerage/team',
     handle: (state, { query }) => teamOverview(officeOf(state), checked(TeamYear, query)),
   },
-  { method: 'GET', path: '/api/brokerage/my-seat', handle: (state) => mySeat(state) },
+  { method: 'GET', path: '/api/brokerage/my-seat', handle: (state) => seatOfUser(state) },
   { method: 'POST', path: '/api/brokerage/leave', handle: (state) => leave(state) },
   ...couponHandlers,
   ...invitationHandlers,
@@ -92,10 +92,10 @@ function handOver(office: OfficeMemory, id: string): Done {
   throw refused('conflict', 'You can’t hand over a brokerage in the demo.');
 }
 
-function mySeat({ me, office }: DemoState): MySeat {
-  const mine = office?.rows.find(({ isOwner }) => isOwner);
-  if (!office || !mine) return { seat: null };
-  const since = mine.openedAt.toISOString();
+function seatOfUser({ me, office }: DemoState): MySeat {
+  const ownRow = office?.rows.find(({ isOwner }) => isOwner);
+  if (!office || !ownRow) return { seat: null };
+  const since = ownRow.openedAt.toISOString();
   return { seat: { brokerageName: office.name, ownerName: fullNameOf(me), isOwner: true, since } };
 }
 

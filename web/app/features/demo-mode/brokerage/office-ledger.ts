@@ -20,7 +20,8 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
-  const due = (kind: string) => sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
+  const sumDue = (kind: string) =>
+    sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
   const count = (kind: string) =>
     open.filter((row) => thisYear.includes(row) && row.charge?.kind === kind).length;
   const paid = rows.filter(({ invoiceStatus }) => invoiceStatus === 'paid');
@@ -32,9 +33,9 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
       ({ charge, invoiceStatus }) => chargeStatusOf(charge, invoiceStatus) === 'FAILED',
     ).length,
     openInvitations: invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length,
-    standardCharges: due('STANDARD'),
-    newCharges: due('PRORATED_NEW'),
-    upgradeCharges: due('PREMIUM_UPGRADE'),
+    standardCharges: sumDue('STANDARD'),
+    newCharges: sumDue('PRORATED_NEW'),
+    upgradeCharges: sumDue('PREMIUM_UPGRADE'),
     unpaidCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) => (isUnpaid(invoiceStatus) ? (charge?.due ?? 0) : 0)),
     ),
@@ -76,9 +77,9 @@ export function endOf(months: number | null, since: Date): Date | null {
 export function nextBill(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
-  const full = team.yearly * accounts;
+  const fullPrice = team.yearly * accounts;
   const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
-  return cents(Math.max(0, Math.round(full * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
+  return cents(Math.max(0, Math.round(fullPrice * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
 }
 
 export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {

@@ -78,8 +78,8 @@ function savedItems(before: HeldItem[], items: SaveItem[] | undefined): HeldItem
   return (
     items?.flatMap((item) => {
       const known = item.id === undefined ? undefined : before.find(isNamed(item.id));
-      const isLost = !known && item.id !== undefined && !isTemporary(item.id);
-      return isLost ? [] : [toStoredItem(item, known)];
+      const isMissing = !known && item.id !== undefined && !isTemporary(item.id);
+      return isMissing ? [] : [toStoredItem(item, known)];
     }) ?? before
   );
 }

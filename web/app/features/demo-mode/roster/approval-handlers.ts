@@ -46,7 +46,7 @@ function request(state: DemoState, vendorId: string, message: string): Approval 
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);
   const id = crypto.randomUUID();
-  const made = {
+  const approval = {
     id,
     ownerId: me.id,
     vendorId,
@@ -54,8 +54,8 @@ function request(state: DemoState, vendorId: string, message: string): Approval 
     requestedAt: new Date().toISOString(),
     approvedAt: null,
   };
-  roster.approvals.push(made);
-  return toApproval(state, made);
+  roster.approvals.push(approval);
+  return toApproval(state, approval);
 }
 
 function approve(state: DemoState, { id, approvalId }: Record<string, string | undefined>): Approval {

@@ -49,9 +49,9 @@ export const rosterHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/user/disclaimer-status',
     handle: ({ me }, { query }) => {
-      const asked = checked(DisclaimerQuery, query);
+      const disclaimerQuery = checked(DisclaimerQuery, query);
       for (const name of ['firstName', 'lastName'] as const) {
-        if (asked[name] !== undefined && fold(asked[name].trim()) !== fold(me[name]))
+        if (disclaimerQuery[name] !== undefined && fold(disclaimerQuery[name].trim()) !== fold(me[name]))
           throw notFound('The person');
       }
       return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
@@ -125,27 +125,27 @@ function favoriteList(state: DemoState): FavoriteList {
 function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
-  const own = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
+  const favoritesOfVendor = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = favoringRoles.map(
-    (role) => own.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
+    (role) => favoritesOfVendor.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
   );
   const month = `${world.today.slice(0, 7)}-01T05:00:00.000Z`;
   return {
     success: true,
     totalFavorites: AGENT + BROKER + BROKERAGE,
     favoritesByUserType: { AGENT, BROKER, BROKERAGE },
-    newThisMonth: own.filter(({ createdAt }) => createdAt >= month).length,
+    newThisMonth: favoritesOfVendor.filter(({ createdAt }) => createdAt >= month).length,
   };
 }
 
 function addFavorite(state: DemoState, body: unknown) {
   const { vendorId } = checked(AddFavorite, body);
   if (!state.world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
-  const own = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
+  const newFavorite = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
   const isAlreadyFavorite = state.roster.favorites.some(
-    (favorite) => favorite.ownerId === own.ownerId && favorite.vendorId === vendorId,
+    (favorite) => favorite.ownerId === newFavorite.ownerId && favorite.vendorId === vendorId,
   );
-  if (!isAlreadyFavorite) state.roster.favorites.push(own);
+  if (!isAlreadyFavorite) state.roster.favorites.push(newFavorite);
   return done;
 }
 
@@ -158,8 +158,8 @@ function removeFavorite(state: DemoState, query: DemoCall['query']) {
 }
 
 function flyer(state: DemoState, id = ''): Blob {
-  const own = uploadedFlyer(state, id);
-  if (own) return own;
+  const uploaded = uploadedFlyer(state, id);
+  if (uploaded) return uploaded;
   const { world } = state;
   const found = world.vendors.flatMap(({ flyers }) => flyers).find((one) => one.id === id);
   if (!found) throw notFound('The flyer');

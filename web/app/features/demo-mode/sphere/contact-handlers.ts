@@ -153,16 +153,16 @@ function assertContactsExist(
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = new Date().toISOString();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
-  const present = new Set(contacts.map((contact) => contact.id));
+  const contactIds = new Set(contacts.map((contact) => contact.id));
   const isSame = new Set(
     sphere.connections
       .filter((link) => link.contactId === id && requested.get(link.otherId) === link.relationship)
       .map(({ otherId }) => otherId),
   );
-  const stays = (otherId: string) => !present.has(otherId) || isSame.has(otherId);
+  const isUnchanged = (otherId: string) => !contactIds.has(otherId) || isSame.has(otherId);
   const others = sphere.connections.filter(
     ({ contactId, otherId }) =>
-      (contactId !== id && otherId !== id) || stays(contactId === id ? otherId : contactId),
+      (contactId !== id && otherId !== id) || isUnchanged(contactId === id ? otherId : contactId),
   );
   const added = [...requested].filter(([otherId]) => !isSame.has(otherId));
   const both = added.flatMap(([otherId, relationship]) => [

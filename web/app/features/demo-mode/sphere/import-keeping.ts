@@ -24,19 +24,19 @@ interface Import {
 }
 
 /** Applies an import, and stores what it changed so that it can be undone. */
-export function keepImport(state: DemoState, id: string, made: Import): void {
-  const { rows, plan, answer, fileName } = made;
+export function keepImport(state: DemoState, id: string, input: Import): void {
+  const { rows, plan, answer, fileName } = input;
   const { imported, updated, duplicatesFound, rejected } = answer;
   const newTags = ensureTags(
     state,
     placesIn(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
   );
-  const fresh = plan.fresh.flatMap((at) => rows[at] ?? []);
-  const added = fresh.map((row) => contactOf(state, row));
+  const newRows = plan.fresh.flatMap((at) => rows[at] ?? []);
+  const added = newRows.map((row) => contactOf(state, row));
   state.contacts = [...state.contacts, ...added];
   const contactIds = added.map((contact) => contact.id);
-  const updates = updateKnown(state, made, new Set(contactIds));
-  connectAll(state, made, new Set(contactIds), updates);
+  const updates = updateKnown(state, input, new Set(contactIds));
+  connectAll(state, input, new Set(contactIds), updates);
   const createdAt = new Date().toISOString();
   const facts = { id, fileName, imported, updated, duplicatesFound, rejected, createdAt, undoneAt: null };
   state.sphere.imports.push({ ...facts, contactIds, newTags, updates });

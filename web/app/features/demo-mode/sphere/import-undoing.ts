@@ -14,8 +14,8 @@ export function undoImport(state: DemoState, id: string | undefined) {
   if (!importRecord) throw notFound('The import');
   if (importRecord.undoneAt) throw refused('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
-  for (const held of [...sphere.merges.values()].reverse()) {
-    if (importedIds.has(held.keptId) && !held.undoneAt) takeBack(state, held);
+  for (const merge of [...sphere.merges.values()].reverse()) {
+    if (importedIds.has(merge.keptId) && !merge.undoneAt) takeBack(state, merge);
   }
   const restored = restoreUpdated(state, importRecord);
   const before = state.contacts.length;

@@ -29,10 +29,10 @@ function changeLink(state: DemoState, contactId: string | undefined, link: LinkC
 
 function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {
   const others = sphere.doorLinks.filter((link) => link.contactId !== contactId || link.doorId !== doorId);
-  const isThere = isLinked
+  const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!isThere) throw notFound('The door');
+  if (!exists) throw notFound('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 

@@ -44,12 +44,12 @@ function duplicates(state: DemoState) {
 
 function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: MergeContacts) {
   refuseUnborn(state, chosen);
-  const kept = contactIn(state, keepId);
+  const target = contactIn(state, keepId);
   const others = mergeIds.map((id) => contactIn(state, id));
-  const facts = mergedFacts(kept, others, chosen);
+  const facts = mergedFacts(target, others, chosen);
   refuseNameless(noName, facts);
-  const fields = changedFields(kept, facts);
-  const own = new Set(kept.tags.map(tagKeyOf));
+  const fields = changedFields(target, facts);
+  const own = new Set(target.tags.map(tagKeyOf));
   const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
   const createdAt = new Date().toISOString();
   const merged: HeldMerge = {
@@ -64,8 +64,13 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
     deals: takeDeals(state, keepId, others),
   };
   state.contacts = state.contacts.filter((one) => !others.includes(one));
-  const all = spelled(state, [...kept.tags, ...tags]);
-  replaceContact(state, { ...kept, ...withWays(kept, valuesAfter(fields)), tags: all, updatedAt: createdAt });
+  const all = spelled(state, [...target.tags, ...tags]);
+  replaceContact(state, {
+    ...target,
+    ...withWays(target, valuesAfter(fields)),
+    tags: all,
+    updatedAt: createdAt,
+  });
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, merged);
   const contact = described(state)(contactIn(state, keepId));
@@ -76,27 +81,27 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
 const noName = { firstName: '', lastName: '' };
 
 function undo(state: DemoState, mergeId: string) {
-  const held = state.sphere.merges.get(mergeId);
-  if (!held) throw notFound('The merge');
-  const { undoneAt, createdAt } = held;
+  const merge = state.sphere.merges.get(mergeId);
+  if (!merge) throw notFound('The merge');
+  const { undoneAt, createdAt } = merge;
   const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
   const problem = mergeUndoProblem(times, new Date());
   if (problem) throw refused('conflict', problem);
-  takeBack(state, held);
+  takeBack(state, merge);
   return { success: true };
 }
 
 /** Undoes a merge; changes made since the merge stay. */
-export function takeBack(state: DemoState, held: HeldMerge): void {
-  const { keptId, fields, tags, connections, doors, deals } = held;
+export function takeBack(state: DemoState, merge: HeldMerge): void {
+  const { keptId, fields, tags, connections, doors, deals } = merge;
   const now = new Date().toISOString();
-  const kept = state.contacts.find(({ id }) => id === keptId);
-  if (kept) replaceContact(state, withoutMerged(kept, fields, tags, now));
+  const target = state.contacts.find(({ id }) => id === keptId);
+  if (target) replaceContact(state, withoutMerged(target, fields, tags, now));
   const { sphere } = state;
   const isFromMerge = (one: string, other: string) => one === keptId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
     ({ contactId, otherId, createdAt }) =>
-      createdAt > held.createdAt || (!isFromMerge(contactId, otherId) && !isFromMerge(otherId, contactId)),
+      createdAt > merge.createdAt || (!isFromMerge(contactId, otherId) && !isFromMerge(otherId, contactId)),
   );
   sphere.doorLinks = sphere.doorLinks.filter(
     ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
@@ -105,8 +110,8 @@ export function takeBack(state: DemoState, held: HeldMerge): void {
     const link = deals.find(({ id }) => id === deal.id);
     return link && deal.contactId === keptId ? { ...deal, contactId: link.contactId } : deal;
   });
-  state.contacts = [...state.contacts, ...held.merged];
-  held.undoneAt = now;
+  state.contacts = [...state.contacts, ...merge.merged];
+  merge.undoneAt = now;
 }
 
 function withoutMerged(

@@ -16,8 +16,8 @@ export function takeConnections(
   for (const { contactId, otherId, relationship } of [...sphere.connections]) {
     if (!from.includes(contactId) && !from.includes(otherId)) continue;
     const [one, other] = [newIdOf(contactId), newIdOf(otherId)];
-    const isThere = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
-    if (one === other || isThere) continue;
+    const isDuplicate = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
+    if (one === other || isDuplicate) continue;
     sphere.connections.push({ contactId: one, otherId: other, relationship, createdAt });
     if (one === targetId) added.push(other);
   }
@@ -34,12 +34,12 @@ export function takeDoors(
   others: readonly Contact[],
 ): string[] {
   const ids = new Set(others.map(({ id }) => id));
-  const theirs = new Set([
+  const doorIds = new Set([
     ...sphere.doorLinks.filter(({ contactId }) => ids.has(contactId)).map(({ doorId }) => doorId),
     ...vault.doors.filter(({ fullName }) => hasNameOf(others, fullName)).map(({ id }) => id),
   ]);
-  const own = sphere.doorLinks.filter(({ contactId }) => contactId === targetId);
-  const added = [...theirs].filter((id) => !own.some(({ doorId }) => doorId === id));
+  const targetLinks = sphere.doorLinks.filter(({ contactId }) => contactId === targetId);
+  const added = [...doorIds].filter((id) => !targetLinks.some(({ doorId }) => doorId === id));
   sphere.doorLinks.push(...added.map((doorId) => ({ contactId: targetId, doorId })));
   return added;
 }

@@ -75,14 +75,14 @@ function dealsOf({ transactions }: DemoState) {
 
 /** Doors with this client's name, and manually linked ones; latest first. */
 function doorsOf({ vault, sphere }: DemoState) {
-  const present = withNameKey(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
+  const activeDoors = withNameKey(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
     (one, other) => plainOrder(other.createdAt, one.createdAt) || plainOrder(one.id, other.id),
   );
   const isLinked = (contact: Contact, door: string) =>
     sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
   return (contact: Contact): LinkedDoor[] => {
     const name = fold(contactNameOf(contact));
-    return present
+    return activeDoors
       .filter(({ nameKey, id }) => nameKey === name || isLinked(contact, id))
       .map(({ id, address, category, status, nameKey }) => {
         return { id, address, category, status, byHand: nameKey !== name };
@@ -97,11 +97,11 @@ export const inTagOrder = (names: readonly string[]): string[] => names.toSorted
 
 /** Creates missing tags; returns their ids. */
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
-  const fresh = uniqueTags(names).filter((name) => !tagOf(state, name));
-  if (fresh.length && state.sphere.tags.length + fresh.length > tagLimits.perOwner) {
+  const newNames = uniqueTags(names).filter((name) => !tagOf(state, name));
+  if (newNames.length && state.sphere.tags.length + newNames.length > tagLimits.perOwner) {
     throw refused('invalid', tagMessages.limit, { field: 'tags' });
   }
-  const added = fresh.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
+  const added = newNames.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
   state.sphere.tags.push(...added);
   return added.map(({ id }) => id);
 }

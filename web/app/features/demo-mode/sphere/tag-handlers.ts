@@ -88,9 +88,9 @@ function update(state: DemoState, id: string | undefined, input: UpdateTag) {
   return answer(state, before.id);
 }
 
-function remove(state: DemoState, gone: DemoTag) {
-  state.sphere.tags = state.sphere.tags.filter((tag) => tag !== gone);
-  renameTag(state, gone.name, undefined);
+function remove(state: DemoState, removedTag: DemoTag) {
+  state.sphere.tags = state.sphere.tags.filter((tag) => tag !== removedTag);
+  renameTag(state, removedTag.name, undefined);
   return { success: true };
 }
 

@@ -36,9 +36,9 @@ export const fileHandlers: DemoHandler[] = [
     path: files,
     handle: (state, { query }) => {
       const input = checked(FilesQuery, query);
-      const held = filesOf(state, doorIn(state, input.folderId));
+      const existingFiles = filesOf(state, doorIn(state, input.folderId));
       return listedFiles(
-        held.map((one) => shownFile(one)),
+        existingFiles.map((one) => shownFile(one)),
         input,
       );
     },
@@ -108,9 +108,9 @@ function addLink(state: DemoState, input: z.output<typeof AddLink>): HeldFile {
 }
 
 function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): HeldFile {
-  const held = fileIn(state, id, 'The link');
-  if (held.type !== 'LINK') throw notFound('The link');
-  return Object.assign(held, {
+  const file = fileIn(state, id, 'The link');
+  if (file.type !== 'LINK') throw notFound('The link');
+  return Object.assign(file, {
     name: input.linkTitle,
     content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
     updatedAt: now(),
@@ -130,27 +130,27 @@ export function addFile(
 
 /** Keeps the extension and refuses a taken name. A link's title may be anything. */
 function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
-  const held = fileIn(state, id);
-  const isLink = held.type === 'LINK';
-  const name = isLink ? input : renamedFile(input, held.name);
-  if (folderId && folderId !== held.doorId) move(state, held, name, folderId);
+  const file = fileIn(state, id);
+  const isLink = file.type === 'LINK';
+  const name = isLink ? input : renamedFile(input, file.name);
+  if (folderId && folderId !== file.doorId) move(state, file, name, folderId);
   else {
-    const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
+    const isTaken = takenNames(state, { id: file.doorId }, file).has(name.toLowerCase());
     if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
-    Object.assign(held, { name });
+    Object.assign(file, { name });
   }
-  held.updatedAt = now();
+  file.updatedAt = now();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
-  return { success, file: shownFile(held), message };
+  return { success, file: shownFile(file), message };
 }
 
-function move(state: DemoState, held: HeldFile, input: string, doorId: string): void {
+function move(state: DemoState, file: HeldFile, input: string, doorId: string): void {
   const door = doorIn(state, doorId);
-  const isLink = held.type === 'LINK';
+  const isLink = file.type === 'LINK';
   const types = filesOf(state, door).map(({ type }) => type);
-  const problem = isLink ? undefined : doorProblem(door.category, [...types, held.type]);
+  const problem = isLink ? undefined : doorProblem(door.category, [...types, file.type]);
   if (problem) throw refused('invalid', problem);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   const name = isLink ? input : freeFileName(input, takenNames(state, door));
-  Object.assign(held, { name, doorId });
+  Object.assign(file, { name, doorId });
 }

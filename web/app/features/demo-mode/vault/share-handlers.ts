@@ -102,15 +102,15 @@ export const isOpen = ({ revokedAt, expiresAt }: HeldShare): boolean =>
     new Date(),
   );
 
-function toShare(state: DemoState, held: HeldShare): Share {
-  const { views, password, isUnlocked: _, ...share } = held;
+function toShare(state: DemoState, stored: HeldShare): Share {
+  const { views, password, isUnlocked: _, ...share } = stored;
   const { folderId, fileId } = share;
   return {
     ...share,
-    url: sharePath(tokenOf(held)),
+    url: sharePath(tokenOf(stored)),
     title: fileId ? anyFileIn(state, fileId).name : anyDoorIn(state, folderId ?? undefined).address,
     hasPassword: password !== null,
-    isOpen: isOpen(held),
+    isOpen: isOpen(stored),
     viewCount: views.length,
     lastViewedAt: views[0]?.at ?? null,
   };

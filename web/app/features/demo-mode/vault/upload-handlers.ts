@@ -68,9 +68,9 @@ function formatOf(name: string): FormatName {
 }
 
 /** Checks that existing and new files may be together in a door. */
-export function checkDoor(state: DemoState, door: HeldDoor, arriving: readonly StoredType[]): void {
+export function checkDoor(state: DemoState, door: HeldDoor, newTypes: readonly StoredType[]): void {
   const existing = filesOf(state, door).map(({ type }) => type);
-  const problem = doorProblem(door.category, [...existing, ...arriving]);
+  const problem = doorProblem(door.category, [...existing, ...newTypes]);
   if (problem) throw refused('invalid', problem);
 }
 

@@ -125,11 +125,13 @@ test("uploads are stored, shown and returned, and the door's file rules apply", 
 test("the demo's documents are valid files, and a door downloads as a ZIP", async () => {
   const { doorNamed, files, get } = vault();
   const door = await doorNamed('900 coquina');
-  const held = (await files(door)).files;
-  const contents = await Promise.all(held.map(async (file) => textOf(await get<Blob>(file.storageUrl))));
+  const filesOfDoor = (await files(door)).files;
+  const contents = await Promise.all(
+    filesOfDoor.map(async (file) => textOf(await get<Blob>(file.storageUrl))),
+  );
   expect(contents.map((text) => text.slice(0, 4))).toEqual(['%PDF', '%PDF', 'PK\u0003\u0004']);
   const zip = await textOf(await get<Blob>(`${root}/folders/${door.id}/zip`));
-  for (const { fileName } of held) expect(zip).toContain(fileName);
+  for (const { fileName } of filesOfDoor) expect(zip).toContain(fileName);
 });
 
 test("a renamed file keeps its extension and cannot take another file's name", async () => {

@@ -76,8 +76,8 @@ function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
   const shown = useShownDoors(doors, list);
   const files = useFoundFiles(list.search);
   const hasDoors = shown.active.length + shown.unclaimed.length > 0;
-  const isNothing = !hasDoors && files.found?.total === 0 && !files.isStale;
-  if (isNothing) return <NothingFound list={list} withFiles />;
+  const hasNoResults = !hasDoors && files.found?.total === 0 && !files.isStale;
+  if (hasNoResults) return <NothingFound list={list} withFiles />;
   return (
     <>
       {hasDoors && (

@@ -24,11 +24,11 @@ const idOf = (subject: ShareSubject): { folderId?: string; fileId?: string } =>
 export function ShareDialog({ subject, onClose }: Props) {
   const id = idOf(subject);
   const { data: shares, isError, refetch } = useQuery(sharesQuery(id));
-  const what = 'folderId' in id ? 'the files behind this door' : 'this file';
+  const sharedItems = 'folderId' in id ? 'the files behind this door' : 'this file';
   return (
     <Dialog opened onClose={onClose} title={`Share ${subject.title}`} size="lg">
       <p className={classes.words}>
-        Anyone with the link can view and download {what} until it expires. They don’t need an account.
+        Anyone with the link can view and download {sharedItems} until it expires. They don’t need an account.
       </p>
       <UploadsRunning doorId={id.folderId} />
       <NewShare subject={id} />

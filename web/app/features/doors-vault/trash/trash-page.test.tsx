@@ -20,7 +20,7 @@ const screenOf = (
 const street = '55 Sea Oat Ln';
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-const isThere = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
+const isDoorListed = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
 const inTrash = () => api.get<Trash>('/api/doors-vault/trash');
 
 const trashDoor = async () => {
@@ -49,7 +49,7 @@ test('deleting a door warns that its files are deleted permanently, and deletes 
   await press('Delete');
   await screen.findByText('Door deleted successfully!');
   expect(screen.queryByRole('link', { name: street })).toBeNull();
-  expect(await isThere()).toBe(false);
+  expect(await isDoorListed()).toBe(false);
   expect((await inTrash()).doors).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a failed deletion shows an error in the dialog, and the door stays', async
   await press('Delete');
   await screen.findByText('Failed to delete door. Please try again.');
   connection.isBroken = false;
-  expect(await isThere()).toBe(true);
+  expect(await isDoorListed()).toBe(true);
 });
 
 test('the trash lists items with the time left, and can restore them', async () => {
@@ -83,7 +83,7 @@ test('the trash lists items with the time left, and can restore them', async () 
   await press(`Restore ${street}`);
   await screen.findByText('Door restored.');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
-  expect(await isThere()).toBe(true);
+  expect(await isDoorListed()).toBe(true);
 });
 
 test('one item can be deleted permanently', async () => {

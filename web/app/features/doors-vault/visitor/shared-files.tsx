@@ -18,13 +18,13 @@ import classes from './visitor.module.css';
 
 const SharedPreview = later(() => import('./shared-preview.tsx'));
 
-type Opened = Extract<SharedPage, { needsPassword: false }>;
+type UnlockedPage = Extract<SharedPage, { needsPassword: false }>;
 
 /** With fewer files, there is no search. */
 const searchFrom = 12;
 
 /** The files of a shared door, or the shared file. */
-export function SharedFiles({ page }: { page: Opened }) {
+export function SharedFiles({ page }: { page: UnlockedPage }) {
   const [file] = page.files;
   const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
   return (
@@ -42,7 +42,7 @@ export function SharedFiles({ page }: { page: Opened }) {
   );
 }
 
-function Door({ files }: Pick<Opened, 'files'>) {
+function Door({ files }: Pick<UnlockedPage, 'files'>) {
   const [search, setSearch] = useState('');
   const [openedId, setOpened] = useState<string>();
   const found = files.filter(({ fileName }) => fold(fileName).includes(fold(search.trim())));
@@ -74,7 +74,7 @@ function Door({ files }: Pick<Opened, 'files'>) {
 }
 
 interface HeadProps {
-  page: Opened;
+  page: UnlockedPage;
   /** The URL of the download; null if there are only links. */
   download: string | null;
 }
@@ -104,7 +104,7 @@ function Head({ page, download }: HeadProps) {
 }
 
 /** The thumbnail of the first photo, which does not count as a view of the file. */
-function Cover({ files }: Pick<Opened, 'files'>) {
+function Cover({ files }: Pick<UnlockedPage, 'files'>) {
   const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
   if (!photo?.thumbnailUrl) return null;
   return <Picture className={classes.cover} src={photo.thumbnailUrl} alt="" fallback={null} />;

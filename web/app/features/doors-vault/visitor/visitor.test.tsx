@@ -136,9 +136,9 @@ test.each([
   ],
 ])('a link %s leads to the same closed page', async (_how, close) => {
   createDemo();
-  const made = await share({ folderId: (await doorAt('27 lantern')).id });
-  await close(made);
-  visit(made.url);
+  const created = await share({ folderId: (await doorAt('27 lantern')).id });
+  await close(created);
+  visit(created.url);
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
 });

@@ -25,10 +25,10 @@ interface StoredFilter {
 
 function readStoredFilter(person: string): StoredFilter | undefined {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       window.localStorage.getItem(localKeys.resumeFilter(person)) ?? 'null',
     ) as StoredFilter | null;
-    return typeof kept?.filter?.type === 'string' ? kept : undefined;
+    return typeof stored?.filter?.type === 'string' ? stored : undefined;
   } catch {
     return undefined;
   }

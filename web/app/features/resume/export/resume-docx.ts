@@ -66,10 +66,10 @@ function headOf({ draft, person }: ResumeFacts): Paragraph[] {
 const headingOf = (text: string) =>
   new Paragraph({ heading: 'Heading2', spacing: { before: 280, after: 100 }, children: [new TextRun(text)] });
 
-const row = (what: ParagraphChild[], when: string) =>
+const row = (content: ParagraphChild[], dates: string) =>
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: rightEdge }],
-    children: [...what, new TextRun(`\t${when}`)],
+    children: [...content, new TextRun(`\t${dates}`)],
   });
 
 function itemsOf(title: string, items: readonly DraftItem[]): Paragraph[] {

@@ -54,17 +54,17 @@ function figures(ground: Ground, deals: readonly ExperienceDeal[]): Block {
 
 const size = 9.5;
 
-function dealRow(ground: Ground, deal: ExperienceDeal, when: string): Block {
+function dealRow(ground: Ground, deal: ExperienceDeal, dates: string): Block {
   const { left, width, measure } = ground;
   const [street = ''] = deal.address.split(',');
-  const what = street.trim() || 'Address withheld';
+  const title = street.trim() || 'Address withheld';
   return {
     height: 18.5,
     draw: (y) => [
-      textAt(ground, { text: when, font: 'sans', size }, left, y + 11),
+      textAt(ground, { text: dates, font: 'sans', size }, left, y + 11),
       textAt(
         ground,
-        { text: cutToFit(what, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
+        { text: cutToFit(title, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
         left + 72,
         y + 11,
       ),

@@ -52,15 +52,15 @@ const lineHeight = 13;
 const dateWidth = 150;
 
 /** The name on the left, the dates on the right. A long name wraps. */
-export function itemRow(ground: Ground, what: string, when: string): Block {
+export function itemRow(ground: Ground, title: string, dates: string): Block {
   const { left, width, measure } = ground;
-  const lines = breakLines([{ text: what, font: 'sansBold' }], width - dateWidth, textSize, measure);
+  const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
     height: lines.length * lineHeight + 6.5,
     draw: (y) => [
       ...lines.flatMap((line, at) => drawLine(ground, line, left, y + 11 + at * lineHeight)),
-      ...(when
-        ? [textBefore(ground, { text: when, font: 'sans', size: textSize }, left + width, y + 11)]
+      ...(dates
+        ? [textBefore(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
         : []),
     ],
   };

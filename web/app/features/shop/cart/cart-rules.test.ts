@@ -62,12 +62,12 @@ test.each([
 });
 
 test('a stored cart is read with each product once and limited quantities', () => {
-  const kept = JSON.stringify([
+  const storedCart = JSON.stringify([
     { ...workbook, quantity: 99 },
     { ...workbook, quantity: 1 },
     { ...bingo, quantity: 2 },
   ]);
-  expect(itemsIn(kept)).toEqual([
+  expect(itemsIn(storedCart)).toEqual([
     { ...workbook, quantity: 20 },
     { ...bingo, quantity: 2 },
   ]);

@@ -47,7 +47,7 @@ const ownedProducts = (error: unknown): string[] | undefined => {
 /** Navigates to another page. */
 export type Go = (address: string) => void;
 
-export function useCheckout(go: Go) {
+export function useCheckout(navigateTo: Go) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();
@@ -57,7 +57,7 @@ export function useCheckout(go: Go) {
 
   const schedule = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
 
-  /** A message about the order clears after a while; a field keeps its error until it is edited or sent again. */
+  /** A message about the order clears after a while; a field error stays until the next edit or attempt. */
   function show(next: CheckoutStatus): void {
     setStatus(next);
     if (!next.field) schedule(() => setStatus((now) => (now === next ? undefined : now)), statusMs);
@@ -72,14 +72,14 @@ export function useCheckout(go: Go) {
     }
     showMessage(true, cartMessages.mailed);
     cart.clear();
-    if (redirectUrl) schedule(() => go(redirectUrl), redirectDelayMs);
+    if (redirectUrl) schedule(() => navigateTo(redirectUrl), redirectDelayMs);
   }
 
   function handleSession(session: CheckoutSession): void {
     const { isFree, sessionId, redirectUrl } = session;
     if (isFree) handleFreeOrder(session);
     else if (!sessionId) showMessage(false, cartMessages.noSession);
-    else if (redirectUrl) go(redirectUrl);
+    else if (redirectUrl) navigateTo(redirectUrl);
     else showMessage(false, cartMessages.noStripe);
   }
 
@@ -94,7 +94,7 @@ export function useCheckout(go: Go) {
       handleSession(await createCheckoutSession({ items, customerEmail: email, confirmedOwned }));
     } catch (error) {
       setConfirmedOwned(ownedProducts(error));
-      if (isProblem(error, 'not_signed_in')) go(backToCart);
+      if (isProblem(error, 'not_signed_in')) navigateTo(backToCart);
       else show(errorStatus(error));
     } finally {
       setProcessing(false);

@@ -77,9 +77,9 @@ function useAboutYou() {
   });
 
   async function isEmailFree(typed: string): Promise<boolean> {
-    const taken = await emailProblem(client, Email.parse(typed));
-    if (taken) form.setFieldError('email', taken);
-    return !taken;
+    const problem = await emailProblem(client, Email.parse(typed));
+    if (problem) form.setFieldError('email', problem);
+    return !problem;
   }
 
   /** A failed check on blur is ignored; Continue checks again. */

@@ -33,10 +33,10 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
   });
   const { values, getInputProps } = form;
   const submit = form.onSubmit(
-    async (given) => {
-      const taken = await emailProblem(client, given.email).catch(() => undefined);
-      if (taken) form.setFieldError('email', taken);
-      else onContinue(given);
+    async (values) => {
+      const problem = await emailProblem(client, values.email).catch(() => undefined);
+      if (problem) form.setFieldError('email', problem);
+      else onContinue(values);
     },
     (errors) => focusFirstError(form, errors),
   );

@@ -10,8 +10,8 @@ import type { Outcome } from '../forms/use-send-form.ts';
 type NewsletterAction = { kind: 'confirm' | 'leave'; link: string } | { kind: 'none' };
 
 function parseAction(search: string): NewsletterAction {
-  const asked = new URLSearchParams(search);
-  const [confirm, leave] = [asked.get('confirm'), asked.get('leave')];
+  const params = new URLSearchParams(search);
+  const [confirm, leave] = [params.get('confirm'), params.get('leave')];
   if (confirm) return { kind: 'confirm', link: confirm };
   return leave ? { kind: 'leave', link: leave } : { kind: 'none' };
 }
@@ -33,10 +33,10 @@ export function NewsletterLink() {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => setAction(parseAction(window.location.search)), []);
 
-  async function handleClick(asked: Exclude<NewsletterAction, { kind: 'none' }>) {
+  async function handleClick(action: Exclude<NewsletterAction, { kind: 'none' }>) {
     setBusy(true);
     try {
-      const { message } = await runAction(asked);
+      const { message } = await runAction(action);
       setOutcome({ ok: true, message: message ?? '' });
     } catch (error) {
       setOutcome({ ok: false, message: problemMessage(error, formMessages.failed) });

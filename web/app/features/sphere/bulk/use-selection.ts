@@ -21,13 +21,13 @@ export function useSelection(filter: ContactFilter, total: number) {
     of: filterKey,
   });
   const { ids, isEverybody } = stored.of === filterKey ? stored : { ids: emptySelection, isEverybody: false };
-  const meant: Selection = isEverybody
+  const selection: Selection = isEverybody
     ? { filter: { ...filter, search: isSearch(filter) ? filter.search : undefined } }
     : { ids: [...ids] };
   return {
     ids,
     isEverybody,
-    meant,
+    meant: selection,
     count: isEverybody ? total : ids.size,
     choose: (next: ReadonlySet<string>) => setStored({ ids: next, isEverybody: false, of: filterKey }),
     chooseEverybody: () => setStored({ ids, isEverybody: true, of: filterKey }),

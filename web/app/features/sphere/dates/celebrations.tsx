@@ -130,10 +130,10 @@ function Row({ celebration }: { celebration: Celebration }) {
 
 /** Turns 40 · Today, 5 years at home · Tomorrow, Turned 62 · November 15 */
 export function celebrationText({ kind, date, inDays, years }: Celebration): string {
-  const when = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
-  if (years === null) return when;
-  const turns = inDays < 0 ? 'Turned' : 'Turns';
+  const dateText = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
+  if (years === null) return dateText;
+  const verb = inDays < 0 ? 'Turned' : 'Turns';
   const what =
-    kind === 'birthday' ? `${turns} ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
-  return `${what} · ${when}`;
+    kind === 'birthday' ? `${verb} ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
+  return `${what} · ${dateText}`;
 }

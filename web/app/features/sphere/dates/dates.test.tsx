@@ -47,9 +47,9 @@ test('a day with too many celebrations links to the full list', async () => {
       ]}
     />,
   );
-  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(leadsTo('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
-  expect(leadsTo('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
+  const hrefOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOfLink('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
+  expect(hrefOfLink('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
   unmount();
 });
 

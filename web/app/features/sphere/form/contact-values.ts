@@ -37,12 +37,12 @@ export type ContactValues = Record<SingleKey, string> & {
 /** There is always a first row, even if it is empty. */
 const rowsOf = (key: WayKey, lists: Partial<WayLists>) => {
   const { list, value } = several[key];
-  const ways = wayValues(key, lists);
-  const visible = ways.length ? ways : [{ label: null, value: '' }];
-  const rows = visible.map((way, at) => ({
+  const methods = wayValues(key, lists);
+  const visible = methods.length ? methods : [{ label: null, value: '' }];
+  const rows = visible.map((method, at) => ({
     key: `${list}-${at}`,
-    label: way.label ?? '',
-    [value]: textOf(key, way.value),
+    label: method.label ?? '',
+    [value]: textOf(key, method.value),
   }));
   return { [list]: rows };
 };
@@ -72,8 +72,8 @@ const parseDay = (text: string, today: Day): string | null => {
 
 /** Labels and texts for the choice between two versions. */
 export const labelOf = (name: keyof ContactValues): string => {
-  const way = wayKeys.find((key) => several[key].list === name);
-  return fieldOf(way ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
+  const methodKey = wayKeys.find((key) => several[key].list === name);
+  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
 };
 
 export function wordsOf(values: ContactValues, name: keyof ContactValues): string {

@@ -9,8 +9,8 @@ export const choiceWords: Record<DuplicateChoice, string> = {
 
 /** `Row 5: Ada Smith has the same email as Ada Smith in your sphere` */
 export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
-  const who = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
-  return `Row ${row}: ${name} has the same ${by} as ${who}`;
+  const existing = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
+  return `Row ${row}: ${name} has the same ${by} as ${existing}`;
 }
 
 /** How many rows will update a contact, including those not listed. */

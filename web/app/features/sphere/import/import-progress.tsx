@@ -15,14 +15,17 @@ interface Props {
 const tickMs = 200;
 
 /** Approaches 1 but never reaches it; only the server knows when it is done. */
-function useEstimate(expects: number | undefined): number {
+function useEstimate(expectedMs: number | undefined): number {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    if (expects === undefined) return;
+    if (expectedMs === undefined) return;
     const began = performance.now();
-    const timer = setInterval(() => setShare(1 - Math.exp(-(performance.now() - began) / expects)), tickMs);
+    const timer = setInterval(
+      () => setShare(1 - Math.exp(-(performance.now() - began) / expectedMs)),
+      tickMs,
+    );
     return () => clearInterval(timer);
-  }, [expects]);
+  }, [expectedMs]);
   return share;
 }
 

@@ -104,9 +104,9 @@ export function useImport() {
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
     const began = performance.now();
     const expected = await checkImport(contents.body);
-    const took = performance.now() - began;
+    const elapsedMs = performance.now() - began;
     const before = chosen ? mapped(chosen.seen, chosen.mapping) : choose;
-    return { at: 'confirm', file, contents, expected, before, took };
+    return { at: 'confirm', file, contents, expected, before, took: elapsedMs };
   }
 
   const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>, choices: DuplicateChoices) =>

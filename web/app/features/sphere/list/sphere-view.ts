@@ -88,9 +88,9 @@ export function useLastPageInstead(
   page: ContactPage | undefined,
   { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,
 ): void {
-  const isBeyond =
+  const isPastLastPage =
     page !== undefined && page.page === view.page && page.contacts.length === 0 && page.total > 0;
-  const last = isBeyond ? Math.ceil(page.total / page.limit) : view.page;
+  const last = isPastLastPage ? Math.ceil(page.total / page.limit) : view.page;
   useEffect(() => {
     if (last < view.page) setView({ ...view, page: last });
   }, [last, view, setView]);

@@ -57,9 +57,9 @@ test('one character does not search', async () => {
 async function startCreating() {
   const desktop = await show();
   type('Client first name', 'Zebulon');
-  const newcomer = await screen.findByRole('option', { name: /^Create contact/ });
-  expect(newcomer.textContent).toContain('No contacts found matching "Zebulon"');
-  fireEvent.click(newcomer);
+  const createOption = await screen.findByRole('option', { name: /^Create contact/ });
+  expect(createOption.textContent).toContain('No contacts found matching "Zebulon"');
+  fireEvent.click(createOption);
   return { ...desktop, dialog: within(await screen.findByRole('dialog', { name: 'Create contact' })) };
 }
 

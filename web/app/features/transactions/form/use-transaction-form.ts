@@ -58,14 +58,14 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   };
 
   async function askToSaveDuplicate(values: TransactionValues) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: transactionMessages.duplicate,
       message: transactionMessages.duplicateQuestion,
       verb: 'Yes, Save It',
       cancel: 'No',
       act: () => send(values, true),
     });
-    if (isSure) handleSaved();
+    if (isConfirmed) handleSaved();
   }
 
   function mergeLatest(theirs: Transaction) {

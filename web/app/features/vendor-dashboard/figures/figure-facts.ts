@@ -18,8 +18,8 @@ export const totalOf = (months: readonly ListingMonth[], kind: ListingEvent): nu
 
 /** The first month with the highest count; undefined if there is none. */
 export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent): ListingMonth | undefined {
-  const most = Math.max(0, ...months.map((month) => month[kind]));
-  return most ? months.find((month) => month[kind] === most) : undefined;
+  const highest = Math.max(0, ...months.map((month) => month[kind]));
+  return highest ? months.find((month) => month[kind] === highest) : undefined;
 }
 
 /** "9.6%" of those who opened the listing; undefined if nobody did. */

@@ -108,7 +108,7 @@ function Figure({ kind, months, current }: FigureProps) {
   const isMain = kind === 'opened';
   const best = bestMonthOf(months, kind);
   const bestWords = best && `${shortMonth(best.month)}, ${best[kind].toLocaleString('en-US')}`;
-  const present = months.find(({ month }) => month === current);
+  const currentMonth = months.find(({ month }) => month === current);
   const share = kind === 'printed' ? undefined : shareOfOpens(months, kind);
   return (
     <figure className={classes.figure} data-main={isMain || undefined}>
@@ -124,9 +124,9 @@ function Figure({ kind, months, current }: FigureProps) {
             <span>
               Best month <b>{bestWords}</b>
             </span>
-            {present && (
+            {currentMonth && (
               <span>
-                {shortMonth(current)} so far <b>{present.opened.toLocaleString('en-US')}</b>
+                {shortMonth(current)} so far <b>{currentMonth.opened.toLocaleString('en-US')}</b>
               </span>
             )}
           </small>

@@ -73,7 +73,7 @@ function Links({ links, onChange, ...field }: LinksProps) {
       description={isFull ? linkMessages.socialLinks : 'Press Enter after each link.'}
       maxTags={socialLinkLimit}
       value={links}
-      onChange={(given) => onChange(given.map((link) => webAddressOf(link) ?? link))}
+      onChange={(links) => onChange(links.map((link) => webAddressOf(link) ?? link))}
     />
   );
 }

@@ -13,10 +13,10 @@ export type ZipRow =
 export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
   const counties = new Map<string, FloridaZipCode[]>();
   for (const zip of found) counties.set(zip.county, [...(counties.get(zip.county) ?? []), zip]);
-  const served = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;
+  const countSaved = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;
   return [...counties]
     .map(([name, zips]) => ({ name, zips }))
-    .sort((one, other) => served(other) - served(one) || one.name.localeCompare(other.name));
+    .sort((one, other) => countSaved(other) - countSaved(one) || one.name.localeCompare(other.name));
 }
 
 /** A row per county, and for open ones rows with `beside` ZIP codes each. */

@@ -32,7 +32,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = usePatchVendor();
-  const beside = useMediaQuery(upTo('phone')) ? 1 : 2;
+  const columnCount = useMediaQuery(upTo('phone')) ? 1 : 2;
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();
   const found = matching(all, searchText);
@@ -100,7 +100,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       />
       {found.length ? (
         <ZipList
-          rows={rowsOf(counties, isOpen, beside)}
+          rows={rowsOf(counties, isOpen, columnCount)}
           search={searchText}
           chosen={chosen}
           onChoose={choose}

@@ -145,7 +145,7 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mar
   const phone = vendor.vendorPhone ?? user.phoneNumber;
   const right = page.width - page.margin;
   const left = 134;
-  const reach: (Line & { y: number })[] = [
+  const contactLines: (Line & { y: number })[] = [
     { text: phone ? formatPhone(phone) : '', font: 'serifMedium', size: 15, y: top + 62 },
     { text: POCEmail ?? '', size: 9, y: top + 78 },
     { text: website ? shownSite(website) : '', size: 9, y: top + 92 },
@@ -165,7 +165,7 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mar
     ...(servicePhoto ? [picture(servicePhoto, page.margin, top + 20, 73, 90)] : []),
     ...(companyLogo ? [picture(companyLogo, servicePhoto ? 84 : page.margin, top + 74, 36, 40)] : []),
     ...facts.filter(({ text }) => text).map(({ y, ...line }) => placeText(measure, line, left, y, 190)),
-    ...reach
+    ...contactLines
       .filter(({ text }) => text)
       .map(({ y, ...line }) => placeText(measure, line, right, y, 135, true)),
   ];

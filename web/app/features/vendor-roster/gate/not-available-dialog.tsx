@@ -17,7 +17,7 @@ interface Props {
 export function NotAvailableDialog({ association, onClose }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const active = useActiveAssociations();
-  const where = association || 'your association';
+  const associationName = association || 'your association';
   async function request() {
     setState('sending');
     await requestAccess(association ?? '');
@@ -26,9 +26,9 @@ export function NotAvailableDialog({ association, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Feature Not Available" size="md" closeOnClickOutside={false}>
       {state === 'sent' ? (
-        <p role="status">{`Thank you. We’ve noted that ${where} would like the Vendor Roster.`}</p>
+        <p role="status">{`Thank you. We’ve noted that ${associationName} would like the Vendor Roster.`}</p>
       ) : (
-        <p>{`The Vendor Roster isn’t open for ${where} yet. Request access so we know to open here next.`}</p>
+        <p>{`The Vendor Roster isn’t open for ${associationName} yet. Request access so we know to open here next.`}</p>
       )}
       {active.length > 0 && (
         <>

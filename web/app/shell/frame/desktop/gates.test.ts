@@ -112,9 +112,9 @@ describe('override', () => {
   });
 
   test('shows only the vendor dashboard for the vendor role', () => {
-    const there = '/hollis.grant/vendor/dashboard?override=vendor&from=manager';
-    expect(decide(there, manager)).toMatchObject({ kind: 'enter', override: { role: 'vendor' } });
-    expect(decide('/hollis.grant?override=vendor&from=manager', manager)).toEqual(to(there));
+    const vendorDashboard = '/hollis.grant/vendor/dashboard?override=vendor&from=manager';
+    expect(decide(vendorDashboard, manager)).toMatchObject({ kind: 'enter', override: { role: 'vendor' } });
+    expect(decide('/hollis.grant?override=vendor&from=manager', manager)).toEqual(to(vendorDashboard));
     expect(decide('/vendor/dashboard?override=agent&from=manager', manager)).toEqual(
       to('/hollis.grant?override=agent&from=manager'),
     );

@@ -15,13 +15,13 @@ export function SessionKeeper() {
   useEffect(() => askToSignInWith(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
 
   if (!answer) return null;
-  const give = (isSignedIn: boolean) => {
+  const finish = (isSignedIn: boolean) => {
     setAnswer(undefined);
     answer.give(isSignedIn);
   };
   return (
     <Suspense>
-      <SignInAgain email={email} onLost={() => give(false)} onAnswer={give} />
+      <SignInAgain email={email} onLost={() => finish(false)} onAnswer={finish} />
     </Suspense>
   );
 }

@@ -86,15 +86,15 @@ function useSearchResults(text: string) {
 }
 
 /** Returns the focus to where it was, unless the action navigated elsewhere. */
-function usePaletteFocus(asked: number) {
+function usePaletteFocus(openCount: number) {
   const before = useRef<Element>(null);
   const hasJumped = useRef(false);
   useEffect(() => {
-    if (!asked) return;
+    if (!openCount) return;
     before.current = document.activeElement;
     hasJumped.current = false;
     spotlight.open();
-  }, [asked]);
+  }, [openCount]);
   return {
     back: () => {
       if (!hasJumped.current && before.current instanceof HTMLElement) before.current.focus();
@@ -105,7 +105,7 @@ function usePaletteFocus(asked: number) {
   };
 }
 
-const isHere = (path: string) => path === window.location.pathname + window.location.search;
+const isCurrentPath = (path: string) => path === window.location.pathname + window.location.search;
 
 const focusPage = () => document.getElementById('content')?.focus();
 
@@ -119,7 +119,7 @@ function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
     switch (target.kind) {
       case 'page':
         focus.jump();
-        void Promise.resolve(navigate(toPath(target.to), { replace: isHere(toPath(target.to)) })).then(
+        void Promise.resolve(navigate(toPath(target.to), { replace: isCurrentPath(toPath(target.to)) })).then(
           focusPage,
         );
         break;

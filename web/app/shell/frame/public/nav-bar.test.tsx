@@ -107,13 +107,13 @@ function fakeSystemScheme(isDark: boolean) {
   const listeners: (() => void)[] = [];
   const system = {
     matches: isDark,
-    addEventListener: (_: string, hear: () => void) => listeners.push(hear),
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     removeEventListener: () => {},
   };
   vi.stubGlobal('matchMedia', () => system);
   return (next: boolean) => {
     system.matches = next;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
 }
 

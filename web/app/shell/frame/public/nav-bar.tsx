@@ -19,7 +19,7 @@ export function NavBar() {
   const { atTop, hidden } = useNavScroll(() => setMobileOpen(false));
   const menu = useOpenMenu();
   const person = useVisitor();
-  const here = useCurrentMark();
+  const currentMark = useCurrentMark();
   const Burger = mobileOpen ? IconX : IconMenu2;
 
   return (
@@ -33,7 +33,7 @@ export function NavBar() {
           <Brand />
         </a>
         <nav className={classes.links} aria-label="Main">
-          <a href={homeLink.to} className={classes.link} aria-current={here(homeLink.to)}>
+          <a href={homeLink.to} className={classes.link} aria-current={currentMark(homeLink.to)}>
             {homeLink.label}
           </a>
           <UniversityLink className={classes.link} />
@@ -52,7 +52,7 @@ export function NavBar() {
                 }
               />
             ) : (
-              <a key={item.to} href={item.to} className={classes.link} aria-current={here(item.to)}>
+              <a key={item.to} href={item.to} className={classes.link} aria-current={currentMark(item.to)}>
                 {item.label}
               </a>
             ),

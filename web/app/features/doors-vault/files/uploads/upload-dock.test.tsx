@@ -18,7 +18,7 @@ afterEach(() =>
   }),
 );
 
-interface Ongoing extends ApiUpload {
+interface PendingUpload extends ApiUpload {
   keep: () => void;
 }
 
@@ -27,14 +27,14 @@ async function show(path = '/ava.brooks') {
   const view = await renderDesktop(<UploadDock />, { path });
   const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
   const [first, second] = folders.filter(({ isUnclaimed }) => !isUnclaimed) as [Door, Door];
-  const sent: Ongoing[] = [];
+  const sent: PendingUpload[] = [];
   setBackend({
     send: async () => ({}),
     download: async () => undefined,
     upload: (upload) =>
-      new Promise((keep, refuse) => {
-        upload.signal.addEventListener('abort', () => refuse(upload.signal.reason));
-        sent.push({ ...upload, keep });
+      new Promise((resolve, reject) => {
+        upload.signal.addEventListener('abort', () => reject(upload.signal.reason));
+        sent.push({ ...upload, keep: resolve });
       }),
   });
   const begin = (door: Door, ...names: string[]) =>

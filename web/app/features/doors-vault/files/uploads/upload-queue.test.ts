@@ -9,14 +9,14 @@ afterEach(() => void vi.useRealTimers());
 
 const file = (name: string) => new File(['12345678'], name);
 
-interface Ongoing extends Sending {
+interface PendingUpload extends Sending {
   keep: () => void;
   refuse: (error: unknown) => void;
 }
 
 /** A queue whose uploads the test controls. */
 function queueUnderTest() {
-  const sent: Ongoing[] = [];
+  const sent: PendingUpload[] = [];
   const finished: [string[], string[]][] = [];
   const discarded: string[] = [];
   const queue = new UploadQueue({

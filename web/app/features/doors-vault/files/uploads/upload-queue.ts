@@ -54,8 +54,10 @@ export class UploadQueue {
 
   /** Queues files for upload. */
   add(files: readonly File[]): void {
-    const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }));
-    this.#set([...this.#items, ...fresh]);
+    const newItems = files.map(
+      (file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }),
+    );
+    this.#set([...this.#items, ...newItems]);
     this.#next();
   }
 

@@ -53,9 +53,9 @@ class UploadQueues {
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
       onKept: () => void refresh(client, 'upload.stored'),
-      onSettled: (kept, failed) => {
+      onSettled: (stored, failed) => {
         void refresh(client, 'vault.changed');
-        showResult(kept, failed);
+        showResult(stored, failed);
       },
     });
     this.#all = [...this.#all, { door, queue, items: queue.items() }];
@@ -70,9 +70,9 @@ class UploadQueues {
   }
 }
 
-function showResult(kept: UploadItem[], failed: UploadItem[]): void {
-  const bytes = kept.reduce((sum, { file }) => sum + file.size, 0);
-  if (kept.length) toast.success(fileMessages.uploaded(kept.length, bytes));
+function showResult(stored: UploadItem[], failed: UploadItem[]): void {
+  const bytes = stored.reduce((sum, { file }) => sum + file.size, 0);
+  if (stored.length) toast.success(fileMessages.uploaded(stored.length, bytes));
   if (failed.length) toast.error(fileMessages.uploadFailed, failed[0]?.problem);
 }
 

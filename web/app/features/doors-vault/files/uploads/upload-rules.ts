@@ -41,19 +41,19 @@ export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined
 
 /** Files whose names are not in the list yet, without duplicates. */
 export function newNames(choice: readonly File[], chosen: readonly File[]): File[] {
-  const taken = new Set(chosen.map(nameKey));
-  return choice.filter((file) => !taken.has(nameKey(file)) && taken.add(nameKey(file)));
+  const takenNames = new Set(chosen.map(nameKey));
+  return choice.filter((file) => !takenNames.has(nameKey(file)) && takenNames.add(nameKey(file)));
 }
 
 /** Applies the server's rules before anything is sent. */
 export function checkFiles(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
   const problems = choice.map((file) => fileProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
-  const together = jointProblem([...chosen, ...fit], room);
+  const combinedProblem = jointProblem([...chosen, ...fit], room);
   const reasons = new Set(
-    [...problems, fit.length ? together : undefined].filter((one) => one !== undefined),
+    [...problems, fit.length ? combinedProblem : undefined].filter((one) => one !== undefined),
   );
-  return { fit: together ? [] : fit, problems: [...reasons] };
+  return { fit: combinedProblem ? [] : fit, problems: [...reasons] };
 }
 
 function fileProblem(file: File, { category, storage }: DoorRoom): string | undefined {

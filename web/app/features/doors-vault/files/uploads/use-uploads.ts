@@ -17,9 +17,13 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   function add(choice: readonly File[]) {
     if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);
     const listed = queue.items().map(({ file }) => file);
-    const fresh = newNames(choice, listed);
-    if (fresh.length === 0) return toast.info(fileMessages.allSelected);
-    const { fit, problems } = checkFiles(fresh, notStored(queue.items()), { category, counts, storage });
+    const newFiles = newNames(choice, listed);
+    if (newFiles.length === 0) return toast.info(fileMessages.allSelected);
+    const { fit, problems } = checkFiles(newFiles, namesOfUnstored(queue.items()), {
+      category,
+      counts,
+      storage,
+    });
     for (const problem of problems.slice(0, 3)) toast.warning(problem);
     if (problems.length > 3) toast.warning(`${problems.length - 3} more files weren’t added.`);
     queue.add(fit);
@@ -51,5 +55,5 @@ export function useUnfinishedUploads(doorId: string | undefined): number {
 }
 
 /** Without stored files, which the door's counts already include. */
-const notStored = (items: readonly UploadItem[]) =>
+const namesOfUnstored = (items: readonly UploadItem[]) =>
   items.filter(({ state }) => state !== 'kept').map(({ file }) => file);
