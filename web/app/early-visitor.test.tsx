@@ -6,7 +6,7 @@ import { HearsEarlyVisitor } from './shell/frame/early-visitor.tsx';
 
 const topic = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('a topic ticked before the page is alive is picked, one ticked just after it is picked once', () => {
+test('a topic ticked before hydration is picked, and one ticked right after it is picked once', () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<SpeakerRequest />);
   topic('Fair Housing').checked = true;

@@ -10,8 +10,9 @@ const page = (useTransitions?: boolean) => (
 
 startTransition(() => {
   const root = hydrateRoot(document, page(false));
-  // The first page is drawn in one go. From when somebody moves, drawing steps back for what they do.
-  const stepBack = () => startTransition(() => root.render(page()));
+  // The first page renders without transitions; from the first interaction on, rendering yields to user
+  // input.
+  const enableTransitions = () => startTransition(() => root.render(page()));
   for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(move, stepBack, { once: true, passive: true });
+    window.addEventListener(move, enableTransitions, { once: true, passive: true });
 });

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { StaticPage } from './shell/frame/static-page.ts';
 
-/** Runs at build time only: writes the public pages and the shell of all others. */
+/** Runs only at build time: prerenders the public pages and the shell of all others. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,9 +17,9 @@ export default async function handleRequest(
   await stream.allReady;
   const page = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(scriptsAfterPaint(page), { status, headers });
+  return new Response(deferScripts(page), { status, headers });
 }
 
-/** Text, fonts and pictures come first; the scripts only make the page lively. */
-const scriptsAfterPaint = (page: string) =>
+/** Text, fonts and pictures load first; the scripts only add behavior. */
+const deferScripts = (page: string) =>
   page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');

@@ -7,7 +7,7 @@ import { SubscriberForm } from './shell/frame/public/subscriber-form.tsx';
 
 type Load = () => Promise<ComponentType<never>>;
 
-/** What comes alive on the pages that anybody may read. The rest of them is as it was written. */
+/** The interactive parts of public pages. Everything else stays as prerendered. */
 const islands: Record<string, Load> = {
   nav: async () => NavBar,
   subscribe: async () => SubscriberForm,
@@ -20,16 +20,16 @@ const islands: Record<string, Load> = {
   newsletter: async () => (await import('./features/site/newsletter/newsletter-link.tsx')).NewsletterLink,
 };
 
-async function enliven(place: HTMLElement): Promise<void> {
-  const { island = '', props = '{}' } = place.dataset;
+async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const { island = '', props = '{}' } = element.dataset;
   const Part = (await islands[island]?.()) as ComponentType | undefined;
   if (!Part) return;
   startTransition(() => {
     hydrateRoot(
-      place,
+      element,
       <StrictMode>
         <CartProvider>
-          <HearsEarlyVisitor place={place}>
+          <HearsEarlyVisitor place={element}>
             <Part {...JSON.parse(props)} />
           </HearsEarlyVisitor>
         </CartProvider>
@@ -38,10 +38,10 @@ async function enliven(place: HTMLElement): Promise<void> {
   });
 }
 
-/** Between two of them the page answers to whoever scrolls or types already. */
-const pause = () => new Promise((resume) => setTimeout(resume));
+/** Yields between two islands, so that the page responds to scrolling and typing. */
+const yieldToBrowser = () => new Promise((resume) => setTimeout(resume));
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  await pause();
-  await enliven(place);
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  await yieldToBrowser();
+  await hydrateIsland(element);
 }

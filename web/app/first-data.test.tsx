@@ -10,10 +10,10 @@ const pages: Record<string, ReactElement> = {
   'features/sphere/route': <SpherePage />,
   'features/desktop/route': <DashboardPage />,
 };
-const ofPages = Object.entries(firstData).filter(([route]) => route.startsWith('features/'));
+const pageEntries = Object.entries(firstData).filter(([route]) => route.startsWith('features/'));
 
-test.each(ofPages)(
-  '%s asks for exactly what was on its way, whoever looks at it',
+test.each(pageEntries)(
+  '%s requests exactly its preloaded data, for every role',
   async (route, { awaited, besides = [] }) => {
     for (const role of ['agent', 'broker', 'brokerage'] as const) {
       const { asked, unmount } = await renderDesktop(pages[route], { role });
@@ -23,6 +23,6 @@ test.each(ofPages)(
   },
 );
 
-test('the desktop around them names nothing but the session, since a phone asks for nothing else', () => {
+test('the desktop layout preloads only the session, because a phone needs nothing else', () => {
   expect(firstData['shell/frame/desktop/layout']).toEqual({ awaited: ['/api/session'] });
 });

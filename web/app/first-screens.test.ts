@@ -11,7 +11,7 @@ interface Import {
   from: string;
 }
 
-/** What a file imports for good: neither types nor what it fetches later. */
+/** A file's static imports, without types. */
 function importsOf(file: string): Import[] {
   return [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, list = '', from = '']) => {
     const names = (/\{([^}]*)\}/.exec(list)?.[1] ?? '').split(',').map((name) => name.trim());
@@ -23,16 +23,19 @@ function importsOf(file: string): Import[] {
 const fileOf = (importer: string, from: string) =>
   from.startsWith('#contract/') ? join(contract, from.slice(10)) : join(dirname(importer), from);
 
-/** All files and packages that screens import, however far away, a package with who imports it first. A public file only passes names on. */
-function reachedFrom(...screens: string[]) {
+/**
+ * All files and packages that screens import transitively; each package with its first importer. A public
+ * file only re-exports.
+ */
+function collectImports(...screens: string[]) {
   const packages = new Map<string, string>();
   const files = new Set<string>();
-  const waiting = screens.map((screen) => ({
+  const queue = screens.map((screen) => ({
     file: join(app, screen),
     wanted: undefined as string[] | undefined,
   }));
   const seen = new Set<string>();
-  for (const { file, wanted } of waiting) {
+  for (const { file, wanted } of queue) {
     const visit = `${file} ${wanted ?? ''}`;
     if (seen.has(visit) || !/\.tsx?$/.test(file) || !existsSync(file)) continue;
     seen.add(visit);
@@ -42,7 +45,7 @@ function reachedFrom(...screens: string[]) {
       const importer = relative(app, file);
       if (/^[.#]/.test(from)) {
         const isPublic = from.endsWith('/public.ts');
-        waiting.push({ file: fileOf(file, from), wanted: isPublic ? names : undefined });
+        queue.push({ file: fileOf(file, from), wanted: isPublic ? names : undefined });
       } else {
         for (const name of ['', ...names]) {
           const key = name ? `${from} ${name}` : from;
@@ -54,20 +57,20 @@ function reachedFrom(...screens: string[]) {
   return { packages, files: [...files] };
 }
 
-const { packages: first, files: firstFiles } = reachedFrom(
+const { packages: first, files: firstFiles } = collectImports(
   'root.tsx',
   'entry.client.tsx',
   'shell/frame/desktop/layout.tsx',
   'features/sphere/route.tsx',
 );
 
-test('the desktop and its list of contacts are read to their ends', () => {
+test('the import scan reaches the ends of the desktop and its contact list', () => {
   expect(first.get('@mantine/core NativeSelect')).toMatch(/pager/);
   expect(first.get('react-dom/client')).toBe('entry.client.tsx');
 });
 
 test.each(['zod', '@mantine/form', '@mantine/modals', '@mantine/notifications', '@mantine/spotlight'])(
-  'they are seen before %s is fetched',
+  'the desktop and its contact list show before %s is fetched',
   (name) => {
     expect(first.get(name)).toBeUndefined();
   },
@@ -83,19 +86,19 @@ test.each([
   'MultiSelect',
   'TagsInput',
   'Combobox',
-])('they are seen before %s, which somebody has to open, is fetched', (name) => {
+])('the desktop and its contact list show before %s, which opens on demand, is fetched', (name) => {
   expect(first.get(`@mantine/core ${name}`)).toBeUndefined();
 });
 
-/** A browser's first format takes longer than all else that such a file does. */
+/** Creating the first Intl format takes a browser longer than all the rest of such a file. */
 const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 
 test.each([
-  ['a public page', reachedFrom('entry.site.tsx').files],
-  ['the sign-in', reachedFrom('features/account/sign-in/login-route.tsx').files],
-  ['the sign-up', reachedFrom('features/signup/role-choice-route.tsx').files],
+  ['a public page', collectImports('entry.site.tsx').files],
+  ['the sign-in', collectImports('features/account/sign-in/login-route.tsx').files],
+  ['the sign-up', collectImports('features/signup/role-choice-route.tsx').files],
   ['the desktop with its list of contacts', firstFiles],
-])('%s makes no format of dates or numbers before it is needed', (_page, files) => {
+])('%s creates no date or number format before it is needed', (_page, files) => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => makesFormat.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

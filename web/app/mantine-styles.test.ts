@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { needsMoreStyles, plainComponents } from '../mantine-more.ts';
 
-const here = import.meta.dirname;
-const library = join(here, '../../node_modules/@mantine/core');
-const read = (file: string) => readFileSync(join(here, file), 'utf8');
-const everywhere = read('app.css') + read('mantine.css');
+const folder = import.meta.dirname;
+const library = join(folder, '../../node_modules/@mantine/core');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const globalStyles = read('app.css') + read('mantine.css');
 
-const names = globSync('**/*.tsx', { cwd: here, exclude: (path) => path.endsWith('.test.tsx') })
+const names = globSync('**/*.tsx', { cwd: folder, exclude: (path) => path.endsWith('.test.tsx') })
   .flatMap((file) => [...read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
   .flatMap(([, list = '']) => list.split(','))
   .map((name) => name.trim().split(' ')[0] ?? '');
 
 const hasStyles = (name: string) => existsSync(join(library, `styles/${name}.layer.css`));
 
-test('every component of the library that is used anywhere has its styles', () => {
-  const ours = everywhere + read('mantine-more.css');
+test('every Mantine component in use has its styles imported', () => {
+  const allStyles = globalStyles + read('mantine-more.css');
   const styled = [...new Set(names)].filter(hasStyles);
   expect(styled).toContain('Button');
-  expect(styled.filter((name) => !ours.includes(`/${name}.layer.css`))).toEqual([]);
+  expect(styled.filter((name) => !allStyles.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-/** The names of all styles that a component is drawn with, its parts included. */
+/** The names of all styles that a component and its parts use. */
 function stylesOf(component: string): string[] {
   const files = new Set([join(library, `esm/components/${component}/${component}.mjs`)]);
   for (const file of files) {
@@ -33,21 +33,21 @@ function stylesOf(component: string): string[] {
   return [...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []).filter(hasStyles);
 }
 
-test('what every screen has is enough for the components that count on it', () => {
+test('the global styles suffice for the plain components', () => {
   expect(stylesOf('NativeSelect')).toEqual(expect.arrayContaining(['Input', 'Combobox']));
   const needed = new Set(plainComponents.flatMap(stylesOf));
-  expect([...needed].filter((name) => !everywhere.includes(`/${name}.layer.css`))).toEqual([]);
+  expect([...needed].filter((name) => !globalStyles.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-test('a file that is made of more brings the styles of it along', () => {
+test('a file that uses other components imports their styles', () => {
   expect(needsMoreStyles(`import { Button, type MantineColor } from '@mantine/core';`)).toBe(false);
   expect(needsMoreStyles(`import {\n  Button,\n  Menu,\n} from '@mantine/core';`)).toBe(true);
   expect(needsMoreStyles(`import { Dropzone } from '@mantine/dropzone';`)).toBe(true);
   expect(needsMoreStyles(`import { useForm } from '@mantine/form';`)).toBe(false);
 });
 
-test('nothing is imported twice', () => {
-  const imports = [...(everywhere + read('mantine-more.css')).matchAll(/@import '([^']+)'/g)];
+test('no style sheet is imported twice', () => {
+  const imports = [...(globalStyles + read('mantine-more.css')).matchAll(/@import '([^']+)'/g)];
   const files = imports.map(([, file]) => file);
   expect(files).toEqual([...new Set(files)]);
 });

@@ -72,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Public pages are written at build time and come alive in a few places; everything else is the whole app. */
+/** Public pages are prerendered with a few interactive parts; every other page loads the whole app. */
 function PageScripts() {
-  const mayStandAlone = use(StaticPage);
+  const isPrerendered = use(StaticPage);
   const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
-  if (mayStandAlone && isStatic)
+  if (isPrerendered && isStatic)
     return (
       <>
         <EarlyVisitorScript />
@@ -100,7 +100,7 @@ export default function App() {
   );
 }
 
-/** Shown for the moment before a page that is not written to disk has its scripts. */
+/** Shown while the scripts of a page that is not prerendered load. */
 export function HydrateFallback() {
   return <Opening />;
 }
@@ -108,12 +108,12 @@ export function HydrateFallback() {
 const isMissing = (error: unknown) =>
   isProblem(error, 'not_found') || (isRouteErrorResponse(error) && error.status === 404);
 
-/** Loaded only when it is needed; without a connection it says as much in a sentence. */
+/** Loaded only when needed; without a connection, a simpler page says so. */
 const LostPage = lazy(() =>
   import('./shell/frame/public/lost-page.tsx').catch(() => ({ default: Unopened })),
 );
 
-/** The last resort, for what no layout caught: no such page, one that could not be fetched, or a fault of ours. */
+/** Catches what no layout caught: an unknown page, one that could not be fetched, or a bug. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense fallback={<Opening />}>

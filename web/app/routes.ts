@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the product. Static paths win over `:username`. */
+/** Every URL of the product. Static paths take precedence over `:username`. */
 export default [
   layout('shell/frame/public/layout.tsx', [
     index('features/home/route.tsx'),

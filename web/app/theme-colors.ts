@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Ten shades each, lightest first. */
+/** Ten shades per color, lightest first. */
 export const colors = {
   brand: [
     '#eefaf6',
@@ -76,7 +76,7 @@ export const colors = {
   ],
 } satisfies Record<string, MantineColorsTuple>;
 
-/** What a color means, per scheme. Each becomes a CSS variable: `text2` is `var(--ab-text2)`. */
+/** Colors by purpose, per scheme. Each becomes a CSS variable: `text2` is `var(--ab-text2)`. */
 export const meanings = {
   light: {
     body: '#f5f8f6',
@@ -178,7 +178,7 @@ export const meanings = {
   },
 } as const;
 
-/** The same by day and by night: ink, the paper of prints, and what is dark at night only. */
+/** The same in light and dark mode: ink, printed paper, and surfaces that are always dark. */
 export const steady = {
   black: '#000000',
   paper: '#d2d2d2',
@@ -189,5 +189,5 @@ export const steady = {
   streetGround: '#08382c',
 } as const;
 
-/** How a door is painted at night: our own green by hand, every other color as a tint of the dark. */
+/** Sidebar backgrounds in dark mode: our green has its own; other colors are mixed with `dark`. */
 export const nightDoor = { green: '#0a3a2e', dark: '#07120e' } as const;

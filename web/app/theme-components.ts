@@ -2,7 +2,7 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 type Props = Record<string, unknown>;
 
-/** A filled button is black (white in the dark) and turns over on hover, whatever the primary color. */
+/** A filled button is black (white in dark mode) and inverts on hover, whatever the primary color. */
 const ink = {
   '--button-bg': 'var(--ab-button)',
   '--button-color': 'var(--ab-buttonText)',
@@ -53,10 +53,10 @@ const iconColors = ({ variant = 'filled', color }: Props) => {
   return { '--ai-color': 'var(--ab-text2)', '--ai-hover': 'var(--ab-sunken)' };
 };
 
-/** 14 px text in every field, whatever the scale of labels and hints. */
+/** 14 px text in every field, independent of labels and hints. */
 const field = { vars: () => ({ wrapper: { '--input-fz': '14px' } }) };
 
-/** By name only: importing the components here would put every one of them on the public pages. */
+/** Keyed by name, because importing the components would load all of them on the public pages. */
 export const themeComponents: MantineThemeComponents = {
   Button: {
     vars: (_theme: unknown, props: Props) => ({
@@ -75,13 +75,13 @@ export const themeComponents: MantineThemeComponents = {
       radius: 'window',
       shadow: 'md',
       transitionProps: { duration: 200 },
-      // The head of a window is not the head of the page.
+      // A dialog's header is not a page landmark.
       attributes: { header: { role: 'none' } },
     },
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
-  // A menu holds nothing but its items: a place for the focus before them is no item.
+  // A menu may contain only menu items, and the initial focus placeholder is not one.
   Menu: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
   },

@@ -1,10 +1,10 @@
-/** Every size a word may have on a screen, in pixels. Each becomes a CSS variable: 12.5 is `var(--ab-fz-12-5)`. */
+/** Every font size in pixels. Each becomes a CSS variable: 12.5 is `var(--ab-fz-12-5)`. */
 const pixels = [
   12, 12.5, 13, 13.5, 14, 14.5, 15, 16, 17, 17.5, 18, 18.5, 19, 20, 21, 22, 24, 25, 26, 27, 28, 30, 32, 36,
   40, 52,
 ] as const;
 
-/** Headlines of the public pages grow with the window. */
+/** Headlines of the public pages scale with the window. */
 const fluid = {
   heroPhone: 'clamp(38px, 11.7vw, 72px)',
   hero: 'clamp(44px, 5.85vw, 84px)',
@@ -24,14 +24,14 @@ export const radii = {
   md: '8px',
   lg: '12px',
   xl: '20px',
-  /** Marketing buttons, windows over the page, scenes of the home page, and what is round at both ends. */
+  /** Marketing buttons, dialogs, scenes of the home page, and pills. */
   button: '10px',
   window: '14px',
   scene: '28px',
   pill: '999px',
 };
 
-/** The widest each kind of screen gets. */
+/** The maximum width of each kind of screen. */
 export const widths = {
   smallPhone: 480,
   largePhone: 640,
@@ -47,7 +47,7 @@ type Screen = keyof typeof widths;
 
 export const upTo = (screen: Screen): string => `(max-width: ${widths[screen]}px)`;
 
-/** What style sheets call them: `@media (--phone)`, and `@media (--beyond-phone)` for everything wider. */
+/** Custom media queries: `@media (--phone)`, and `@media (--beyond-phone)` for everything wider. */
 export const customMedia: Record<string, string> = Object.fromEntries(
   (Object.keys(widths) as Screen[]).flatMap((screen) => {
     const name = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

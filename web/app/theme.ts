@@ -41,7 +41,7 @@ export const theme: MantineThemeOverride = createTheme({
 const variablesOf = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--ab-${name}`, value]));
 
-/** Mantine's own surfaces take our meanings, so that its components and ours look like one family. */
+/** Maps Mantine's surfaces to our colors, so that its components match ours. */
 const mantineSurfaces = {
   '--mantine-color-body': 'var(--ab-surface)',
   '--mantine-color-text': 'var(--ab-text)',

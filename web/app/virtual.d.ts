@@ -1,4 +1,4 @@
-/** The address of the script that public pages load. */
+/** The URL of the script for public pages. */
 declare module 'virtual:site-entry' {
   const address: string;
   export default address;

@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 
 const fallback = 'Failed to save goals. Please try again.';
 
-test('a screen shows the server’s sentence when it says what is wrong', () => {
+test('a screen shows the server’s message when it explains the problem', () => {
   const problem = new ApiProblem(409, { code: 'conflict', message: 'These goals were changed.' });
   expect(problemMessage(problem, fallback)).toBe('These goals were changed.');
 });
@@ -15,6 +15,6 @@ test.each([
   ['an overloaded proxy', refusal(503, '')],
   ['a body that a proxy found too large', refusal(413, '<html>')],
   ['an error of the browser', new TypeError('x is undefined')],
-])('after %s a screen shows the sentence for its own action', (_, problem) => {
+])('after %s a screen shows its own message', (_, problem) => {
   expect(problemMessage(problem, fallback)).toBe(fallback);
 });

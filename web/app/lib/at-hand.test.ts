@@ -4,15 +4,15 @@ import { atHand } from './at-hand.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is nearly there is waited for', async () => {
-  const come: string[] = [];
-  const first = Promise.resolve().then(() => void come.push('people'));
-  const second = Promise.resolve().then(() => void come.push('tags'));
+test('promises that resolve soon are awaited', async () => {
+  const resolved: string[] = [];
+  const first = Promise.resolve().then(() => void resolved.push('people'));
+  const second = Promise.resolve().then(() => void resolved.push('tags'));
   await atHand(first, second);
-  expect(come).toEqual(['people', 'tags']);
+  expect(resolved).toEqual(['people', 'tags']);
 });
 
-test('what takes long is not', async () => {
+test('slow promises are not awaited', async () => {
   const never = new Promise<void>(() => {});
   const waited = atHand(never);
   await vi.advanceTimersByTimeAsync(100);

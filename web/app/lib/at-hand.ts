@@ -1,6 +1,6 @@
-const patience = 100;
+const maxWaitMs = 100;
 
-/** Waits for what is nearly there, and for nothing else: a screen shows the rest when it comes. */
-export async function atHand(...wishes: Promise<void>[]): Promise<void> {
-  await Promise.race([Promise.all(wishes), new Promise((resolve) => setTimeout(resolve, patience))]);
+/** Waits up to 100 ms for promises; what takes longer appears on the screen when it arrives. */
+export async function atHand(...promises: Promise<void>[]): Promise<void> {
+  await Promise.race([Promise.all(promises), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -2,38 +2,38 @@ export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** JSON, FormData when files go along, or a Blob of JSON that somebody else has written. */
+  /** JSON, FormData with files, or a Blob that already contains JSON. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Goes on when the page is left: for what is shown as done before the server has it. At most a few kilobytes. */
+  /** Continues after the page is left, for optimistic changes. The body may have only a few kilobytes. */
   outlivesPage?: boolean;
-  /** JSON unless said otherwise; a file to keep is taken as it is, to the byte. */
+  /** Defaults to JSON; a file is returned unchanged. */
   answer?: 'json' | 'file';
 }
 
-/** One file on its way. */
+/** The upload of one file. */
 export interface ApiUpload {
   path: string;
   file: File;
-  /** What is said about it: fields of the form, or metadata before the first piece. */
+  /** Form fields, or metadata sent before the first chunk. */
   fields: Record<string, string>;
-  /** In pieces, so that a lost connection or a reload goes on where it stopped. */
+  /** Uploads in chunks, so that it can resume after a lost connection or a reload. */
   inPieces: boolean;
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** Told in bytes of the file, as they leave. */
+  /** Receives the bytes of the file sent so far. */
   onProgress: (sentBytes: number) => void;
 }
 
-/** The reason to give the signal of an upload that is to go on later; any other is the end of it. */
+/** Abort reason for an upload that will resume later; any other reason discards it. */
 export class UploadPaused extends Error {}
 
-/** Whoever answers our calls: the server, or the demo world in this browser. */
+/** Answers API calls: the server, or the demo in this browser. */
 export interface Backend {
   send(request: ApiRequest): Promise<unknown>;
-  /** Done when the file is kept. */
+  /** Resolves when the file is stored. */
   upload(upload: ApiUpload): Promise<void>;
-  /** Puts what is there into the person's downloads; however large, it never stands in our memory. */
+  /** Saves a file to the user's downloads without loading it into memory. */
   download(path: string, name: string): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** Runs once, when a hand first moves: what a screen does not need to be seen is fetched then, before it is reached for. */
+/** Runs once, at the first pointer or key event: prefetches what the first screen can show without. */
 export function atFirstMove(run: () => void): () => void {
-  const moved = new AbortController();
+  const controller = new AbortController();
   const runOnce = () => {
-    moved.abort();
+    controller.abort();
     run();
   };
   for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(move, runOnce, { signal: moved.signal, passive: true });
-  return () => moved.abort();
+    window.addEventListener(move, runOnce, { signal: controller.signal, passive: true });
+  return () => controller.abort();
 }

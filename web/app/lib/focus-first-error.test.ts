@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const form = { getInputNode: (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`) };
 
-test('the invalid field that comes first on the screen gets the focus, whatever the order of the errors', () => {
+test('the first invalid field on the screen gets the focus, whatever the order of the errors', () => {
   document.body.innerHTML = ['email', 'company', 'phone']
     .map((path) => `<input data-path="${path}">`)
     .join('');
@@ -13,7 +13,7 @@ test('the invalid field that comes first on the screen gets the focus, whatever 
   expect(document.activeElement?.getAttribute('data-path')).toBe('company');
 });
 
-test('an error without a field on the screen moves no focus', () => {
+test('an error without a field on the screen does not move the focus', () => {
   document.body.innerHTML = '<button>Save</button>';
   document.querySelector('button')?.focus();
   focusFirstError(form, { elsewhere: 'Required' });

@@ -5,13 +5,13 @@ interface FormFields<Path extends string> {
 const byScreenOrder = (one: HTMLElement, other: HTMLElement): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Focuses the field that comes first on the screen: errors come in the order of a schema, which may be another. */
+/** Focuses the first field on the screen; errors come in the schema's order, which may differ. */
 export const focusFirstOf = (fields: readonly (HTMLElement | null)[]): void =>
   fields
     .filter((field) => field !== null)
     .toSorted(byScreenOrder)[0]
     ?.focus();
 
-/** Focuses the first invalid field of a form, in the order of the screen. */
+/** Focuses the first invalid field of a form in screen order. */
 export const focusFirstError = <Path extends string>(form: FormFields<Path>, errors: object): void =>
   focusFirstOf(Object.keys(errors).map((path) => form.getInputNode(path as Path)));

@@ -5,12 +5,12 @@ import { saveFrom } from './save-file.ts';
 
 export const httpBackend: Backend = {
   async send(request) {
-    const response = await reach(request);
+    const response = await fetchResponse(request);
     if (response.ok && request.answer === 'file') return response.blob();
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     if (response.status === 204) return undefined;
-    return parsed(response.status, text);
+    return parseJson(response.status, text);
   },
 
   async upload(upload) {
@@ -18,22 +18,22 @@ export const httpBackend: Backend = {
     return upload.inPieces ? sendPieces(upload) : sendForm(upload);
   },
 
-  /** Asked first: a download that the browser has begun tells us nothing anymore. */
+  /** Sends HEAD first, because the browser does not report whether its own download failed. */
   async download(path, name) {
-    const { ok } = await reach({ method: 'HEAD', path });
+    const { ok } = await fetchResponse({ method: 'HEAD', path });
     if (!ok) await throwRefusalOf(path);
     saveFrom(path, name);
   },
 };
 
-/** The answer to HEAD has no sentence: the same refusal to GET has one. */
+/** A HEAD response has no message, so this repeats the request with GET. */
 async function throwRefusalOf(path: string): Promise<void> {
-  const answer = await reach({ method: 'GET', path });
+  const answer = await fetchResponse({ method: 'GET', path });
   if (!answer.ok) throw refusal(answer.status, await answer.text());
   await answer.body?.cancel();
 }
 
-async function reach(request: ApiRequest): Promise<Response> {
+async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, outlivesPage = false } = request;
   const isForm = body instanceof FormData;
   try {
@@ -55,21 +55,22 @@ async function reach(request: ApiRequest): Promise<Response> {
   }
 }
 
-/** Where a request goes. */
+/** The URL of a request, with its query. */
 export function addressOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
-  const given = Object.entries(query).flatMap(([key, value]) =>
+  const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+  return params.length ? `${path}?${new URLSearchParams(params)}` : path;
 }
 
-function parsed(status: number, text: string): unknown {
-  if (text.trim() === '') throw unreadable(status, 'Empty response from server');
+function parseJson(status: number, text: string): unknown {
+  if (text.trim() === '') throw invalidResponse(status, 'Empty response from server');
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(status, 'Invalid response format from server');
+    throw invalidResponse(status, 'Invalid response format from server');
   }
 }
 
-const unreadable = (status: number, message: string) => new ApiProblem(status, { code: 'internal', message });
+const invalidResponse = (status: number, message: string) =>
+  new ApiProblem(status, { code: 'internal', message });

@@ -7,7 +7,7 @@ import { uploadMemory } from './upload-memory.ts';
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
-/** `fetch` does not say how much has left; the older request does. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function sendForm(upload: ApiUpload): Promise<void> {
   const { path, file, headers = {}, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function sendForm(upload: ApiUpload): Promise<void> {
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // The form around the file has bytes of its own.
+    // `loaded` and `total` include the form around the file.
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((file.size * loaded) / total));
     request.onload = () =>
       request.status < 400 ? resolve() : reject(refusal(request.status, request.responseText));
@@ -27,34 +27,34 @@ export function sendForm(upload: ApiUpload): Promise<void> {
   });
 }
 
-const pieceBytes = 8 * 1024 * 1024;
-const pauses = [0, 1000, 3000, 5000, 10_000];
+const chunkBytes = 8 * 1024 * 1024;
+const retryDelays = [0, 1000, 3000, 5000, 10_000];
 
-/** The same file for the same place, chosen again after a reload, is the same upload. */
+/** Choosing the same file again for the same target after a reload resumes the upload. */
 const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
   [path, ...Object.values(fields), file.name, file.size, file.lastModified].join('|');
 
-const mayGoOn = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
+const canResume = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
 
-/** By the tus protocol. What was refused for good is forgotten; what was cut off or paused may go on later. */
+/** Uploads with the tus protocol. A refused upload is forgotten; an interrupted or paused one can resume. */
 export async function sendPieces(given: ApiUpload): Promise<void> {
   const fingerprint = fingerprintOf(given);
   try {
-    await sendRest(given, fingerprint);
+    await resumeUpload(given, fingerprint);
   } catch (error) {
-    if (!mayGoOn(error)) uploadMemory.forget(fingerprint);
+    if (!canResume(error)) uploadMemory.forget(fingerprint);
     throw error;
   }
 }
 
-function sendRest({ path, file, fields, headers, signal, onProgress }: ApiUpload, fingerprint: string) {
+function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUpload, fingerprint: string) {
   return new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: path,
       metadata: { ...fields, filename: file.name },
       headers,
-      chunkSize: pieceBytes,
-      retryDelays: pauses,
+      chunkSize: chunkBytes,
+      retryDelays: retryDelays,
       fingerprint: async () => fingerprint,
       urlStorage: uploadMemory.storage,
       removeFingerprintOnSuccess: true,
@@ -65,7 +65,7 @@ function sendRest({ path, file, fields, headers, signal, onProgress }: ApiUpload
     const stop = () => {
       const isPaused = signal.reason instanceof UploadPaused;
       reject(isPaused ? signal.reason : canceled());
-      // What the server keeps of it runs out by itself if it cannot be told.
+      // If this request fails, the server deletes its part after a day.
       upload.abort(!isPaused).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });

@@ -1,4 +1,4 @@
-/** A file that was moved, deleted or locked after somebody chose it cannot be read, and neither can a folder. */
+/** False for a folder, and for a file that was moved, deleted or locked after it was chosen. */
 export const isReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)

@@ -2,16 +2,16 @@ import { contrast, readableTextOn } from '#contract/hex-colors.ts';
 
 export const readableContrast = 4.5;
 
-/** Black or white, whichever reads better. */
+/** Black or white, whichever has more contrast. */
 export const inkOn = (surface: string): string =>
   contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
 
-/** What shows on a surface when nothing readable was chosen: the luminance rule's choice, or ink where that is faint. */
+/** The default text color on a surface: by the luminance rule, or black or white if that is too faint. */
 export function legibleTextOn(surface: string): string {
-  const ruled = readableTextOn(surface);
-  return contrast(ruled, surface) >= readableContrast ? ruled : inkOn(surface);
+  const preferred = readableTextOn(surface);
+  return contrast(preferred, surface) >= readableContrast ? preferred : inkOn(surface);
 }
 
-/** The chosen text where it can be read. */
+/** The chosen text color if it is legible on the surface, otherwise the default. */
 export const legible = (text: string, surface: string): string =>
   contrast(text, surface) >= readableContrast ? text : legibleTextOn(surface);

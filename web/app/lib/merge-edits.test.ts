@@ -3,27 +3,27 @@ import { mergeEdits } from './merge-edits.ts';
 
 const seen = { date: '2026-11-13', volume: 412_000, client: 'Maribel Okafor' };
 
-test('what only they changed is taken over', () => {
+test('a field that only they changed gets their value', () => {
   const theirs = { ...seen, volume: 415_000 };
   expect(mergeEdits(seen, seen, theirs)).toEqual({ values: theirs, clashes: [] });
 });
 
-test('what only I changed stays', () => {
+test('a field that only I changed keeps my value', () => {
   const mine = { ...seen, client: 'Maribel Okafor-Diaz' };
   expect(mergeEdits(seen, mine, seen)).toEqual({ values: mine, clashes: [] });
 });
 
-test('changes of both to different fields come together', () => {
+test('changes to different fields are merged', () => {
   const merged = mergeEdits(seen, { ...seen, date: '2026-11-14' }, { ...seen, volume: 415_000 });
   expect(merged).toEqual({ values: { ...seen, date: '2026-11-14', volume: 415_000 }, clashes: [] });
 });
 
-test('where both changed one field, mine stands and the clash is told', () => {
+test('a field that both changed keeps my value and is reported as a clash', () => {
   const merged = mergeEdits(seen, { ...seen, volume: 420_000 }, { ...seen, volume: 415_000 });
   expect(merged).toEqual({ values: { ...seen, volume: 420_000 }, clashes: ['volume'] });
 });
 
-test('the same change twice is no clash', () => {
+test('the same change on both sides is no clash', () => {
   const changed = { ...seen, volume: 420_000 };
   expect(mergeEdits(seen, changed, changed).clashes).toEqual([]);
 });

@@ -1,22 +1,22 @@
 interface Merged<Values> {
   values: Values;
-  /** Fields that both sides changed, each to something else: mine stands, theirs has to be told. */
+  /** Fields that both sides changed to different values. Mine is used; the user must see theirs. */
   clashes: (keyof Values)[];
 }
 
-/** What I typed over what I saw, put onto what somebody else saved meanwhile. Nobody's change is lost. */
+/** Three-way merge of my edits with what somebody else saved meanwhile. */
 export function mergeEdits<Values extends object>(
   seen: Values,
   mine: Values,
   theirs: Values,
 ): Merged<Values> {
   const names = Object.keys(mine) as (keyof Values)[];
-  const touched = names.filter((name) => !isSame(mine[name], seen[name]));
-  const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
+  const changedByMe = names.filter((name) => !isSame(mine[name], seen[name]));
+  const myChanges = Object.fromEntries(changedByMe.map((name) => [name, mine[name]]));
   const isClash = (name: keyof Values) =>
     !isSame(theirs[name], seen[name]) && !isSame(theirs[name], mine[name]);
-  return { values: { ...theirs, ...kept }, clashes: touched.filter(isClash) };
+  return { values: { ...theirs, ...myChanges }, clashes: changedByMe.filter(isClash) };
 }
 
-/** Lists are compared by what is in them. */
+/** Compares lists by content. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ import { canAskToSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Calls that expect to be refused when nobody is signed in say so, and stay where they are. */
+    /** Calls that may be refused for lack of a session; they do not redirect to the sign-in. */
     queryMeta: { mayBeSignedOut?: boolean };
     mutationMeta: { mayBeSignedOut?: boolean };
   }
@@ -12,14 +12,17 @@ declare module '@tanstack/react-query' {
 
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
-/** A full load, so that nothing of the ended session stays in memory; where a screen can ask, it has asked already. */
+/**
+ * Reloads, so that nothing of the session stays in memory. A screen that can ask for the password has already
+ * done so.
+ */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canAskToSignIn()) return;
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(`/login?next=${encodeURIComponent(here)}`);
+  const currentPath = window.location.pathname + window.location.search;
+  window.location.assign(`/login?next=${encodeURIComponent(currentPath)}`);
 }
 
-const mayHelpToRetry = (failures: number, error: unknown) =>
+const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && (!isProblem(error) || isProblem(error, 'unavailable'));
 
 export const createQueryClient = () =>
@@ -29,10 +32,10 @@ export const createQueryClient = () =>
       onError: (error, _variables, _result, mutation) => goToSignIn(error, mutation.meta),
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so; one that waits in secret cannot be canceled.
+      // Offline calls fail visibly, because a call that waits in the background cannot be canceled.
       queries: {
         staleTime: 30_000,
-        retry: mayHelpToRetry,
+        retry: shouldRetry,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -41,5 +44,5 @@ export const createQueryClient = () =>
     },
   });
 
-/** The cache of the real session; override mode keeps its own. */
+/** The cache of the real session; override has its own. */
 export const queryClient = createQueryClient();

@@ -1,4 +1,4 @@
-/** Puts what is at an address into the person's downloads. */
+/** Downloads the file at a URL. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -6,7 +6,7 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-/** Puts a file into the person's downloads. */
+/** Downloads a Blob as a file. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   saveFrom(address, name);

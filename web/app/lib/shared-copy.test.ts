@@ -15,38 +15,38 @@ const stored = () => JSON.parse(localStorage.getItem('work') ?? 'null');
 
 beforeEach(() => localStorage.clear());
 
-/** Two tabs that have read the same. */
+/** Two tabs that have read the same copy. */
 function twoTabs() {
   tab().keep({ title: 'A', text: 'a' });
   const [one, other] = [tab(), tab()];
   return { one, other, mine: one.read() as Work, theirs: other.read() as Work };
 }
 
-test('what is kept is read again', () => {
+test('a stored copy can be read again', () => {
   const work = { title: 'A', text: 'a' };
   expect(tab().keep(work)).toBe(work);
   expect(tab().read()).toEqual(work);
 });
 
-test('two tabs change different things: neither loses anything, whoever writes first', () => {
+test('changes of two tabs to different fields are merged, whichever tab writes first', () => {
   const { one, other, mine, theirs } = twoTabs();
   one.keep({ ...mine, title: 'B' });
   expect(other.keep({ ...theirs, text: 'b' })).toEqual({ title: 'B', text: 'b' });
   expect(stored()).toEqual({ title: 'B', text: 'b' });
 });
 
-test('a tab that has changed nothing takes over what the other wrote, and writes nothing', () => {
+test("a tab without changes takes over the other tab's copy and writes nothing", () => {
   const { one, other, mine, theirs } = twoTabs();
   one.keep({ ...mine, title: 'B' });
   const writes = vi.spyOn(Storage.prototype, 'setItem');
-  const heard = other.keep(theirs);
-  expect(heard).toEqual({ title: 'B', text: 'a' });
-  expect(other.keep(heard)).toBe(heard);
+  const received = other.keep(theirs);
+  expect(received).toEqual({ title: 'B', text: 'a' });
+  expect(other.keep(received)).toBe(received);
   expect(writes).not.toHaveBeenCalled();
   writes.mockRestore();
 });
 
-test('three changes in turn, each seen by the other, end with all of them', () => {
+test('three alternating changes are all kept', () => {
   const { one, other, mine, theirs } = twoTabs();
   const first = one.keep({ ...mine, title: 'B' });
   const second = other.keep({ ...other.keep(theirs), text: 'b' });
@@ -55,7 +55,7 @@ test('three changes in turn, each seen by the other, end with all of them', () =
   expect(third).toEqual(stored());
 });
 
-test('a copy that cannot be read is written over; a full storage costs no work', () => {
+test('an unreadable copy is overwritten, and a full storage loses no work', () => {
   localStorage.setItem('work', 'no json');
   const here = tab();
   expect(here.read()).toBeUndefined();

@@ -1,46 +1,47 @@
-interface Terms<T> {
-  /** Nothing for a text that cannot be read. */
+interface CopyOptions<T> {
+  /** Returns undefined for an unreadable text. */
   parse: (text: string) => T | undefined;
-  /** Both have gone on from `before`, or from nothing: what neither may lose. */
+  /** Merges two versions of `before` (or of nothing) without losing changes of either. */
   join: (mine: T, before: T | undefined, theirs: T) => T;
 }
 
 /**
- * Work that this browser keeps, and that several tabs may have open. Nobody writes over what another tab put there since
- * it was last seen: it is joined first. Work is known by identity, so a change must be a new object.
+ * Work stored in this browser that several tabs may have open. A tab never overwrites what another tab has
+ * stored since it last looked, but merges it first. Changes are detected by identity, so a change must create
+ * a new object.
  */
 export class SharedCopy<T extends object> {
   readonly key: string;
-  readonly #terms: Terms<T>;
+  readonly #options: CopyOptions<T>;
   #seenText: string | null = null;
   #seen: T | undefined;
 
-  constructor(key: string, terms: Terms<T>) {
+  constructor(key: string, options: CopyOptions<T>) {
     this.key = key;
-    this.#terms = terms;
+    this.#options = options;
   }
 
   read(): T | undefined {
-    this.#seenText = this.#stored();
-    this.#seen = this.#parsed(this.#seenText);
+    this.#seenText = this.#readText();
+    this.#seen = this.#parse(this.#seenText);
     return this.#seen;
   }
 
-  /** Answers what is kept now: mine, theirs if I have changed nothing, or both. */
+  /** Returns the stored version: mine, theirs if I have changed nothing, or both merged. */
   keep(mine: T): T {
-    const text = this.#stored();
-    const theirs = text === this.#seenText ? undefined : this.#parsed(text);
-    const isOld = mine === this.#seen;
+    const text = this.#readText();
+    const theirs = text === this.#seenText ? undefined : this.#parse(text);
+    const isUnchanged = mine === this.#seen;
     this.#seenText = text;
-    if (isOld) this.#seen = theirs ?? mine;
+    if (isUnchanged) this.#seen = theirs ?? mine;
     else {
-      this.#seen = theirs ? this.#terms.join(mine, this.#seen, theirs) : mine;
-      this.#store(this.#seen);
+      this.#seen = theirs ? this.#options.join(mine, this.#seen, theirs) : mine;
+      this.#write(this.#seen);
     }
     return this.#seen;
   }
 
-  #stored(): string | null {
+  #readText(): string | null {
     try {
       return window.localStorage.getItem(this.key);
     } catch {
@@ -48,22 +49,22 @@ export class SharedCopy<T extends object> {
     }
   }
 
-  #parsed(text: string | null): T | undefined {
+  #parse(text: string | null): T | undefined {
     try {
-      return text === null ? undefined : this.#terms.parse(text);
+      return text === null ? undefined : this.#options.parse(text);
     } catch {
       return undefined;
     }
   }
 
-  /** A full or forbidden storage costs the copy, not the work: that stays on the screen. */
-  #store(copy: T): void {
+  /** If the storage is full or forbidden, the work stays on the screen and only the copy is missing. */
+  #write(copy: T): void {
     const text = JSON.stringify(copy);
     try {
       window.localStorage.setItem(this.key, text);
       this.#seenText = text;
     } catch {
-      // Nothing more can be done here.
+      // There is nothing else to do.
     }
   }
 }

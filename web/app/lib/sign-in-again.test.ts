@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { acrossSessions, askToSignInWith, canAskToSignIn } from './sign-in-again.ts';
 
-const ended = () => new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
+const sessionEnded = () =>
+  new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
 
-/** A server that refuses until somebody has signed in. */
-function sessionOf(willSignIn: boolean) {
+/** A fake server that refuses calls until the user has signed in. */
+function fakeSession(willSignIn: boolean) {
   const session = { isOpen: false, asked: 0 };
   const stop = askToSignInWith(async () => {
     session.asked += 1;
@@ -14,30 +15,30 @@ function sessionOf(willSignIn: boolean) {
     return willSignIn;
   });
   const call = async () => {
-    if (!session.isOpen) throw ended();
+    if (!session.isOpen) throw sessionEnded();
     return 'saved';
   };
   return { session, stop, call };
 }
 
-test('calls refused together ask once and are all made again', async () => {
-  const { session, stop, call } = sessionOf(true);
+test('calls refused at the same time prompt once and are all repeated', async () => {
+  const { session, stop, call } = fakeSession(true);
   const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) => acrossSessions(path, call));
   expect(await Promise.all(calls)).toEqual(['saved', 'saved', 'saved']);
   expect(session.asked).toBe(1);
   stop();
 });
 
-test('whoever does not sign in is told, and asked again by the next call', async () => {
-  const { session, stop, call } = sessionOf(false);
+test('a call whose prompt is declined rejects, and the next call prompts again', async () => {
+  const { session, stop, call } = fakeSession(false);
   await expect(acrossSessions('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
   await expect(acrossSessions('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(session.asked).toBe(2);
   stop();
 });
 
-test('a wrong password asks for nothing, and without a screen that can ask nobody is', async () => {
-  const { session, stop, call } = sessionOf(true);
+test('a wrong password does not prompt, and neither does a refused call without a registered prompt', async () => {
+  const { session, stop, call } = fakeSession(true);
   await expect(acrossSessions('/api/auth/sign-in/email', call)).rejects.toMatchObject({ status: 401 });
   expect([session.asked, canAskToSignIn()]).toEqual([0, true]);
   stop();
@@ -45,12 +46,12 @@ test('a wrong password asks for nothing, and without a screen that can ask nobod
   expect([session.asked, canAskToSignIn()]).toEqual([0, false]);
 });
 
-test('a call that is refused again is not made a third time', async () => {
+test('a call is repeated only once', async () => {
   let calls = 0;
   const stop = askToSignInWith(async () => true);
   const refused = () => {
     calls += 1;
-    return Promise.reject(ended());
+    return Promise.reject(sessionEnded());
   };
   await expect(acrossSessions('/api/goals', refused)).rejects.toMatchObject({ status: 401 });
   expect(calls).toBe(2);

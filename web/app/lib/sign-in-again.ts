@@ -1,38 +1,41 @@
 import { isProblem } from './api-problem.ts';
 
-/** Asks whoever sits there to sign in; whether they did. */
-type Ask = () => Promise<boolean>;
+/** Prompts the user to sign in; resolves to whether they did. */
+type Prompt = () => Promise<boolean>;
 
-let ask: Ask | undefined;
-let answer: Promise<boolean> | undefined;
+let prompt: Prompt | undefined;
+let pendingAnswer: Promise<boolean> | undefined;
 
-/** A screen that can ask says so; until it goes, nobody is sent away from what they typed. */
-export function askToSignInWith(asker: Ask): () => void {
-  ask = asker;
+/** Registers a screen's prompt. While registered, users are not redirected and keep what they typed. */
+export function askToSignInWith(newPrompt: Prompt): () => void {
+  prompt = newPrompt;
   return () => {
-    if (ask === asker) ask = undefined;
+    if (prompt === newPrompt) prompt = undefined;
   };
 }
 
-export const canAskToSignIn = (): boolean => ask !== undefined;
+export const canAskToSignIn = (): boolean => prompt !== undefined;
 
-/** Calls that are refused together wait for one answer. */
-function signedInAgain(): Promise<boolean> {
-  answer ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    answer = undefined;
+/** Calls that are refused at the same time share one prompt. */
+function promptOnce(): Promise<boolean> {
+  pendingAnswer ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    pendingAnswer = undefined;
   });
-  return answer;
+  return pendingAnswer;
 }
 
-/** Signing in is refused with the same code, and means something else by it. */
+/** A failed sign-in has the same error code but must not prompt. */
 const isSignIn = (path: string) => path.startsWith('/api/auth/');
 
-/** A call refused because the session ended is made again once there is a new one: nothing of it has happened yet. */
+/**
+ * Repeats a call after a new sign-in if it was refused because the session ended. The first try had no
+ * effect.
+ */
 export async function acrossSessions<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!isProblem(error, 'not_signed_in') || isSignIn(path) || !(await signedInAgain())) throw error;
+    if (!isProblem(error, 'not_signed_in') || isSignIn(path) || !(await promptOnce())) throw error;
     return call();
   }
 }

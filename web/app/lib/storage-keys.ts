@@ -1,4 +1,4 @@
-/** Everything the browser remembers for us, under one roof so that no two features share a key by accident. */
+/** All browser storage keys in one place, so that no two features share one by accident. */
 export const localKeys = {
   colorScheme: 'abundance.colorScheme',
   sidebarCollapsed: 'abundance.sidebarCollapsed',
@@ -8,7 +8,7 @@ export const localKeys = {
   filesView: 'doorvault_files_view',
   uploads: 'abundance.uploads',
   vendorSignup: 'abundance.vendorSignup',
-  /** What someone is writing, until the server has it. */
+  /** An unsaved draft. */
   resume: (person: string) => `abundance.resume.${person}`,
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   roster: (person: string) => `abundance.roster.${person}`,
@@ -21,6 +21,6 @@ export const localKeys = {
 export const sessionKeys = {
   managerRoleOverride: 'managerRoleOverride',
   signupForm: 'formData',
-  /** Where whoever signs up on the way to something goes on. */
+  /** Where a new user continues after signing up. */
   afterSignup: 'abundance.afterSignup',
 } as const;

@@ -6,8 +6,8 @@ export const newKey = (): string =>
   );
 
 /**
- * A key for what is about to be sent: the same content tried again (a double click, a lost connection) has
- * the same key, so that the server does it once. Other content is another wish and has a key of its own.
+ * An idempotency key for a request: repeating the same content (a double click, a lost connection) reuses the
+ * key, so that the server processes it once. Different content gets a new key.
  */
 export function useSubmissionKey(): (content: unknown) => Record<string, string> {
   const last = useRef({ content: '', key: '' });

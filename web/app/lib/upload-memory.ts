@@ -1,26 +1,26 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { localKeys } from './storage-keys.ts';
 
-type Kept = Record<string, PreviousUpload>;
+type StoredUploads = Record<string, PreviousUpload>;
 
-/** The server forgets what has not become a file within a day. */
+/** The server deletes unfinished uploads after a day. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-const isAlive = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < lifetime;
+const isUnexpired = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < lifetime;
 
-function read(): Kept {
+function read(): StoredUploads {
   try {
-    const kept = Object(JSON.parse(localStorage.getItem(localKeys.uploads) ?? '{}')) as Kept;
-    return Object.fromEntries(Object.entries(kept).filter(([, upload]) => isAlive(upload)));
+    const stored = Object(JSON.parse(localStorage.getItem(localKeys.uploads) ?? '{}')) as StoredUploads;
+    return Object.fromEntries(Object.entries(stored).filter(([, upload]) => isUnexpired(upload)));
   } catch {
     return {};
   }
 }
 
-/** A browser that keeps nothing for us can still upload; it only cannot go on after a reload. */
-function write(kept: Kept): void {
+/** Without storage, uploads work but cannot resume after a reload. */
+function write(stored: StoredUploads): void {
   try {
-    localStorage.setItem(localKeys.uploads, JSON.stringify(kept));
+    localStorage.setItem(localKeys.uploads, JSON.stringify(stored));
   } catch {
     return;
   }
@@ -41,5 +41,5 @@ const storage: UrlStorage = {
   },
 };
 
-/** Uploads under way on this device: where each is on the server, so that it can go on after a reload. */
+/** Unfinished uploads of this device with their server URLs, so that they can resume after a reload. */
 export const uploadMemory = { storage, forget, all: (): PreviousUpload[] => Object.values(read()) };

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 
-/** Drawn anew before the event ends: the browser prints what stands there then. */
+/** Renders synchronously, because the browser prints what is there when the event ends. */
 function subscribe(onChange: () => void): () => void {
-  const report = ({ type }: Event) => {
+  const onPrintEvent = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
     flushSync(onChange);
   };
-  window.addEventListener('beforeprint', report);
-  window.addEventListener('afterprint', report);
+  window.addEventListener('beforeprint', onPrintEvent);
+  window.addEventListener('afterprint', onPrintEvent);
   return () => {
-    window.removeEventListener('beforeprint', report);
-    window.removeEventListener('afterprint', report);
+    window.removeEventListener('beforeprint', onPrintEvent);
+    window.removeEventListener('afterprint', onPrintEvent);
   };
 }
 
-/** Whether the page is being printed: lists that draw only what is in sight draw everything then. */
+/** Whether the page is being printed; virtualized lists then render all rows. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

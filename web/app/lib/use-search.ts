@@ -7,8 +7,8 @@ export type ChangeSearch = (
 ) => void;
 
 /**
- * What the page's address says after the question mark, and a way to change it. A change counts from where the page is
- * going, as the router knows it: what is on the screen may still be from before another change, and would undo it.
+ * The URL's query parameters and a function to change them. A change starts from the pending navigation's URL
+ * if there is one, because starting from the rendered URL would undo that navigation.
  */
 export function useSearch(): [URLSearchParams, ChangeSearch] {
   const { pathname, search } = useLocation();
@@ -16,10 +16,10 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
   const navigate = useNavigate();
   const change = useCallback<ChangeSearch>(
     (edit, { replace = false } = {}) => {
-      const going = router?.state.navigation.location ?? router?.state.location;
-      const intended = going?.pathname === pathname ? going.search : search;
+      const targetLocation = router?.state.navigation.location ?? router?.state.location;
+      const intended = targetLocation?.pathname === pathname ? targetLocation.search : search;
       const text = String(edit(new URLSearchParams(intended)));
-      // What is there already is no step that Back would have to undo.
+      // An unchanged URL must not add a history entry.
       if (text === String(new URLSearchParams(intended))) return;
       void navigate({ pathname, search: text && `?${text}` }, { replace, preventScrollReset: true });
     },

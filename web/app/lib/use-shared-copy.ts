@@ -1,40 +1,43 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { SharedCopy } from './shared-copy.ts';
 
-/** Typing is not to wait for the storage: it is written when this much has passed, or when the page is left. */
-const pause = 150;
+/** Milliseconds; delays writing so that typing stays fast. Leaving the page writes at once. */
+const writeDelayMs = 150;
 
-/** Keeps the latest work in this browser, and shows what another tab made of it. Answers how to ask for that. */
+/**
+ * Stores the latest work in this browser and shows changes from other tabs. Returns a function that schedules
+ * a write.
+ */
 export function useSharedCopy<T extends object>(
   copies: SharedCopy<T> | undefined,
   latest: RefObject<T | undefined>,
   show: (joined: T) => void,
 ): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = () => {
+  const store = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const mine = latest.current;
     if (!copies || !mine) return;
-    const kept = copies.keep(mine);
-    if (kept !== mine) show(kept);
+    const merged = copies.keep(mine);
+    if (merged !== mine) show(merged);
   };
-  const onStorage = useEffectEvent(({ key }: StorageEvent) => key === copies?.key && keep());
-  const onHide = useEffectEvent(() => timer.current !== undefined && keep());
+  const onStorage = useEffectEvent(({ key }: StorageEvent) => key === copies?.key && store());
+  const onHide = useEffectEvent(() => timer.current !== undefined && store());
   useEffect(() => {
-    const hear = (event: StorageEvent) => void onStorage(event);
-    const hide = () => void onHide();
-    window.addEventListener('storage', hear);
-    window.addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', hide);
+    const onStorageEvent = (event: StorageEvent) => void onStorage(event);
+    const onPageHide = () => void onHide();
+    window.addEventListener('storage', onStorageEvent);
+    window.addEventListener('pagehide', onPageHide);
+    document.addEventListener('visibilitychange', onPageHide);
     return () => {
-      window.removeEventListener('storage', hear);
-      window.removeEventListener('pagehide', hide);
-      document.removeEventListener('visibilitychange', hide);
-      hide();
+      window.removeEventListener('storage', onStorageEvent);
+      window.removeEventListener('pagehide', onPageHide);
+      document.removeEventListener('visibilitychange', onPageHide);
+      onPageHide();
     };
   }, []);
   return () => {
-    timer.current ??= setTimeout(keep, pause);
+    timer.current ??= setTimeout(store, writeDelayMs);
   };
 }

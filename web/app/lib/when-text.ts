@@ -1,10 +1,10 @@
-const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
+const relativeFormat = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
 
 /** just now, 2 min. ago, 3 hr. ago, 5 days ago. */
 export function whenText(then: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - then.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  return relative.format(-Math.round(minutes / 1440), 'day');
+  if (minutes < 60) return relativeFormat.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return relativeFormat.format(-Math.round(minutes / 60), 'hour');
+  return relativeFormat.format(-Math.round(minutes / 1440), 'day');
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Overlays } from '../ui/overlays.tsx';
 
-/** Before each test of a file, the place where news is shown, with its windows fetched and a clock that stands. */
+/** Before each test of the file, renders the toast area with its overlays loaded and sets up fake timers. */
 export function withNews(): void {
   beforeEach(async () => {
     render(
@@ -29,7 +29,7 @@ export const after = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-/** Its time is over, then it fades. */
+/** Advances past the time the toast is visible, then past its fade-out. */
 export const leaving = () => {
   after(200);
   after(1000);

@@ -7,19 +7,19 @@ const files = globSync('{web/app,contract/src,server/src/features}/**/*.{ts,tsx}
   (path) => !/\.test\.|\/testing\/|bio-composer|reference\//.test(path),
 );
 
-/** The specification writes these two with a straight apostrophe, and its words are kept letter for letter. */
+/** The specification writes these two with a straight apostrophe, and we quote it exactly. */
 const fromSpecification = [
   "You're on the Premium Plan!",
   "Some items couldn't be saved to the server. They remain saved locally.",
 ];
-const straight = /[A-Za-z]'(?:s|t|re|ll|ve|d|m)\b/;
+const straightApostrophe = /[A-Za-z]'(?:s|t|re|ll|ve|d|m)\b/;
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line) || /\/\*\* .*\*\//.test(line);
 
-test('texts on screens and in emails use one kind of apostrophe', () => {
+test('no text on a screen or in an email contains a straight apostrophe', () => {
   const found = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
-      .filter((line) => straight.test(line) && !isComment(line))
+      .filter((line) => straightApostrophe.test(line) && !isComment(line))
       .filter((line) => !fromSpecification.some((words) => line.includes(words)))
       .map((line) => `${path}: ${line.trim()}`),
   );

@@ -4,13 +4,13 @@ import classes from './arch.module.css';
 interface Props {
   width: number;
   height: number;
-  /** Without one, `className` brings the colors. */
+  /** Without a tone, `className` must set the colors. */
   tone?: 'accent' | 'gold' | 'bad';
   className?: string;
   children?: ReactNode;
 }
 
-/** The shape of a door: half its width round on top, small round feet. */
+/** The shape of a door: a semicircle on top and slightly rounded corners at the bottom. */
 export function Arch({ width, height, tone, className = '', children }: Props) {
   const style = {
     '--arch-width': `${width}px`,

@@ -1,12 +1,12 @@
 import classes from './axis-lines.module.css';
 
 interface Props {
-  /** From zero to the top of the chart. */
+  /** The axis values, from zero to the top of the chart. */
   lines: readonly number[];
   text: (line: number) => string | undefined;
 }
 
-/** The lines behind a chart, with their values beside it. The first things in a box that everything else is placed in. */
+/** Draws the grid lines of a chart and their values. Must be the first child of the positioned chart box. */
 export function AxisLines({ lines, text }: Props) {
   const top = lines.at(-1) || 1;
   return lines.map((line) => (

@@ -2,14 +2,14 @@ import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import type { Opened } from './opener.tsx';
 
-/** Stands for a button that is on the page already: what opens beside it finds it, and it is not drawn again. */
-function Standing({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
+/** Passes an existing button to Mantine as the target of a popup, without rendering it again. */
+function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => anchor, [anchor]);
   return null;
 }
 
-/** A moment after it is there: only what opens, and is not open from the first, remembers where the focus was. */
-function useOpening(isOpen: boolean): boolean {
+/** Opens one render after mounting: Mantine restores the focus only if the popup was closed at first. */
+function useOpenAfterMount(isOpen: boolean): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(isOpen), [isOpen]);
   return opened;
@@ -21,29 +21,36 @@ interface MenuBesideProps extends Opened, Pick<MenuProps, 'position'> {
 
 export function MenuBeside({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
   return (
-    <Menu id={id} position={position} opened={useOpening(isOpen)} onChange={onChange}>
+    <Menu id={id} position={position} opened={useOpenAfterMount(isOpen)} onChange={onChange}>
       <Menu.Target>
-        <Standing anchor={anchor} />
+        <ExistingTarget anchor={anchor} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
 }
 
-type Placing = 'position' | 'width' | 'offset' | 'shadow' | 'middlewares';
+type PlacementProp = 'position' | 'width' | 'offset' | 'shadow' | 'middlewares';
 
-interface PopoverBesideProps extends Opened, Pick<PopoverProps, Placing> {
+interface PopoverBesideProps extends Opened, Pick<PopoverProps, PlacementProp> {
   label?: string;
   padding?: number;
   children: ReactNode;
 }
 
 export function PopoverBeside(props: PopoverBesideProps) {
-  const { anchor, id, isOpen, onChange, label, padding, children, ...placing } = props;
+  const { anchor, id, isOpen, onChange, label, padding, children, ...placement } = props;
   return (
-    <Popover {...placing} id={id} opened={useOpening(isOpen)} onChange={onChange} trapFocus returnFocus>
+    <Popover
+      {...placement}
+      id={id}
+      opened={useOpenAfterMount(isOpen)}
+      onChange={onChange}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Standing anchor={anchor} />
+        <ExistingTarget anchor={anchor} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={padding}>
         {children}

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Breakable } from './breakable.tsx';
 
-const shown = (text: string) => render(<Breakable text={text} />).container;
+const renderText = (text: string) => render(<Breakable text={text} />).container;
 
 test.each([
   [
@@ -11,12 +11,14 @@ test.each([
   ],
   ['Ava Brooks', 'Ava Brooks'],
   ['', ''],
-])('%s breaks where one would break it by hand', (text, html) => {
-  expect(shown(text).innerHTML).toBe(html);
-  expect(shown(text).textContent).toBe(text);
+])("'%s' gets line break opportunities at @ and dots", (text, html) => {
+  expect(renderText(text).innerHTML).toBe(html);
+  expect(renderText(text).textContent).toBe(text);
 });
 
-test('a word without end may break anywhere, and no other', () => {
-  expect(shown(`${'x'.repeat(60)}@example.com`).querySelector('span')?.style.overflowWrap).toBe('anywhere');
-  expect(shown(`${'words '.repeat(60)}`).querySelector('span')).toBeNull();
+test('a very long word may break anywhere, and normal words may not', () => {
+  expect(renderText(`${'x'.repeat(60)}@example.com`).querySelector('span')?.style.overflowWrap).toBe(
+    'anywhere',
+  );
+  expect(renderText(`${'words '.repeat(60)}`).querySelector('span')).toBeNull();
 });

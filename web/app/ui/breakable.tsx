@@ -1,12 +1,12 @@
-/** Longer than any word; what is, may break anywhere. */
+/** A word longer than this may break anywhere. */
 const longestWord = 36;
 
-/** A text that breaks where one would break it by hand: between words, after an @, before a dot. */
+/** Text that may break between words, after an @, and before a dot. */
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=@)|(?=\.)/);
-  const broken = [...parts.entries()].flatMap(([place, part]) =>
+  const withBreaks = [...parts.entries()].flatMap(([place, part]) =>
     place > 0 ? [<wbr key={place} />, part] : [part],
   );
-  const isEndless = parts.some((part) => part.split(/\s/).some(({ length }) => length > longestWord));
-  return isEndless ? <span style={{ overflowWrap: 'anywhere' }}>{broken}</span> : broken;
+  const hasLongWord = parts.some((part) => part.split(/\s/).some(({ length }) => length > longestWord));
+  return hasLongWord ? <span style={{ overflowWrap: 'anywhere' }}>{withBreaks}</span> : withBreaks;
 }

@@ -5,9 +5,9 @@ import classes from './changed-elsewhere.module.css';
 export interface Difference {
   /** The field: "Volume" */
   name: string;
-  /** What is saved now: "$415,000.00" */
+  /** The value saved now: "$415,000.00" */
   saved: string;
-  /** Puts what is saved in the place of what was typed. */
+  /** Replaces the typed value with the saved one. */
   take: () => void;
 }
 
@@ -16,10 +16,10 @@ interface Props {
   differences: Difference[];
 }
 
-/** The browser scrolls what is focused into view: in a long form the message would be below the fold. */
+/** The browser scrolls a focused element into view; in a long form the message would be below the fold. */
 const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
 
-/** Somebody saved first. What was typed stays; what they saved can be taken field by field. */
+/** Shown when somebody else saved first. The typed values stay; the user may take over the saved ones. */
 export function ChangedElsewhere({ message, differences }: Props) {
   return (
     <Alert

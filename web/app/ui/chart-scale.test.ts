@@ -6,10 +6,10 @@ test.each([
   [412_000, [0, 200_000, 400_000, 600_000, 800_000]],
   [980_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
   [2_000_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
-])('bars up to %d stand under lines that read easily', (highest, lines) => {
+])('a highest value of %d gets round axis values', (highest, lines) => {
   expect(scaleOf(highest)).toEqual(lines);
 });
 
-test('a year without a closing has lines too', () => {
+test('a chart without any value still gets axis values', () => {
   expect(scaleOf(0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });

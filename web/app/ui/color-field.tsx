@@ -3,11 +3,11 @@ import { ColorInput, type ColorInputProps } from '@mantine/core';
 interface Props extends Omit<ColorInputProps, 'format' | 'onChange' | 'value'> {
   value: string;
   onChange: (hex: string) => void;
-  /** Said below the field without refusing the color: "Hard to read on your background." */
+  /** Shown below the field; the color is still accepted: "Hard to read on your background." */
   warning?: string;
 }
 
-/** A color as #rrggbb: typed, picked, or taken from the offered ones. */
+/** A color as #rrggbb that the user types, picks, or chooses from the swatches. */
 export function ColorField({ warning, description, ...input }: Props) {
   return (
     <ColorInput

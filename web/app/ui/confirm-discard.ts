@@ -1,6 +1,6 @@
 import { confirm } from './confirm.tsx';
 
-/** Asked before a window closes over what was typed into it. */
+/** Asks before a dialog with unsaved input closes. */
 export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',
@@ -10,7 +10,7 @@ export const confirmDiscard = (): Promise<boolean> =>
     danger: true,
   });
 
-/** Closes at once, or after a question when something typed would be lost. */
+/** Closes at once, or asks first if unsaved input would be lost. */
 export async function closeUnlessTyped(isTyped: boolean, onClose: () => void): Promise<void> {
   if (!isTyped || (await confirmDiscard())) onClose();
 }

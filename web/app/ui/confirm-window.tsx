@@ -26,30 +26,30 @@ interface AnswerProps extends Question {
   onAnswer: (yes: boolean) => void;
 }
 
-/** A feature may throw a sentence of its own; what the server says is checked first. */
-const sentenceOf = (error: unknown, otherwise: string): string =>
+/** A feature may throw its own sentence; a message from the server takes precedence. */
+const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Error && !isProblem(error) ? error.message : problemMessage(error, otherwise);
 
-const unnamedFailure: NonNullable<Question['failure']> = {
+const defaultFailure: NonNullable<Question['failure']> = {
   message: 'Something went wrong. Please try again.',
 };
 
 function Answer(question: AnswerProps) {
   const { message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer } = question;
-  const whenFailed = question.failure ?? unnamedFailure;
+  const failureText = question.failure ?? defaultFailure;
   useFocusBack();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const ways: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
+  const actions: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
 
-  async function go(way: Way) {
-    setBusy(way.verb);
+  async function runAction(action: Way) {
+    setBusy(action.verb);
     setFailure(undefined);
     try {
-      await way.act?.();
+      await action.act?.();
       onAnswer(true);
     } catch (error) {
-      setFailure(sentenceOf(error, whenFailed.message));
+      setFailure(errorMessage(error, failureText.message));
       setBusy(undefined);
     }
   }
@@ -58,7 +58,7 @@ function Answer(question: AnswerProps) {
     <>
       <div style={{ color: 'var(--ab-muted)' }}>{message}</div>
       {failure && (
-        <Alert color="coral" mt="md" role="alert" title={whenFailed.title}>
+        <Alert color="coral" mt="md" role="alert" title={failureText.title}>
           {failure}
         </Alert>
       )}
@@ -66,16 +66,16 @@ function Answer(question: AnswerProps) {
         <Button variant="default" disabled={busy !== undefined} onClick={() => onAnswer(false)}>
           {cancel}
         </Button>
-        {ways.map((way) => (
+        {actions.map((action) => (
           <Button
-            key={way.verb}
-            color={way.danger ? 'coral' : undefined}
-            loading={busy === way.verb}
-            disabled={busy !== undefined && busy !== way.verb}
-            onClick={() => void go(way)}
-            data-autofocus={!way.danger}
+            key={action.verb}
+            color={action.danger ? 'coral' : undefined}
+            loading={busy === action.verb}
+            disabled={busy !== undefined && busy !== action.verb}
+            onClick={() => void runAction(action)}
+            data-autofocus={!action.danger}
           >
-            {way.verb}
+            {action.verb}
           </Button>
         ))}
       </Group>

@@ -1,5 +1,5 @@
 import { putOverlay, type Question } from './overlay-queue.ts';
 
-/** Resolves to whether it was confirmed (and, with `act`, done). */
+/** Resolves to true once the user has confirmed (and `act`, if given, has succeeded). */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((answer) => putOverlay({ question, answer }));

@@ -16,7 +16,7 @@ function Windows() {
 
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-test('Escape closes the window on top and leaves the one below', () => {
+test('Escape closes the topmost dialog and leaves the one below open', () => {
   render(
     <MantineProvider env="test">
       <Windows />
@@ -45,7 +45,7 @@ function Opener() {
   );
 }
 
-test('closed, it gives the focus back to whoever had it', () => {
+test('a closed dialog returns the focus to the element that had it before', () => {
   render(
     <MantineProvider env="test">
       <Opener />
@@ -82,7 +82,7 @@ function MenuOpener() {
   );
 }
 
-test('opened from a menu that is gone, it gives the focus to the button of the menu', () => {
+test('a dialog opened from a menu returns the focus to the menu button', () => {
   render(
     <MantineProvider env="test">
       <MenuOpener />
@@ -96,7 +96,7 @@ test('opened from a menu that is gone, it gives the focus to the button of the m
   expect(document.activeElement?.textContent).toBe('Actions');
 });
 
-test('Escape in an open list is for the list', () => {
+test('Escape in an open list does not close the dialog', () => {
   render(
     <MantineProvider env="test">
       <Dialog opened title="Add transaction" onClose={() => expect.unreachable()}>

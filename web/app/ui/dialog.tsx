@@ -7,11 +7,11 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;
-  /** 440, 640, 880, or a width of its own. */
+  /** 440, 640, 880, or any width in pixels. */
   size?: 'md' | 'lg' | 'xl' | number;
 }
 
-/** A window for a task: beside the page on a desk, the whole screen in a hand. */
+/** A dialog for a task: a window on a desktop, the full screen on a phone. */
 export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery(upTo('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ interface Props extends Omit<DropzoneProps, 'children' | 'onDrop' | 'title'> {
   onFiles: (files: File[]) => void;
   /** "Drop files on the door" */
   title: string;
-  /** Which files, how many, how large. */
+  /** Says which files are accepted, how many, and how large. */
   hint?: ReactNode;
   picture?: ReactNode;
 }
 
 const arrow = <IconUpload size={24} aria-hidden="true" />;
 
-/** Takes files dropped, chosen by click, or chosen by keyboard. */
+/** Accepts files that are dropped, or chosen by click or keyboard. */
 export function DropZone({ onFiles, title, hint, picture = arrow, inputProps, ...zone }: Props) {
   const input = { 'aria-label': title, ...inputProps };
   return (

@@ -1,6 +1,6 @@
 import classes from './email-text.module.css';
 
-/** An email address that breaks after the @ before it breaks anywhere else, a hyphen included. */
+/** Breaks an email address after the @ before anywhere else, even before a hyphen. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?<=@)/).map((part) => (
     <span key={part} className={classes.part}>

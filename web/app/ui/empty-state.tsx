@@ -5,10 +5,10 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 interface Props {
   illustration: IllustrationName;
   title: string;
-  /** One sentence: what this place is for, or what to do next. */
+  /** One sentence: what this page is for, or what to do next. */
   children: ReactNode;
   action?: ReactNode;
-  /** The title is the page's own when the page has nothing else. */
+  /** Renders the title as h1, when the page has no other heading. */
   asPage?: boolean;
 }
 

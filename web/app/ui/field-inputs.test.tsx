@@ -22,14 +22,14 @@ const show = (field: ReactNode) => render(<MantineProvider env="test">{field}</M
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 
-test('dollars typed are cents kept', () => {
-  const kept: (Cents | null)[] = [];
-  show(<MoneyInput label="Volume" value={null} onChange={(amount) => kept.push(amount)} />);
+test('a money field turns typed dollars into cents', () => {
+  const received: (Cents | null)[] = [];
+  show(<MoneyInput label="Volume" value={null} onChange={(amount) => received.push(amount)} />);
   type('Volume', '$412,000.5');
-  expect(kept.at(-1)).toBe(41_200_050);
+  expect(received.at(-1)).toBe(41_200_050);
 });
 
-test('cents are shown as dollars', () => {
+test('a money field shows cents as dollars', () => {
   show(<MoneyInput label="Volume" value={cents(41_200_050)} onChange={() => {}} />);
   expect(box('Volume').value).toBe('$412,000.5');
 });
@@ -39,20 +39,20 @@ function PhoneForm() {
   return <PhoneInput label="Phone" value={digits} onChange={setDigits} />;
 }
 
-test('a phone number takes its shape while it is typed', () => {
+test('a phone number is formatted while it is typed', () => {
   show(<PhoneForm />);
   type('Phone', '9045550141');
   expect(box('Phone').value).toBe('(904) 555-0141');
 });
 
-test('a phone number shrinks without leaving punctuation behind', () => {
+test('deleting digits leaves no punctuation behind in a phone number', () => {
   show(<PhoneForm />);
   type('Phone', '9045');
   type('Phone', '(904) ');
   expect(box('Phone').value).toBe('904');
 });
 
-test('a search waits until the typing rests', () => {
+test('a search starts 300 ms after the last key', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'a');
@@ -63,7 +63,7 @@ test('a search waits until the typing rests', () => {
   expect(onSearch.mock.calls).toEqual([['av']]);
 });
 
-test('Enter does not wait', () => {
+test('Enter searches at once', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'ava');
@@ -72,7 +72,7 @@ test('Enter does not wait', () => {
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 
-test('a search cleared elsewhere is cleared here', () => {
+test('a search value cleared from outside clears the field', () => {
   const { rerender } = show(<SearchField label="Search people" value="ava" onSearch={() => {}} />);
   rerender(
     <MantineProvider env="test">

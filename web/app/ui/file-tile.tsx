@@ -8,7 +8,7 @@ interface Props {
   detail: string;
 }
 
-/** What a file looks like in a grid; whoever shows it says how tall with `--tile-picture` and `--tile-padding`. */
+/** A file in a grid. The caller sets its size with `--tile-picture` and `--tile-padding`. */
 export function FileTile({ picture, name, detail }: Props) {
   return (
     <>
@@ -21,5 +21,5 @@ export function FileTile({ picture, name, detail }: Props) {
   );
 }
 
-/** For the button or link around a tile. */
+/** Class name for the button or link around a tile. */
 export const tileOpener: string | undefined = classes.open;

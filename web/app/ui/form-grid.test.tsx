@@ -17,7 +17,7 @@ function show(isBusy: boolean) {
   return { onSubmit, onCancel };
 }
 
-test('a form is judged by us: an empty required field does not keep it from being sent', () => {
+test("the browser's own validation does not keep a form with an empty required field from submitting", () => {
   const { onSubmit, onCancel } = show(false);
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -25,7 +25,7 @@ test('a form is judged by us: an empty required field does not keep it from bein
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('while it is on its way it says so, is not sent twice, and can still be left', () => {
+test('a busy form shows that it is saving, cannot be submitted twice, and can still be canceled', () => {
   const { onSubmit, onCancel } = show(true);
   fireEvent.click(screen.getByRole('button', { name: 'Adding...' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

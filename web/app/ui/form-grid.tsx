@@ -4,11 +4,11 @@ import classes from './form-grid.module.css';
 
 interface GridProps extends ComponentPropsWithoutRef<'form'> {
   columns?: 1 | 2;
-  /** One column on the smallest phones: for fields whose words need the room. */
+  /** One column on the smallest phones, for fields with long text. */
   folds?: boolean;
 }
 
-/** Fields side by side. We say what is wrong ourselves, so the browser does not. */
+/** Lays out fields in columns. Our own messages replace the browser's validation. */
 export function FormGrid({ columns = 2, folds, className = '', ...form }: GridProps) {
   return (
     <form
@@ -21,10 +21,10 @@ export function FormGrid({ columns = 2, folds, className = '', ...form }: GridPr
   );
 }
 
-/** For a field as wide as the form. */
+/** Class name for a field as wide as the form. */
 export const wide: string | undefined = classes.wide;
 
-/** Buttons at the end of a form or a step, the last one leading on. */
+/** Buttons at the end of a form or a step; the primary one comes last. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }
@@ -32,14 +32,14 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 interface ButtonsProps {
   isBusy: boolean;
   onCancel: () => void;
-  /** "Save", and "Saving..." while it is on its way. */
+  /** "Save", and "Saving..." while the request runs. */
   save?: string;
   saving?: string;
-  /** What stands before them: a removal, say. */
+  /** Rendered before the buttons, for example a delete button. */
   children?: ReactNode;
 }
 
-/** The end of a form: the way out and the way on. */
+/** Cancel and submit buttons at the end of a form. */
 export function FormButtons({
   isBusy,
   onCancel,

@@ -4,13 +4,13 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { upTo } from '../theme-scale.ts';
 
-/** The tools beside a header's primary button: in a row, or behind one button on a phone. */
+/** The tools beside a page's primary button: in a row, or in a popover on a phone. */
 export function HeaderTools({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(upTo('phone')) ?? false;
   const [isOpen, tools] = useDisclosure();
   if (!isPhone) return children;
   return (
-    // Kept mounted: a tool may hold the dialog that it opens.
+    // Mounted even while closed, because a tool may render the dialog that it opens.
     <Popover opened={isOpen} onChange={tools.toggle} position="bottom-end" keepMounted withinPortal>
       <Popover.Target>
         <ActionIcon variant="default" size={44} aria-label="More" onClick={tools.toggle}>

@@ -14,7 +14,7 @@ function show(disabled = false) {
   return screen.getByRole('button');
 }
 
-test('a pointer that rests is told what it rests on, until it leaves', async () => {
+test('resting the mouse shows the hint, and leaving hides it', async () => {
   const button = show();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   expect((await screen.findByText('Collapse sidebar')).getAttribute('role')).toBe('tooltip');
@@ -22,7 +22,7 @@ test('a pointer that rests is told what it rests on, until it leaves', async () 
   await waitFor(() => expect(screen.queryByText('Collapse sidebar')).toBeNull());
 });
 
-test('so is the focus', async () => {
+test('focus shows the hint, and blur hides it', async () => {
   const button = show();
   fireEvent.focus(button);
   expect(await screen.findByText('Collapse sidebar')).toBeTruthy();
@@ -30,21 +30,21 @@ test('so is the focus', async () => {
   await waitFor(() => expect(screen.queryByText('Collapse sidebar')).toBeNull());
 });
 
-test('a finger is not, nor whoever needs no hint, nor a pointer on its way elsewhere', async () => {
+test('neither touch, nor a passing mouse, nor a disabled hint shows it', async () => {
   await import('./hint-window.tsx');
   vi.useFakeTimers();
-  const isTold = async (button: HTMLElement, pointerType: string, stay: number) => {
+  const isHintShown = async (button: HTMLElement, pointerType: string, stay: number) => {
     fireEvent.pointerEnter(button, { pointerType });
     await act(() => vi.advanceTimersByTimeAsync(stay));
-    const told = screen.queryByText('Collapse sidebar') !== null;
+    const isShown = screen.queryByText('Collapse sidebar') !== null;
     fireEvent.pointerLeave(button);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    return told;
+    return isShown;
   };
   const button = show();
-  expect(await isTold(button, 'touch', 1000)).toBe(false);
-  expect(await isTold(button, 'mouse', 200)).toBe(false);
-  expect(await isTold(button, 'mouse', 400)).toBe(true);
+  expect(await isHintShown(button, 'touch', 1000)).toBe(false);
+  expect(await isHintShown(button, 'mouse', 200)).toBe(false);
+  expect(await isHintShown(button, 'mouse', 400)).toBe(true);
   cleanup();
-  expect(await isTold(show(true), 'mouse', 1000)).toBe(false);
+  expect(await isHintShown(show(true), 'mouse', 1000)).toBe(false);
 });

@@ -11,13 +11,13 @@ import {
 } from 'react';
 import type { HintProps } from './hint-window.tsx';
 
-/** Without a connection there is no hint, and that is all. */
+/** Without a connection there is simply no hint. */
 const HintWindow = lazy<ComponentType<HintProps>>(() =>
   import('./hint-window.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Long enough that a pointer on its way elsewhere calls up nothing. */
-const patience = 300;
+/** Milliseconds; long enough that a passing pointer shows no hint. */
+const delayMs = 300;
 
 interface Events {
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
@@ -33,27 +33,27 @@ interface Props {
   children: ReactElement<Partial<Events>>;
 }
 
-/** Says what something is while a pointer or the focus rests on it. Whoever listens has heard its name already. */
+/** Shows a tooltip on hover and focus. Screen readers use the element's own name instead. */
 export function Hint({ label, position = 'top', disabled = false, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isShown, setShown] = useState(false);
-  const rest = useTimeout(() => setShown(true), patience);
+  const showTimer = useTimeout(() => setShown(true), delayMs);
 
-  function begin(element: HTMLElement) {
+  function scheduleHint(element: HTMLElement) {
     setAnchor(element);
-    rest.start();
+    showTimer.start();
   }
-  function end() {
-    rest.clear();
+  function hideHint() {
+    showTimer.clear();
     setShown(false);
   }
   const events: Events = {
     onPointerEnter: ({ pointerType, currentTarget }) => {
-      if (pointerType !== 'touch') begin(currentTarget);
+      if (pointerType !== 'touch') scheduleHint(currentTarget);
     },
-    onPointerLeave: end,
-    onFocus: ({ currentTarget }) => begin(currentTarget),
-    onBlur: end,
+    onPointerLeave: hideHint,
+    onFocus: ({ currentTarget }) => scheduleHint(currentTarget),
+    onBlur: hideHint,
   };
 
   return (

@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Drawn through `use`, so that its outline follows the color scheme and the file stays out of the scripts. */
+/** Drawn with `use`, so that the outline follows the color scheme and the SVG stays out of the JavaScript. */
 export function Illustration({ name, width = 180, className }: Props) {
   return (
     <svg

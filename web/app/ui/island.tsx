@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './island.module.css';
 
-/** A part of a page written at build time that comes alive in the browser, with what it was written with. */
+/** A part of a prerendered page that the browser hydrates with the same props. */
 export function Island({
   name,
   props = {},

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { later } from './later.tsx';
 import { takeOverlays } from './overlay-queue.ts';
 
-/** A network that can be cut, and how often something was fetched over it. */
-function network<Props>(part: ComponentType<Props>) {
+/** A fake network that can be offline and that counts the fetches. */
+function fakeNetwork<Props>(part: ComponentType<Props>) {
   const state = { isThere: false, fetched: 0 };
   const fetch = async () => {
     state.fetched += 1;
@@ -24,7 +24,7 @@ const Window = ({ onClose }: { onClose: () => void }) => (
   </div>
 );
 
-function showDesk(Lazy: ComponentType<{ onClose: () => void }>) {
+function renderDesk(Lazy: ComponentType<{ onClose: () => void }>) {
   function Desk() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -44,21 +44,21 @@ function showDesk(Lazy: ComponentType<{ onClose: () => void }>) {
   return screen.getByRole('button', { name: 'Open' });
 }
 
-const told = () => takeOverlays().flatMap((overlay) => ('news' in overlay ? [overlay.news] : []));
+const shownToasts = () => takeOverlays().flatMap((overlay) => ('news' in overlay ? [overlay.news] : []));
 
 afterEach(() => {
   vi.restoreAllMocks();
   takeOverlays();
 });
 
-test('a window that cannot be fetched leaves the page as it is, says why, and opens at a later press', async () => {
+test('a dialog that cannot be fetched leaves the page as it is, shows a toast, and opens on a later click', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { state, fetch } = network(Window);
-  const button = showDesk(later(fetch));
+  const { state, fetch } = fakeNetwork(Window);
+  const button = renderDesk(later(fetch));
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  const [news, ...more] = told();
+  const [news, ...more] = shownToasts();
   expect(news).toMatchObject({
     tone: 'bad',
     title: 'No connection',
@@ -69,21 +69,21 @@ test('a window that cannot be fetched leaves the page as it is, says why, and op
   state.isThere = true;
   fireEvent.click(button);
   expect(await screen.findByRole('dialog')).toBeTruthy();
-  expect([told(), state.fetched]).toEqual([[], 2]);
+  expect([shownToasts(), state.fetched]).toEqual([[], 2]);
 });
 
-test('with a connection the page may be too old for its parts: reloading is offered', async () => {
+test('a dialog that cannot be fetched while online offers to reload, because the page may be outdated', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const button = showDesk(later(network(Window).fetch));
+  const button = renderDesk(later(fakeNetwork(Window).fetch));
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
-  expect(told()).toMatchObject([{ title: 'That didn’t open', action: { label: 'Reload page' } }]);
+  expect(shownToasts()).toMatchObject([{ title: 'That didn’t open', action: { label: 'Reload page' } }]);
 });
 
-test('what has come once is not fetched again', async () => {
-  const { state, fetch } = network(Window);
+test('a fetched part is not fetched again', async () => {
+  const { state, fetch } = fakeNetwork(Window);
   state.isThere = true;
-  const button = showDesk(later(fetch));
+  const button = renderDesk(later(fetch));
   for (let time = 0; time < 2; time += 1) {
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -91,8 +91,8 @@ test('what has come once is not fetched again', async () => {
   expect(state.fetched).toBe(1);
 });
 
-test('a part within the page says in its place that it did not load, and comes when asked again', async () => {
-  const { state, fetch } = network(() => <output>a chart</output>);
+test('a part within the page that cannot be fetched shows an error and loads on retry', async () => {
+  const { state, fetch } = fakeNetwork(() => <output>a chart</output>);
   const Chart = later(fetch);
   render(
     <MantineProvider env="test">
@@ -106,5 +106,5 @@ test('a part within the page says in its place that it did not load, and comes w
   state.isThere = true;
   fireEvent.click(again);
   expect(await screen.findByText('a chart')).toBeTruthy();
-  expect(told()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
 });

@@ -2,62 +2,64 @@ import { type ComponentType, createContext, lazy, use, useEffect, useReducer } f
 import { LoadNotice } from './load-notice.tsx';
 import { toast } from './toast.tsx';
 
-interface Leaving {
-  /** Called when it cannot be fetched; without it, onClose is. A part with neither says so in its place. */
+interface FallbackProps {
+  /** Called when the fetch fails; defaults to `onClose`. A part with neither shows an error in its place. */
   onLost?: () => void;
   onClose?: () => void;
 }
 
-/** What a part that did not come can do about it. */
-const Ways = createContext<Pick<Leaving, 'onLost'> & { fetchAgain: () => void }>({ fetchAgain: () => {} });
+/** What a part can do when it could not be fetched. */
+const RecoveryContext = createContext<Pick<FallbackProps, 'onLost'> & { fetchAgain: () => void }>({
+  fetchAgain: () => {},
+});
 
 /**
- * A component that is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`, one that cannot
- * be fetched does not take the page down, and is fetched again when it is shown again.
+ * A component that is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`, a
+ * failed fetch does not crash the page, and showing the component again repeats it.
  */
 export function later<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props & Pick<Leaving, 'onLost'>> {
+): ComponentType<Props & Pick<FallbackProps, 'onLost'>> {
   let part: ComponentType<Props> | undefined;
   const forget = () => {
     part = undefined;
   };
-  const lost = (props: Props) => <Missing {...props} forget={forget} />;
-  const current = () => {
-    part ??= lazy(() => fetch().catch(() => ({ default: lost })));
+  const renderFailure = (props: Props) => <LoadFailure {...props} forget={forget} />;
+  const currentPart = () => {
+    part ??= lazy(() => fetch().catch(() => ({ default: renderFailure })));
     return part;
   };
-  return ({ onLost, ...props }) => <Fetched current={current} onLost={onLost} props={props as Props} />;
+  return ({ onLost, ...props }) => <Fetched current={currentPart} onLost={onLost} props={props as Props} />;
 }
 
-interface FetchedProps<Props> extends Pick<Leaving, 'onLost'> {
+interface FetchedProps<Props> extends Pick<FallbackProps, 'onLost'> {
   current: () => ComponentType<Props>;
   props: Props;
 }
 
-function Fetched<Props extends object>({ current, onLost, props }: FetchedProps<Props>) {
+function Fetched<Props extends object>({ current: currentPart, onLost, props }: FetchedProps<Props>) {
   const [, fetchAgain] = useReducer((times: number) => times + 1, 0);
-  const Part = current();
+  const Part = currentPart();
   return (
-    <Ways value={{ onLost, fetchAgain }}>
+    <RecoveryContext value={{ onLost, fetchAgain }}>
       <Part {...props} />
-    </Ways>
+    </RecoveryContext>
   );
 }
 
-function Missing({ onClose, forget }: Pick<Leaving, 'onClose'> & { forget: () => void }) {
-  const { onLost, fetchAgain } = use(Ways);
-  const leave = onLost ?? onClose;
+function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { forget: () => void }) {
+  const { onLost, fetchAgain } = use(RecoveryContext);
+  const dismiss = onLost ?? onClose;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, whatever the page does meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed fetch.
   useEffect(() => {
-    if (!leave) return;
+    if (!dismiss) return;
     forget();
-    sayLost();
-    leave();
+    showLoadError();
+    dismiss();
   }, []);
 
-  if (leave) return null;
+  if (dismiss) return null;
   const retry = () => {
     forget();
     fetchAgain();
@@ -65,8 +67,8 @@ function Missing({ onClose, forget }: Pick<Leaving, 'onClose'> & { forget: () =>
   return <LoadNotice message="This part didn’t load. Please check your connection." onRetry={retry} />;
 }
 
-/** With a connection it may be that a new release has taken the place of the page's own files. */
-function sayLost(): void {
+/** Offers a reload when online: a new release may have replaced the page's files. */
+function showLoadError(): void {
   if (!navigator.onLine) {
     toast.error('No connection', 'Please check your connection and try again.');
     return;

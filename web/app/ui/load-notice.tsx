@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** A part of the desktop that could not be read: the others stand as they are. */
+/** An error with a retry button in place of a part that could not be loaded. The other parts stay usable. */
 export function LoadNotice({ message, onRetry }: Props) {
   return (
     <div className={classes.root} role="alert">

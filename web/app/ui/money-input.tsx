@@ -8,7 +8,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultVa
 
 const largestDollars = 999_999_999_999;
 
-/** People type dollars; the form keeps whole cents. */
+/** The user types dollars; the form stores whole cents. */
 export function MoneyInput({ value, onChange, ...input }: Props) {
   return (
     <NumberInput

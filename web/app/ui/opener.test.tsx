@@ -31,7 +31,7 @@ function show(menu: () => Promise<void>) {
   return button;
 }
 
-test('what nobody has opened is not fetched', () => {
+test('a menu is not fetched before its button is pressed', () => {
   let fetched = 0;
   const button = show(async () => {
     fetched += 1;
@@ -41,7 +41,7 @@ test('what nobody has opened is not fetched', () => {
   expect([fetched, button.getAttribute('aria-expanded')]).toEqual([1, 'true']);
 });
 
-test('it opens once it is there, named after its button, and gives the focus back to that', async () => {
+test('a menu opens once it is fetched, is named after its button, and returns the focus to it', async () => {
   const button = show(async () => {});
   fireEvent.click(button);
   const menu = await screen.findByRole('menu', { name: 'Export' });
@@ -51,7 +51,7 @@ test('it opens once it is there, named after its button, and gives the focus bac
   expect(button.isConnected).toBe(true);
 });
 
-test('its button closes it as well, and opens it again', async () => {
+test('the button also closes the menu and opens it again', async () => {
   const button = show(async () => {});
   for (let time = 0; time < 2; time += 1) {
     fireEvent.mouseDown(button);
@@ -63,23 +63,23 @@ test('its button closes it as well, and opens it again', async () => {
   }
 });
 
-test('one who closes it before it has come does not see it', async () => {
-  let come = () => {};
+test('a menu that is closed before it is fetched does not appear', async () => {
+  let finishFetch = () => {};
   const button = show(
     () =>
       new Promise((resolve) => {
-        come = resolve;
+        finishFetch = resolve;
       }),
   );
   fireEvent.click(button);
   fireEvent.click(button);
-  come();
+  finishFetch();
   await screen.findByText('has come');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('what could not be fetched is not open, and the next press fetches it again', async () => {
+test('a menu that could not be fetched is closed, and the next press fetches it again', async () => {
   let isThere = false;
   const button = show(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 
-/** What the button needs, whatever it looks like. */
+/** Props that the button must pass on, whatever it looks like. */
 export interface OpenerButton {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -9,24 +9,24 @@ export interface OpenerButton {
   onClick: () => void;
 }
 
-/** What opens beside the button is told where that is, and whether it is open. */
+/** Props of the popup: the button it belongs to, and whether it is open. */
 export interface Opened {
   anchor: HTMLElement;
   id: string;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
-  /** It could not be fetched, so nothing is open. */
+  /** Called when the popup could not be fetched. */
   onLost?: () => void;
 }
 
 interface Props {
   kind: 'menu' | 'dialog';
   button: (props: OpenerButton) => ReactElement;
-  /** Lazy: a screen that is only looked at need not fetch what nobody has opened. */
+  /** Rendered only after the first press, so that a lazy popup is not fetched before. */
   children: (opened: Opened) => ReactNode;
 }
 
-/** A button and what it opens. The button stays the same element, so that the focus can come back to it. */
+/** A button and its popup. The button stays the same element, so that it can get the focus back. */
 export function Opener({ kind, button, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);

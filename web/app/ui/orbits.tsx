@@ -3,23 +3,23 @@ import classes from './orbits.module.css';
 
 export interface Orbit {
   id: string;
-  /** Of the way around; 1 and more is the whole of it. */
+  /** The filled part of the ring; 1 or more fills it. */
   share: number;
   color: string;
 }
 
 interface Props {
-  /** The outermost first. */
+  /** From the outermost to the innermost. */
   orbits: Orbit[];
   className?: string;
-  /** Written in the middle, in the coordinates of a 200 × 200 square. */
+  /** Drawn in the center, in the coordinates of a 200 × 200 square. */
   children?: ReactNode;
 }
 
 const outermost = 86;
 const gap = 18;
 
-/** Concentric rings, each with a bead at its head. What they mean stands beside them in words. */
+/** Concentric progress rings. They are hidden from screen readers, so text beside them must say the same. */
 export function Orbits({ orbits, className, children }: Props) {
   return (
     <svg className={className} viewBox="0 0 200 200" fill="none" strokeWidth="10" aria-hidden="true">
@@ -32,13 +32,13 @@ export function Orbits({ orbits, className, children }: Props) {
 }
 
 function Ring({ share, color, radius }: Orbit & { radius: number }) {
-  const around = 2 * Math.PI * radius;
-  const way = Math.min(1, Math.max(0, share));
-  const angle = 2 * Math.PI * way - Math.PI / 2;
+  const circumference = 2 * Math.PI * radius;
+  const filled = Math.min(1, Math.max(0, share));
+  const angle = 2 * Math.PI * filled - Math.PI / 2;
   return (
     <g>
       <circle cx="100" cy="100" r={radius} stroke="var(--ab-sunken)" />
-      {way > 0 && (
+      {filled > 0 && (
         <>
           <circle
             className={classes.way}
@@ -47,9 +47,9 @@ function Ring({ share, color, radius }: Orbit & { radius: number }) {
             r={radius}
             stroke={color}
             strokeLinecap="round"
-            strokeDasharray={`${(around * way).toFixed(1)} ${around.toFixed(1)}`}
+            strokeDasharray={`${(circumference * filled).toFixed(1)} ${circumference.toFixed(1)}`}
             transform="rotate(-90 100 100)"
-            style={{ '--around': around.toFixed(1) } as React.CSSProperties}
+            style={{ '--around': circumference.toFixed(1) } as React.CSSProperties}
           />
           <circle
             className={classes.bead}

@@ -5,7 +5,7 @@ import { openQuestion } from './confirm-window.tsx';
 import { type Overlay, takeOverlays } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
-/** Shows what waits, and whatever comes after it. */
+/** Shows the queued overlays and every later one. */
 export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
   useEffect(() => {
     if (waiting.length === 0) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something to be answered with yes or no. */
+/** A yes-or-no question. */
 export interface Question {
   /** As a question: "Delete this door?" */
   title: string;
@@ -10,11 +10,11 @@ export interface Question {
   verb: string;
   cancel?: string;
   danger?: boolean;
-  /** Done before the dialog closes; a failure is said inside it, so that one may try again. */
+  /** Runs before the dialog closes; a failure is shown inside it, so that the user can try again. */
   act?: () => Promise<unknown>;
-  /** What to say when `act` fails and the server gives no reason. */
+  /** Shown when `act` fails and the server gives no reason. */
   failure?: { title?: string; message: string };
-  /** Another way that also counts as yes, the gentler one: "Move to trash" */
+  /** A second, gentler action that also counts as yes: "Move to trash" */
   instead?: Way;
 }
 
@@ -26,13 +26,13 @@ export interface Way {
 
 export type Tone = 'good' | 'bad' | 'warning' | 'info';
 
-/** News that leaves by itself. */
+/** A message that disappears by itself. */
 export interface News {
   tone: Tone;
   title: string;
   message?: string;
   action?: NewsAction;
-  /** Milliseconds until it leaves by itself. */
+  /** Milliseconds until the message disappears. */
   stay: number;
 }
 
@@ -47,20 +47,20 @@ export type Overlay = { question: Question; answer: (yes: boolean) => void } | {
 let waiting: readonly Overlay[] = [];
 const watchers = new Set<() => void>();
 
-function change(next: readonly Overlay[]): void {
+function setQueue(next: readonly Overlay[]): void {
   waiting = next;
   for (const watcher of watchers) watcher();
 }
 
-/** The windows for it are fetched first if they are not there yet. */
-export const putOverlay = (overlay: Overlay): void => change([...waiting, overlay]);
+/** Queues an overlay until the components that show it are fetched. */
+export const putOverlay = (overlay: Overlay): void => setQueue([...waiting, overlay]);
 
 export const waitingOverlays = (): readonly Overlay[] => waiting;
 
-/** Whoever takes them shows them. */
+/** Empties the queue; the caller must show what it returns. */
 export function takeOverlays(): readonly Overlay[] {
   const taken = waiting;
-  if (taken.length > 0) change([]);
+  if (taken.length > 0) setQueue([]);
   return taken;
 }
 

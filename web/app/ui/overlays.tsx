@@ -4,22 +4,22 @@ import { type Overlay, waitingOverlays, watchOverlays } from './overlay-queue.ts
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;
 
-/** Where questions and toasts appear. One around every layout that asks or tells. */
+/** Renders confirm dialogs and toasts. Every layout that uses them needs one. */
 export function Overlays({ children }: { children: ReactNode }) {
   const waiting = useSyncExternalStore(watchOverlays, waitingOverlays);
   const [Host, setHost] = useState<Host>();
-  const isMissed = waiting.length > 0 && !Host;
+  const isHostNeeded = waiting.length > 0 && !Host;
 
-  // One that cannot be fetched is fetched again with the next that there is to say.
+  // If the fetch fails, the next overlay starts it again.
   useEffect(() => {
     const fetchHost = () =>
       void import('./overlay-host.tsx').then(
         ({ OverlayHost }) => setHost(() => OverlayHost),
         () => {},
       );
-    if (isMissed) fetchHost();
+    if (isHostNeeded) fetchHost();
     return Host ? undefined : atFirstMove(fetchHost);
-  }, [Host, isMissed]);
+  }, [Host, isHostNeeded]);
 
   return (
     <>

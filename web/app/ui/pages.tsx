@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Pages of a list that is no table: where one is, and the way to the others. */
+/** Pagination for a list that is not a table. */
 export function Pages({ page, size, count, noun, onPage }: Props) {
   const last = Math.max(1, Math.ceil(count / size));
   const from = count === 0 ? 0 : (page - 1) * size + 1;

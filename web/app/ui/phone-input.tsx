@@ -2,12 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatPhone, phoneDigits } from '#contract/phone.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Digits, or a number in any spelling. */
+  /** Digits, or a number in any format. */
   value: string;
   onChange: (digits: string) => void;
 }
 
-/** Shows (555) 555-5555 while the form keeps the digits. */
+/** Shows (555) 555-5555 while the form stores digits. */
 export function PhoneInput({ value, onChange, ...input }: Props) {
   return (
     <TextInput

@@ -15,7 +15,7 @@ const after = (ms: number) =>
   });
 const shown = () => screen.getByAltText<HTMLImageElement>('Ava');
 
-test('a picture that fails once is tried again after half a second', () => {
+test('a picture that fails once is loaded again after half a second', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   const first = shown();
   fireEvent.error(first);
@@ -26,7 +26,7 @@ test('a picture that fails once is tried again after half a second', () => {
   expect(shown().getAttribute('src')).toBe('/one.png');
 });
 
-test('a picture that fails twice gives way to the default', () => {
+test('a picture that fails twice is replaced by the fallback', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
   after(500);
@@ -34,7 +34,7 @@ test('a picture that fails twice gives way to the default', () => {
   expect(shown().getAttribute('src')).toBe('/default.png');
 });
 
-test('a new picture starts over', () => {
+test('a new source starts with a first attempt', () => {
   const { rerender } = render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
   after(500);

@@ -1,23 +1,23 @@
 import { useTimeout } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
-const retryAfter = 500;
+const retryDelayMs = 500;
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
   alt: string;
-  /** Another picture, or anything to stand in its place. */
+  /** Another picture, or anything to render instead. */
   fallback: string | ReactNode;
 }
 
-/** One failure may be the network's: try once more, then show the fallback. */
+/** Retries once in case of a network failure, then shows the fallback. */
 export function Picture({ src, ...props }: Props) {
   return <Attempts key={src} src={src} {...props} />;
 }
 
 function Attempts({ src, alt, fallback, style, ...image }: Props) {
   const [state, setState] = useState<'first' | 'pause' | 'second' | 'failed'>('first');
-  const { start } = useTimeout(() => setState('second'), retryAfter);
+  const { start } = useTimeout(() => setState('second'), retryDelayMs);
 
   if (state === 'failed') {
     if (typeof fallback !== 'string') return fallback;
@@ -27,7 +27,7 @@ function Attempts({ src, alt, fallback, style, ...image }: Props) {
     setState(state === 'first' ? 'pause' : 'failed');
     if (state === 'first') start();
   };
-  // Its place is kept, without the browser's sign for a broken picture.
+  // Keeps the layout but hides the browser's broken-image icon.
   const visibility = state === 'pause' ? 'hidden' : undefined;
   const attempt = state === 'second' ? 2 : 1;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './plain-button.module.css';
 
-/** A button without any look: whoever uses it gives it one. */
+/** An unstyled button. The caller styles it. */
 export function PlainButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={className ? `${classes.root} ${className}` : classes.root} />

@@ -9,14 +9,14 @@ interface Props {
   per: ReactNode;
   terms: ReactNode;
   features: readonly string[];
-  /** Between the terms and what it holds. */
+  /** Rendered between the terms and the features. */
   extra?: ReactNode;
   size?: 'md' | 'lg';
-  /** A label holds words only, so there they are no heading and no list. */
+  /** Uses only spans, because a label may contain neither headings nor lists. */
   insideLabel?: boolean;
 }
 
-/** What a plan is called, costs and holds: the same on every card that offers one. */
+/** A plan's name, price and features: the same on every card that offers it. */
 export function PlanFacts({
   name,
   price,

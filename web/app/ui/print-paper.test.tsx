@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintPaper } from './print-paper.tsx';
 
-test('a paper says what it is and from whom; what nobody filled in leaves no empty line', () => {
+test('a printed page shows its title and sender, and omits empty sender lines', () => {
   const { container } = render(
     <PrintPaper
       title="Contact Report"

@@ -3,17 +3,17 @@ import classes from './print-paper.module.css';
 
 interface Props {
   title: string;
-  /** What of it: "2026 · Buyers". */
+  /** What the page covers: "2026 · Buyers". */
   subtitle: ReactNode;
-  /** Who it is from: the first line is the name. What is empty is left out. */
+  /** The sender: the first line is the name. Empty lines are omitted. */
   from: readonly (string | null | undefined)[];
   children: ReactNode;
 }
 
-/** What the printer leaves free around such a sheet. */
+/** The page margin of such a sheet. */
 export const paperMargin = '14mm 13mm';
 
-/** A sheet with its head, on screen and from the printer. */
+/** A page with a header, for the screen and for the printer. */
 export function PrintPaper({ title, subtitle, from, children }: Props) {
   const [name, ...lines] = from.filter((line) => line);
   return (

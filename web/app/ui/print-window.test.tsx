@@ -7,8 +7,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A window that opens, whose fonts and pictures come when they are let. */
-function windowWithout(fonts: { load: () => Promise<unknown> }[], decode: () => Promise<void>): Window {
+/** A print window whose fonts and pictures load when the test lets them. */
+function fakePrintWindow(fonts: { load: () => Promise<unknown> }[], decode: () => Promise<void>): Window {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const paper = frame.contentWindow as Window & typeof globalThis;
   Object.defineProperty(paper.document, 'fonts', { value: fonts });
@@ -18,32 +18,32 @@ function windowWithout(fonts: { load: () => Promise<unknown> }[], decode: () => 
   return paper;
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 const paper = { title: 'Report', page: <img src="/face.png" alt="" />, margin: '14mm', delay: 0 };
 
-test('nothing is printed before every font and picture is there', async () => {
+test('nothing is printed before every font and picture has loaded', async () => {
   const arrive: (() => void)[] = [];
-  const arriving = () => new Promise<void>((resolve) => arrive.push(resolve));
-  const [font, picture] = [arriving(), arriving()];
-  const { document: sheet, print } = windowWithout([{ load: () => font }], () => picture);
+  const loadLater = () => new Promise<void>((resolve) => arrive.push(resolve));
+  const [font, picture] = [loadLater(), loadLater()];
+  const { document: sheet, print } = fakePrintWindow([{ load: () => font }], () => picture);
   expect(printInWindow({ ...paper, size: 'letter' })).toBe(true);
   expect(sheet.title).toBe('Report');
   sheet.querySelector('button')?.click();
-  await settled();
+  await flushTasks();
   expect(print, 'pressed too early').not.toHaveBeenCalled();
   arrive[0]?.();
-  await settled();
+  await flushTasks();
   expect(print, 'a picture is missing').not.toHaveBeenCalled();
   arrive[1]?.();
-  await settled();
-  await settled();
+  await flushTasks();
+  await flushTasks();
   expect(print, 'as pressed, and by itself').toHaveBeenCalledTimes(2);
 });
 
-test('what cannot be fetched keeps nobody from printing', async () => {
-  const lost = () => Promise.reject(new Error('lost'));
-  const { print } = windowWithout([{ load: lost }], lost);
+test('fonts and pictures that cannot be fetched do not prevent printing', async () => {
+  const failToLoad = () => Promise.reject(new Error('lost'));
+  const { print } = fakePrintWindow([{ load: failToLoad }], failToLoad);
   printInWindow({ ...paper, size: 'letter' });
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
@@ -51,13 +51,13 @@ test('what cannot be fetched keeps nobody from printing', async () => {
 test.each([
   ['letter', '8.5in 11in'],
   ['a4', '210mm 297mm'],
-] as const)('a page for %s asks the printer for it', (size, asked) => {
-  const { document: sheet } = windowWithout([], async () => {});
+] as const)('a page for %s sets that size with @page', (size, asked) => {
+  const { document: sheet } = fakePrintWindow([], async () => {});
   printInWindow({ ...paper, size });
   expect(sheet.body.textContent).toContain(`@page { size: ${asked}; margin: 14mm }`);
 });
 
-test('a browser that opens no window says so', () => {
+test('printInWindow returns false if the browser opens no window', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(printInWindow({ ...paper, size: 'a4' })).toBe(false);
 });

@@ -8,13 +8,13 @@ interface Paper {
   title: string;
   page: ReactNode;
   size: PaperSize;
-  /** As CSS writes it; what the printer leaves free around the page. */
+  /** The page margin, in CSS notation. */
   margin: string;
-  /** Milliseconds between the page and the printing. */
+  /** Milliseconds between rendering and printing. */
   delay: number;
 }
 
-/** Shows a page in a window of its own and prints it. False when the browser would not open one. */
+/** Renders a page in a new window and prints it. Returns false if the browser blocked the window. */
 export function printInWindow({ title, page, size, margin, delay }: Paper): boolean {
   const [width, height] = paperSizes[size].css.split(' ');
   const sheet = { '--paper-width': width, '--paper-height': height, '--paper-margin': margin };
@@ -32,7 +32,7 @@ export function printInWindow({ title, page, size, margin, delay }: Paper): bool
   return openPrintWindow(title, content, (print) => void setTimeout(print, delay));
 }
 
-/** A window in our own clothes. `onReady` is told when nothing is on its way to it any more. */
+/** Opens a window with our styles. Calls `onReady` once all styles, fonts and pictures have loaded. */
 export function openPrintWindow(
   title: string,
   content: (print: () => void) => ReactNode,
@@ -46,13 +46,13 @@ export function openPrintWindow(
   const root = createRoot(sheet.body.appendChild(sheet.createElement('div')));
   const print = () => void ready.then(() => paper.closed || paper.print());
   flushSync(() => root.render(content(print)));
-  const ready = Promise.all([dress(sheet), ...[...sheet.images].map(shown)]);
+  const ready = Promise.all([copyStyles(sheet), ...[...sheet.images].map(decodeImage)]);
   paper.addEventListener('pagehide', () => root.unmount());
   void ready.then(() => onReady(print));
   return true;
 }
 
-/** An empty window has no document type, and without one browsers lay tables out as they did long ago. */
+/** An empty window has no doctype, and without one browsers use quirks mode. */
 function blankSheet({ document: sheet }: Window): Document {
   sheet.open();
   sheet.write('<!doctype html>');
@@ -60,17 +60,17 @@ function blankSheet({ document: sheet }: Window): Document {
   return sheet;
 }
 
-/** The same style sheets and fonts as here, in the light: paper is white. */
-async function dress(sheet: Document): Promise<void> {
+/** Copies our style sheets and fonts, in light mode because paper is white. */
+async function copyStyles(sheet: Document): Promise<void> {
   sheet.documentElement.dataset.mantineColorScheme = 'light';
   sheet.body.className = classes.body ?? '';
-  const worn = document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style');
-  await Promise.all([...worn].map((style) => put(sheet.importNode(style, true), sheet)));
-  // Each is asked for by name: a browser fetches a font once it is seen, and what is only printed is not seen.
+  const styles = document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style');
+  await Promise.all([...styles].map((style) => appendStyle(sheet.importNode(style, true), sheet)));
+  // Browsers fetch a font only when it shows on screen, so text that is only printed would lack it.
   await Promise.allSettled([...(sheet.fonts ?? [])].map((face) => face.load()));
 }
 
-function put(style: HTMLElement, sheet: Document): Promise<void> {
+function appendStyle(style: HTMLElement, sheet: Document): Promise<void> {
   return new Promise((resolve) => {
     if (style.localName === 'style') resolve();
     style.addEventListener('load', () => resolve());
@@ -79,5 +79,5 @@ function put(style: HTMLElement, sheet: Document): Promise<void> {
   });
 }
 
-/** A picture that cannot be shown keeps nobody from printing. */
-const shown = (picture: HTMLImageElement): Promise<void> => picture.decode().catch(() => undefined);
+/** A picture that fails to load does not prevent printing. */
+const decodeImage = (picture: HTMLImageElement): Promise<void> => picture.decode().catch(() => undefined);

@@ -1,6 +1,6 @@
 import classes from './required-mark.module.css';
 
-/** The asterisk of a required field, where the field is not one of Mantine's. Screen readers hear `aria-required`. */
+/** The asterisk for a required field that is not a Mantine input. Screen readers use `aria-required`. */
 export const RequiredMark = () => (
   <span className={classes.root} aria-hidden="true">
     {' *'}

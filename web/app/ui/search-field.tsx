@@ -4,31 +4,31 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
-  /** Read aloud; the placeholder is what shows. */
+  /** The accessible name; the placeholder defaults to it. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
   delay?: number;
 }
 
-/** Searches once the typing rests; Enter and the cross do not wait. */
+/** Searches 300 ms after the last key; Enter and the clear button search at once. */
 export function SearchField({ label, value, onSearch, delay = 300, ...input }: Props) {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  const lastSent = useRef(value);
   const send = (next: string) => {
-    sent.current = next;
+    lastSent.current = next;
     onSearch(next);
   };
   const sendLater = useDebouncedCallback(send, delay);
 
-  // A value that did not come from here (Back, Clear Filters) replaces what was typed.
+  // A value that did not come from here (Back, Clear Filters) replaces the typed text.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
 
-  const now = (next: string) => {
+  const searchNow = (next: string) => {
     setText(next);
     sendLater.cancel();
     send(next);
@@ -45,9 +45,9 @@ export function SearchField({ label, value, onSearch, delay = 300, ...input }: P
         setText(event.currentTarget.value);
         sendLater(event.currentTarget.value);
       }}
-      onKeyDown={(event) => event.key === 'Enter' && now(text)}
+      onKeyDown={(event) => event.key === 'Enter' && searchNow(text)}
       leftSection={<IconSearch size={17} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => searchNow('')} />}
     />
   );
 }

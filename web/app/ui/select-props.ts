@@ -3,7 +3,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A select says null for nothing; a form keeps text. */
+/** Converts between a select, which uses null for no choice, and a form, which uses an empty text. */
 export const selectProps = <Props extends FieldProps>({ value, onChange, ...rest }: Props) => ({
   ...rest,
   value: (value as string) || null,

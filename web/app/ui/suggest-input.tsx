@@ -13,27 +13,27 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'onBlur'> {
   value: string;
   onType: (text: string) => void;
   onBlur?: () => void;
-  /** None yet, or nothing worth saying: the list stays closed. */
+  /** While undefined, the list stays closed. */
   suggestions: Suggestion[] | undefined;
-  /** Read aloud: "Addresses" */
+  /** The accessible name of the list: "Addresses" */
   listLabel: string;
-  /** Said when there are no suggestions. */
+  /** Shown when there are no suggestions. */
   empty?: string;
 }
 
-/** One can still press what the list offers after the focus has left. */
-const closeAfterBlur = 200;
+/** Milliseconds; lets a click on a suggestion arrive after the focus has left the input. */
+const blurDelayMs = 200;
 
-/** A text one is free to write, with a list of what may be meant: arrow keys, Enter, Escape. It covers no other field. */
+/** A free text input with suggestions (arrow keys, Enter, Escape). The list pushes other fields down. */
 export function SuggestInput(props: Props) {
   const { value, onType, onBlur, suggestions, listLabel, empty, className, ...input } = props;
-  const [wanted, setWanted] = useState(false);
-  const leave = useTimeout(() => setWanted(false), closeAfterBlur);
-  const hasWords = suggestions !== undefined && (suggestions.length > 0 || empty !== undefined);
-  const list = useCombobox({ opened: wanted && hasWords, onOpenedChange: setWanted });
+  const [isRequested, setRequested] = useState(false);
+  const blurTimer = useTimeout(() => setRequested(false), blurDelayMs);
+  const hasContent = suggestions !== undefined && (suggestions.length > 0 || empty !== undefined);
+  const list = useCombobox({ opened: isRequested && hasContent, onOpenedChange: setRequested });
 
   function pick(id: string) {
-    setWanted(false);
+    setRequested(false);
     suggestions?.find((suggestion) => suggestion.id === id)?.pick();
   }
 
@@ -48,19 +48,19 @@ export function SuggestInput(props: Props) {
             onChange={(event) => {
               onType(event.currentTarget.value);
               list.resetSelectedOption();
-              setWanted(true);
+              setRequested(true);
             }}
             onFocus={(event) => {
-              leave.clear();
+              blurTimer.clear();
               input.onFocus?.(event);
             }}
             onBlur={() => {
-              leave.start();
+              blurTimer.start();
               onBlur?.();
             }}
           />
         </Combobox.EventsTarget>
-        {wanted && hasWords && (
+        {isRequested && hasContent && (
           <div className={classes.list}>
             <Combobox.Options aria-label={listLabel}>
               {suggestions.map(({ id, content }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
 interface Props {
-  /** The person's own color: a dot only, the word stays ink. */
+  /** The color chosen by the user; only the dot has it, the text stays ink. */
   color: string;
   children: ReactNode;
 }

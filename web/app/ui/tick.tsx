@@ -3,14 +3,14 @@ import classes from './tick.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
   'aria-label': string;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some, but not all, of the items are selected. */
   isPartly?: boolean;
 }
 
-/** The look of our Checkbox at the price of a class name: a list has one in every row. */
+/** A checkbox for list rows. It looks like our Checkbox but costs only a class name. */
 export function Tick({ isPartly = false, ...rest }: Props) {
-  const show = (input: HTMLInputElement | null) => {
+  const setIndeterminate = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isPartly;
   };
-  return <input {...rest} ref={show} type="checkbox" className={classes.root} />;
+  return <input {...rest} ref={setIndeterminate} type="checkbox" className={classes.root} />;
 }

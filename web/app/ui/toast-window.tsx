@@ -15,7 +15,7 @@ export function showToast({ tone, title, message, action, stay }: News): void {
   const ToneIcon = icons[tone];
   const id = notifications.show({
     title,
-    message: <Message text={message} action={action && { ...action, run: () => act(id, action) }} />,
+    message: <Message text={message} action={action && { ...action, run: () => runAction(id, action) }} />,
     icon: <ToneIcon size={20} aria-hidden="true" />,
     autoClose: stay,
     withBorder: true,
@@ -26,7 +26,7 @@ export function showToast({ tone, title, message, action, stay }: News): void {
   });
 }
 
-function act(id: string, { run }: NewsAction): void {
+function runAction(id: string, { run }: NewsAction): void {
   notifications.hide(id);
   run();
 }

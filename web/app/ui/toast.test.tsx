@@ -5,7 +5,7 @@ import { toast } from './toast.tsx';
 
 withNews();
 
-test('news leaves after four seconds', () => {
+test('a success toast disappears after four seconds', () => {
   act(() => toast.success('Contact Saved'));
   after(3900);
   expect(shown()?.textContent).toContain('Contact Saved');
@@ -13,7 +13,7 @@ test('news leaves after four seconds', () => {
   expect(shown()).toBeNull();
 });
 
-test('a failure stays for eight', () => {
+test('an error toast stays for eight seconds', () => {
   act(() => toast.error('Save Failed', 'Failed to save contact. Please try again.'));
   after(7900);
   expect(shown()).not.toBeNull();
@@ -21,7 +21,7 @@ test('a failure stays for eight', () => {
   expect(shown()).toBeNull();
 });
 
-test('Retry does it again and takes the toast away', () => {
+test('Retry runs the action again and closes the toast', () => {
   const retry = vi.fn();
   act(() => toast.error('Save Failed', 'Please try again.', { retry }));
   after(100);

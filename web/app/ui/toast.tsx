@@ -1,23 +1,23 @@
 import { type NewsAction, putOverlay, type Tone } from './overlay-queue.ts';
 
-const usualStay = 4000;
-const errorStay = 8000;
+const defaultMs = 4000;
+const errorMs = 8000;
 
 interface Options {
-  /** Offered when doing it again may help. */
+  /** Adds a Retry button. */
   retry?: () => void;
   action?: NewsAction;
-  /** Milliseconds until it leaves by itself. */
+  /** Milliseconds until the toast disappears. */
   stay?: number;
 }
 
 function show(tone: Tone, title: string, message?: string, options: Options = {}): void {
-  const { retry, stay = tone === 'bad' ? errorStay : usualStay } = options;
+  const { retry, stay = tone === 'bad' ? errorMs : defaultMs } = options;
   const action = options.action ?? (retry && { label: 'Retry', run: retry });
   putOverlay({ news: { tone, title, message, action, stay } });
 }
 
-/** Says what happened, then gets out of the way. */
+/** Short messages that disappear by themselves. */
 export const toast = {
   success: (title: string, message?: string, options?: Options) => show('good', title, message, options),
   info: (title: string, message?: string) => show('info', title, message),

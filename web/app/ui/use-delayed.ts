@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** True once `condition` has held for `delay` milliseconds; false as soon as it does not. */
+/** True once `condition` has been true for `delay` milliseconds; false as soon as it is false. */
 export function useDelayed(condition: boolean, delay: number): boolean {
-  const [held, setHeld] = useState(false);
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
     if (!condition) return;
-    const timer = setTimeout(() => setHeld(true), delay);
+    const timer = setTimeout(() => setHasElapsed(true), delay);
     return () => {
       clearTimeout(timer);
-      setHeld(false);
+      setHasElapsed(false);
     };
   }, [condition, delay]);
-  return condition && held;
+  return condition && hasElapsed;
 }

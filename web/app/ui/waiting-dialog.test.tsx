@@ -23,19 +23,19 @@ function show(problem?: 'gone' | 'failed') {
   return onRetry;
 }
 
-test('until it is there, it is said to be on its way', () => {
+test('the dialog shows a loading state until its data arrives', () => {
   show();
   expect(screen.getByLabelText('Loading the vendor')).toBeTruthy();
 });
 
-test('what nobody answered for can be tried again', () => {
+test('a failed request can be retried', () => {
   const onRetry = show('failed');
   expect(screen.getByText('The vendor could not be loaded')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('what was deleted cannot', () => {
+test('a deleted record cannot be retried', () => {
   show('gone');
   expect(screen.getByText('This vendor is gone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -6,12 +6,12 @@ import type { IllustrationName } from './illustration.tsx';
 interface Props {
   title: string;
   size?: 'md' | 'lg' | 'xl' | number;
-  /** "the contact": what is on its way. */
+  /** The record being loaded, such as "the contact". */
   what: string;
-  /** About as tall as the form that will stand here. */
+  /** About the height of the form that will replace it. */
   height: number;
   illustration: IllustrationName;
-  /** Why it does not come: somebody deleted it, or nobody answered. */
+  /** Somebody deleted the record, or the request failed. */
   problem?: 'gone' | 'failed' | null;
   goneTitle: string;
   failedTitle: string;
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The window of something that has to be read first; it says so when that does not come. */
+/** Shown while a dialog's data loads, and when it cannot be loaded. */
 export function WaitingDialog({ title, size, what, height, problem, onClose, ...rest }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} size={size}>

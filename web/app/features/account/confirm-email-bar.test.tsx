@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ConfirmEmailBar } from './confirm-email-bar.tsx';
 
-test('until the address is confirmed a quiet bar says so, and the link can be sent again', async () => {
+test('a user with an unconfirmed email sees a bar and can have the link sent again', async () => {
   const { sent, profile } = await renderDesktop(<ConfirmEmailBar />, {
     profile: { isEmailConfirmed: false },
   });
@@ -14,7 +14,7 @@ test('until the address is confirmed a quiet bar says so, and the link can be se
   expect(sent.map(({ path }) => path)).toContain('/api/account/confirm-email');
 });
 
-test('who has confirmed is asked nothing', async () => {
+test('a user with a confirmed email sees no bar', async () => {
   await renderDesktop(<ConfirmEmailBar />);
   expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull();
 });

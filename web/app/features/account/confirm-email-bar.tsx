@@ -9,7 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';
 
-/** Over every screen until the address is confirmed; nothing waits for it. */
+/** Shown above every screen until the email is confirmed; nothing else depends on it. */
 export function ConfirmEmailBar() {
   const { email, isEmailConfirmed } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation({

@@ -12,12 +12,12 @@ interface FieldProps {
 }
 
 interface Props {
-  /** Of a form: `form.getInputProps`. */
+  /** Usually `form.getInputProps`. */
   propsOf: (name: keyof AddressParts) => FieldProps;
   onPick: (parts: AddressParts) => void;
 }
 
-/** Suggestions are of this country alone. */
+/** Suggestions cover only the United States. */
 const partsOf = ({ street, city, state, zipCode }: AddressSuggestion): AddressParts => ({
   street,
   city,
@@ -26,7 +26,7 @@ const partsOf = ({ street, city, state, zipCode }: AddressSuggestion): AddressPa
   country: 'US',
 });
 
-/** An address in its parts; a suggestion picked in the street fills them all. */
+/** The parts of an address; a suggestion picked in the street field fills them all. */
 export function AddressFields({ propsOf, onPick }: Props) {
   const { value = '', ...street } = propsOf('street');
   return (

@@ -15,8 +15,8 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Address');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const key = (code: string) => fireEvent.keyDown(field(), { key: code, code });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** What a timer sets off is on the screen one round later. */
-async function after(ms: number) {
+/** The screen updates one tick after a timer fires. */
+async function advanceTime(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
 }
@@ -31,44 +31,44 @@ afterEach(() => {
 
 async function show(onPick?: (address: AddressSuggestion) => void) {
   const desktop = await renderDesktop(<Field onPick={onPick} />);
-  await after(0);
+  await advanceTime(0);
   return desktop;
 }
 
-test('three characters and a rest of 300 ms bring suggestions', async () => {
-  const asked = vi.spyOn(api, 'get');
+test('suggestions appear after three characters and 300 ms without typing', async () => {
+  const requests = vi.spyOn(api, 'get');
   await show();
-  asked.mockClear();
+  requests.mockClear();
   type('11');
-  await after(1000);
-  expect(asked).not.toHaveBeenCalled();
+  await advanceTime(1000);
+  expect(requests).not.toHaveBeenCalled();
   type('118');
   type('118 s');
-  await after(298);
-  expect(asked).not.toHaveBeenCalled();
-  await after(2);
-  expect(asked).toHaveBeenCalledTimes(1);
+  await advanceTime(298);
+  expect(requests).not.toHaveBeenCalled();
+  await advanceTime(2);
+  expect(requests).toHaveBeenCalledTimes(1);
   expect(options()[0]).toMatch(/^118 Sandpiper Ct, Ponte Vedra Beach, FL/);
 });
 
-test('arrow keys move, Enter takes, and the rest of the form can be filled', async () => {
+test('arrow keys select, and Enter picks a suggestion that fills the rest of the form', async () => {
   const onPick = vi.fn();
   await show(onPick);
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   key('ArrowDown');
   key('Enter');
   expect(onPick).toHaveBeenCalledWith(
     expect.objectContaining({ street: '118 Sandpiper Ct', city: 'Ponte Vedra Beach', zipCode: '32082' }),
   );
-  await after(400);
+  await advanceTime(400);
   expect(options()).toEqual([]);
 });
 
-test('Escape closes the list and what was typed stays', async () => {
+test('Escape closes the list and keeps the typed text', async () => {
   await show();
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   expect(options()).toHaveLength(1);
   key('Escape');
   expect(options()).toEqual([]);
@@ -78,26 +78,26 @@ test('Escape closes the list and what was typed stays', async () => {
 test('the list closes 200 ms after the focus has left', async () => {
   await show();
   type('118 sandpiper');
-  await after(400);
+  await advanceTime(400);
   fireEvent.blur(field());
-  await after(198);
+  await advanceTime(198);
   expect(options()).toHaveLength(1);
-  await after(2);
+  await advanceTime(2);
   expect(options()).toEqual([]);
 });
 
-test('nothing found is said', async () => {
+test('an empty result is shown', async () => {
   await show();
   type('nowhere at all');
-  await after(400);
+  await advanceTime(400);
   expect(screen.getByText('No addresses found')).toBeTruthy();
 });
 
-test('a broken search never stands in the way of typing', async () => {
+test('a failing search does not interfere with typing', async () => {
   const { connection } = await show();
   connection.isBroken = true;
   type('118 sandpiper');
-  await after(2000);
+  await advanceTime(2000);
   expect(screen.queryByText('No addresses found')).toBeNull();
   type('118 sandpiper ct');
   expect(field().value).toBe('118 sandpiper ct');

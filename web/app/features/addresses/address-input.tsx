@@ -9,15 +9,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Whoever has more fields fills them; otherwise the whole address is written here. */
+  /** Fills several fields with the address; by default, the whole address goes into this one. */
   onPick?: (address: AddressSuggestion) => void;
 }
 
-/** Anything may be typed; addresses that fit are offered, and a slow search is never waited for. */
+/** A free text input that suggests addresses without ever blocking the user. */
 export function AddressInput({ value, onChange, onPick, ...input }: Props) {
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed, addressSearch.debounce);
-  const found = useAddressSuggestions(asked);
+  const [debouncedText] = useDebouncedValue(typed, addressSearch.debounce);
+  const found = useAddressSuggestions(debouncedText);
   const pick = onPick ?? ((address: AddressSuggestion) => onChange(address.display_name));
 
   return (

@@ -23,7 +23,7 @@ export const membershipQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Membership>('/api/billing', { signal }),
 });
 
-/** The provider has waited long enough already when it does not answer: no second try by itself. */
+/** No automatic retry, because the request to the provider has already timed out. */
 export const cardQuery = (customerId: string | null) =>
   queryOptions({
     queryKey: queryRoot('card'),
@@ -33,7 +33,7 @@ export const cardQuery = (customerId: string | null) =>
     retry: false,
   });
 
-/** What is due changes by the second: always asked anew. */
+/** Never cached, because the amount due changes by the second. */
 export const upgradePreviewQuery = queryOptions({
   queryKey: queryRoot('upgrade-preview'),
   queryFn: ({ signal }) => api.get<UpgradePreview>('/api/user/upgrade-preview', { signal }),
@@ -42,38 +42,38 @@ export const upgradePreviewQuery = queryOptions({
   retry: false,
 });
 
-const upgrading = ['billing', 'upgrade'];
-const paying = ['billing', 'pay'];
+const upgradeKey = ['billing', 'upgrade'];
+const payKey = ['billing', 'pay'];
 
-/** A second click in the same moment is the same wish. */
+/** Prevents a second click from paying twice. */
 export function useIsPaying(): () => boolean {
   const client = useQueryClient();
-  return () => [upgrading, paying].some((mutationKey) => client.isMutating({ mutationKey }) > 0);
+  return () => [upgradeKey, payKey].some((mutationKey) => client.isMutating({ mutationKey }) > 0);
 }
 
 export const useUpgrade = () =>
   useMutation({
-    mutationKey: upgrading,
-    mutationFn: (wish: UpgradeSubscription, { client }) =>
-      withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', wish)),
-    onSuccess: (_done, _wish, _before, { client }) => refreshMembership(client),
-    onError: async (error, _wish, _before, { client }) => {
+    mutationKey: upgradeKey,
+    mutationFn: (input: UpgradeSubscription, { client }) =>
+      withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input)),
+    onSuccess: (_done, _input, _before, { client }) => refreshMembership(client),
+    onError: async (error, _input, _before, { client }) => {
       if (!isProblem(error, 'conflict')) return;
       await refreshMembership(client);
       await refresh(client, 'price.changed');
     },
   });
 
-/** Pays what is overdue; a membership that has ended begins anew on the provider's page. */
+/** Pays the overdue amount; a membership that has ended restarts on the provider's page. */
 export const usePayOverdue = () =>
   useMutation({
-    mutationKey: paying,
-    mutationFn: async (wish: PayOverdue, { client }) => {
-      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay', wish));
+    mutationKey: payKey,
+    mutationFn: async (input: PayOverdue, { client }) => {
+      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay', input));
       return paid.checkoutUrl ? goTo(paid.checkoutUrl) : paid;
     },
-    // What was paid before a card was refused counts too, and what is due may have grown.
-    onSettled: (_paid, _error, _wish, _before, { client }) => refreshMembership(client),
+    // Part may have been paid before the card was refused, and the amount due may have grown.
+    onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
   });
 
 export const useSaveCard = (provider: PaymentProvider) =>
@@ -92,7 +92,7 @@ export const useProviderPage = () =>
     mutationFn: async () => goTo((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
-/** All but the preview: whoever has Pro+ has nothing to preview anymore. */
+/** All but the preview, which users with Pro+ no longer need. */
 async function refreshMembership(client: QueryClient): Promise<void> {
   await refresh(client, 'membership.changed');
   keepProfile(client, await client.fetchQuery(profileQuery));

@@ -9,50 +9,54 @@ interface Confirmation {
   paymentUrl: string | null;
 }
 
-/** Sends a payment. When the bank asks first, lets it ask and sends again: it is the same payment, paid once. */
+/** Sends a payment. If the bank requires confirmation, asks for it and sends the same payment again. */
 export async function withBank<T extends Confirmation>(
   client: QueryClient,
   send: () => Promise<T>,
 ): Promise<T> {
-  const asked = new Set<string | null>();
+  const confirmedSecrets = new Set<string | null>();
   for (;;) {
     const answer = await send();
     if (!answer.requiresAction) return answer;
-    // Several payments may each be asked about, one after the other; the same one only once.
-    if (asked.has(answer.clientSecret)) throw cardProblem({ message: billingMessages.confirmCard });
-    asked.add(answer.clientSecret);
-    await askBank(client, answer);
+    // Several payments may each need a confirmation, but each only once.
+    if (confirmedSecrets.has(answer.clientSecret))
+      throw cardProblem({ message: billingMessages.confirmCard });
+    confirmedSecrets.add(answer.clientSecret);
+    await confirmWithBank(client, answer);
   }
 }
 
-async function askBank(client: QueryClient, { clientSecret, paymentUrl }: Confirmation): Promise<void> {
+async function confirmWithBank(
+  client: QueryClient,
+  { clientSecret, paymentUrl }: Confirmation,
+): Promise<void> {
   const { provider } = await client.fetchQuery(providerQuery).catch((error: unknown) => {
     throw asSetupProblem(error);
   });
   if (provider && clientSecret) {
     const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
     if (error) throw cardProblem(error);
-    if (paymentIntent?.status === 'processing') throw stillOnItsWay(paymentIntent.status);
+    if (paymentIntent?.status === 'processing') throw paymentProcessing(paymentIntent.status);
   } else if (paymentUrl) await goTo(paymentUrl);
   else throw notReady();
 }
 
-/** Whoever asked tells it apart from a card that was refused. */
+/** Marks the error so that callers can distinguish it from a refused card. */
 function asSetupProblem(error: unknown): unknown {
   if (!isProblem(error) || error.details?.reason) return error;
   const { status, code, message } = error;
   return new ApiProblem(status, { code, message, details: { reason: 'setup_failed' } });
 }
 
-/** Asked and answered, but the money is not there yet: sending again would only ask again. */
-const stillOnItsWay = (status: string) =>
+/** Confirmed, but the money has not arrived: sending again would only ask again. */
+const paymentProcessing = (status: string) =>
   new ApiProblem(402, {
     code: 'payment_required',
     message: billingMessages.beingConfirmed,
     details: { reason: 'payment_status', status },
   });
 
-/** The bank has a question, and nothing here can ask it. */
+/** The bank requires a confirmation that this page cannot show. */
 const notReady = () =>
   new ApiProblem(0, {
     code: 'unavailable',
@@ -60,7 +64,7 @@ const notReady = () =>
     details: { reason: 'not_ready' },
   });
 
-/** Leaves for the provider's own page; nothing here goes on. */
+/** Navigates to the provider's page; the promise never resolves. */
 export function goTo(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Takes a card in the page, or shows the way to the provider's own. */
+/** Card fields in our page, or a link to the provider's page. */
 export function CardForm(props: Props) {
   const { data, isFetching, refetch } = useQuery(providerQuery);
   if (!data && isFetching) return <Skeleton height={196} />;
@@ -28,7 +28,7 @@ interface FieldsProps extends Props {
 }
 
 function CardFields({ provider, isSandbox, onSaved, onCancel }: FieldsProps) {
-  const { place, card } = useCardElement(provider);
+  const { place: container, card } = useCardElement(provider);
   const { mutate, isPending, error } = useSaveCard(provider);
 
   function submit(event: FormEvent) {
@@ -38,39 +38,39 @@ function CardFields({ provider, isSandbox, onSaved, onCancel }: FieldsProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <section ref={place} className={classes.fields} aria-label="Card" />
+      <section ref={container} className={classes.fields} aria-label="Card" />
       <p className={classes.note}>
         {isSandbox
           ? 'No real charges here. To try it, use 4242 4242 4242 4242, any future date and any code.'
           : 'Your card details go straight to our payment provider. We never see the number.'}
       </p>
-      {error && <Refused message={problemMessage(error, billingMessages.cardNotConfirmed)} />}
+      {error && <ErrorAlert message={problemMessage(error, billingMessages.cardNotConfirmed)} />}
       <Buttons verb="Save card" busy={isPending ? 'Saving...' : undefined} onCancel={onCancel} />
     </form>
   );
 }
 
-/** The provider's fields stand in `place` for as long as we do. */
+/** Mounts the provider's card fields in `container`. */
 function useCardElement(provider: PaymentProvider) {
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const card = useRef<CardElement>(null);
   useEffect(() => {
-    if (!place.current) return;
-    const element = provider.elements().create('card', lookOf(place.current));
+    if (!container.current) return;
+    const element = provider.elements().create('card', elementOptions(container.current));
     element.on('ready', () => element.focus());
-    element.mount(place.current);
+    element.mount(container.current);
     card.current = element;
     return () => element.destroy();
   }, [provider]);
-  return { place, card };
+  return { place: container, card };
 }
 
-/** The provider's frame knows nothing of our colors. */
-function lookOf(place: HTMLElement): object {
-  const ours = getComputedStyle(place);
-  const { color, fontFamily } = ours;
-  const placeholder = { color: ours.getPropertyValue('--ab-muted') };
-  const fontSize = ours.getPropertyValue('--ab-fz-16').trim();
+/** The provider's iframe does not inherit our styles. */
+function elementOptions(container: HTMLElement): object {
+  const styles = getComputedStyle(container);
+  const { color, fontFamily } = styles;
+  const placeholder = { color: styles.getPropertyValue('--ab-muted') };
+  const fontSize = styles.getPropertyValue('--ab-fz-16').trim();
   const base = { color, fontFamily, fontSize, '::placeholder': placeholder };
   return { hidePostalCode: true, style: { base } };
 }
@@ -85,13 +85,13 @@ function ProviderPage({ onCancel }: Props) {
       }}
     >
       <p className={classes.note}>You can add or change your card on our payment provider’s page.</p>
-      {error && <Refused message={problemMessage(error, billingMessages.unavailable)} />}
+      {error && <ErrorAlert message={problemMessage(error, billingMessages.unavailable)} />}
       <Buttons verb="Open card page" busy={isPending ? 'Opening...' : undefined} onCancel={onCancel} />
     </form>
   );
 }
 
-const Refused = ({ message }: { message: string }) => (
+const ErrorAlert = ({ message }: { message: string }) => (
   <Alert color="coral" role="alert" mt="sm">
     {message}
   </Alert>

@@ -19,15 +19,15 @@ import { Overdue } from './overdue.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
-/** How one's membership stands: plan, trial, next charge, card and receipts. */
+/** The membership: plan, trial, next charge, card and receipts. */
 export function MembershipSection() {
   const { data, isError, refetch } = useQuery(membershipQuery);
   if (isError) return <LoadNotice message={profileMessages.load} onRetry={refetch} />;
   if (!data) return <Skeleton height={220} />;
-  return <Standing membership={data} />;
+  return <MembershipDetails membership={data} />;
 }
 
-function Standing({ membership }: { membership: Membership }) {
+function MembershipDetails({ membership }: { membership: Membership }) {
   const profile = useProfile();
   const { override } = useDesktop();
   const { open } = usePanel();
@@ -53,7 +53,7 @@ function Standing({ membership }: { membership: Membership }) {
         <Fact label="Next charge">{nextChargeText(membership, timeZone)}</Fact>
         {profile.stripeCustomerId && (
           <Fact label="Card">
-            <PresentCard customerId={profile.stripeCustomerId} />
+            <CurrentCard customerId={profile.stripeCustomerId} />
           </Fact>
         )}
       </dl>
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function PresentCard({ customerId }: { customerId: string }) {
+function CurrentCard({ customerId }: { customerId: string }) {
   const { data, isError, refetch } = useQuery(cardQuery(customerId));
   const { open } = usePanel();
   if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={refetch} />;

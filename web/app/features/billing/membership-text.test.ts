@@ -19,7 +19,7 @@ const membership: Membership = {
   invoices: [],
 };
 
-test('days of a trial are counted where its owner lives', () => {
+test("the days of a trial are counted in the user's time zone", () => {
   const left = (today: string) => trialText(membership, asDay(today), zone);
   expect(left('2026-11-15')).toBe('142 days left, until Apr 6, 2027');
   expect(left('2027-04-05')).toBe('1 day left, until Apr 6, 2027');
@@ -27,7 +27,7 @@ test('days of a trial are counted where its owner lives', () => {
   expect(trialText({ ...membership, status: 'active' }, asDay('2027-04-05'), zone)).toBeUndefined();
 });
 
-test('the headline of an upgrade is what is paid today in a trial, and otherwise how much more a year costs', () => {
+test("the headline of an upgrade is today's charge in a trial, and otherwise the yearly difference", () => {
   const preview: UpgradePreview = {
     newPlan: 'premium',
     dueToday: 150,
@@ -50,7 +50,7 @@ test('the headline of an upgrade is what is paid today in a trial, and otherwise
   );
 });
 
-test('the next charge is told while there is one', () => {
+test('the next charge is shown if there is one', () => {
   expect(nextChargeText(membership, zone)).toBe('$100.00 on Apr 6, 2027');
   const nextCharge = { amount: 2760, at: '2027-04-07T02:00:00.000Z' };
   const team: Membership = { ...membership, status: 'active', yearly: 150, quantity: 23, nextCharge };

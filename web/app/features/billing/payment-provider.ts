@@ -4,11 +4,11 @@ import { api } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 
-interface Refusal {
+interface ProviderError {
   message?: string;
 }
 
-/** Fields for a card, drawn by the provider: what is typed never passes through us. */
+/** The provider's card fields; the input never passes through our code. */
 export interface CardElement {
   mount(place: HTMLElement): void;
   on(event: 'ready', listener: () => void): unknown;
@@ -16,15 +16,15 @@ export interface CardElement {
   destroy(): void;
 }
 
-/** As much of the provider's browser script as we use. */
+/** The part of the provider's browser script that we use. */
 export interface PaymentProvider {
   elements(): { create(kind: 'card', options?: object): CardElement };
   confirmCardSetup(
     secret: string,
     data: { payment_method: { card: CardElement } },
-  ): Promise<{ error?: Refusal }>;
-  /** Lets the bank ask its question over the page, when it has one. */
-  confirmCardPayment(secret: string): Promise<{ error?: Refusal; paymentIntent?: { status: string } }>;
+  ): Promise<{ error?: ProviderError }>;
+  /** Shows the bank's confirmation over the page, if it requires one. */
+  confirmCardPayment(secret: string): Promise<{ error?: ProviderError; paymentIntent?: { status: string } }>;
 }
 
 declare global {
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Nothing for a provider whose key pages may not know: then cards are changed on its own page. */
+/** Null if the site has no publishable key; cards are then changed on the provider's page. */
 export const providerQuery = queryOptions({
   queryKey: queryRoot('payment-provider'),
   queryFn: async ({ signal }) => {
@@ -47,7 +47,7 @@ export const providerQuery = queryOptions({
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loaded when a card is asked for, and not a moment before. */
+/** Loads the script only when card fields are needed. */
 async function loadProvider({ scriptUrl, publishableKey }: PaymentSettings): Promise<PaymentProvider | null> {
   if (!publishableKey) return null;
   if (!loading.has(scriptUrl)) loading.set(scriptUrl, loadScript(scriptUrl));
@@ -76,6 +76,6 @@ function loadScript(address: string): Promise<void> {
 const scriptProblem = (reason: 'script_missing' | 'script_broken') =>
   new ApiProblem(0, { code: 'unavailable', message: billingMessages.scriptMissing, details: { reason } });
 
-/** What the provider or the bank refused, as any other refusal. */
-export const cardProblem = ({ message = billingMessages.cardNotConfirmed }: Refusal) =>
+/** Converts an error of the provider or bank to an ApiProblem. */
+export const cardProblem = ({ message = billingMessages.cardNotConfirmed }: ProviderError) =>
   new ApiProblem(402, { code: 'payment_required', message, details: { reason: 'card_declined' } });

@@ -9,7 +9,7 @@ import {
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
-const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon; word: string }> = {
+const badges: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon; word: string }> = {
   active: { tone: 'good', icon: IconCircleDot, word: 'Active' },
   trialing: { tone: 'info', icon: IconHourglass, word: 'Trialing' },
   past_due: { tone: 'bad', icon: IconAlertTriangle, word: 'Past due' },
@@ -18,6 +18,6 @@ const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon; word: str
 };
 
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
-  const { word, ...look } = looks[status];
-  return <StatusBadge {...look}>{word}</StatusBadge>;
+  const { word, ...badge } = badges[status];
+  return <StatusBadge {...badge}>{word}</StatusBadge>;
 }

@@ -14,7 +14,7 @@ import { upgradeHeadline } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
 import { UpgradeTerms } from './upgrade-terms.tsx';
 
-/** From Agent Access to Agent Pro+. Nobody upgrades in override. */
+/** The upgrade from Agent Access to Agent Pro+. Not available in override. */
 export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const { override } = useDesktop();
@@ -26,7 +26,7 @@ export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
 function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const upgrade = useUpgrade();
   const [isChangingCard, setChangingCard] = useState(false);
-  const missing = missingFor(profile);
+  const missing = missingDataMessage(profile);
 
   function changeCard(isChanging: boolean) {
     upgrade.reset();
@@ -47,7 +47,7 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
     );
   }
 
-  // The bank's question stands above this window: Escape there is not meant for us.
+  // The bank's dialog may be open above this one: Escape there must not close ours.
   const close = () => (upgrade.isPending ? undefined : onClose());
   return (
     <Dialog opened onClose={close} title="Upgrade to Pro+" size="md">
@@ -63,14 +63,14 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
   );
 }
 
-/** The price this payer will have, never the list's. */
+/** The price for this user, which may differ from the list price. */
 function Headline() {
   const { data } = useQuery(upgradePreviewQuery);
   return <p className={classes.price}>{data && upgradeHeadline(data)}</p>;
 }
 
-/** What an upgrade cannot do without. */
-function missingFor({ id, stripeCustomerId, subscriptionId }: Profile): string | undefined {
+/** Says what an upgrade would lack. */
+function missingDataMessage({ id, stripeCustomerId, subscriptionId }: Profile): string | undefined {
   if (!id) return billingMessages.noUser;
   if (!stripeCustomerId) return billingMessages.noCustomer;
   return subscriptionId ? undefined : billingMessages.noSubscription;

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { useRefusals } from './use-refusals.ts';
 
-/** A screen whose one call is refused. */
+/** A screen whose only call is refused. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {
   useRefusals();
   const { isError } = useQuery({
@@ -17,12 +17,12 @@ function Refused({ code, details }: { code: ProblemCode; details?: Record<string
   return isError && 'refused';
 }
 
-test('what the server keeps for Agent Pro+ leads to the upgrade', async () => {
+test('a call that needs Agent Pro+ opens the upgrade', async () => {
   const { router } = await renderDesktop(<Refused code="plan_required" details={{ plan: 'premium' }} />);
   await waitFor(() => expect(router.state.location.search).toBe('?panel=upgrade'));
 });
 
-test('any other refusal stays where it was said', async () => {
+test('any other refusal leaves the screen as it is', async () => {
   const { router, findByText } = await renderDesktop(<Refused code="payment_required" />);
   await findByText('refused');
   expect(router.state.location.search).toBe('');

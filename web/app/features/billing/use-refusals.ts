@@ -5,32 +5,32 @@ import { usePanel } from '../../shell/ground/panels.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
 
 /**
- * The server may know more of a membership than a page that has been open for long. Whatever it refuses for the plan
- * leads to the upgrade, and a payment that is overdue shows at once.
+ * The server may know more about a membership than a page that has been open for long. A call refused for the
+ * plan opens the upgrade; a call refused for an overdue payment refreshes the membership.
  */
 export function useRefusals(): void {
   const client = useQueryClient();
   const { panel, open } = usePanel();
 
-  const heard = useEffectEvent((error: unknown) => {
-    const isForPlan = isProblem(error, 'plan_required');
-    // One about a card says why, and is told where it was paid.
-    const isForPayment = isProblem(error, 'payment_required') && !error.details?.reason;
-    if (isForPlan || isForPayment) void refresh(client, 'membership.refused');
-    if (isForPlan && panel !== 'upgrade') open('upgrade');
+  const handleError = useEffectEvent((error: unknown) => {
+    const needsPlan = isProblem(error, 'plan_required');
+    // A refused card has a reason and is shown where the payment was made.
+    const needsPayment = isProblem(error, 'payment_required') && !error.details?.reason;
+    if (needsPlan || needsPayment) void refresh(client, 'membership.refused');
+    if (needsPlan && panel !== 'upgrade') open('upgrade');
   });
 
   useEffect(() => {
-    const stops = [
+    const unsubscribes = [
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of unsubscribes) stop();
     };
   }, [client]);
 }

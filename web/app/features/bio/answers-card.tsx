@@ -32,7 +32,7 @@ interface Props {
   onAnswer: (answers: Partial<BioAnswers>) => void;
 }
 
-/** While the text is edited, nothing here is drawn again. */
+/** Memoized, so that editing the text does not re-render the answers. */
 export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
   const filled = filledFields(generateWish(person, draft));
   const isEnough = filled >= bioLimits.fewestFields;
@@ -123,7 +123,7 @@ interface QuestionProps {
   onChange: (answer: string) => void;
 }
 
-/** What is typed in one draws that one again, and none of the others. */
+/** Memoized, so that typing re-renders only its own question. */
 const Question = memo(
   ({ label, example, value, onChange }: QuestionProps) => (
     <Textarea

@@ -7,20 +7,20 @@ export const bioQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryRoot('bio'), userId],
     queryFn: ({ signal }) => api.get<Bio>(`/api/bio/${userId}`, { signal }),
-    // What is typed here must not change while somebody is typing.
+    // A refetch must not change the text while the user is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 export function useSaveBio() {
   return useMutation({
-    mutationFn: async (wish: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await wish()),
-    onSuccess: (_saved, _wish, _before, { client }) => void refresh(client, 'bio.saved'),
+    mutationFn: async (input: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await input()),
+    onSuccess: (_saved, _input, _before, { client }) => void refresh(client, 'bio.saved'),
   });
 }
 
 export function useGenerateBio() {
   return useMutation({
-    mutationFn: (wish: GenerateBio) => api.post<Partial<GeneratedBio>>('/api/bio/generate', wish),
+    mutationFn: (input: GenerateBio) => api.post<Partial<GeneratedBio>>('/api/bio/generate', input),
   });
 }

@@ -3,7 +3,7 @@ import { defaultLook, type Theme } from '#contract/themes.ts';
 import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
 import { bioDocument } from './bio-document.ts';
 
-/** Every letter half as wide as it is high. */
+/** Every letter is half as wide as it is high. */
 const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
 const theme: Theme = {
   ...defaultLook,
@@ -23,7 +23,7 @@ const person = {
   profilePicture: null,
 };
 
-const laidOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
+const layOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
   bioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
 const bodyOf = (marks: Mark[] = []) =>
   marks
@@ -36,9 +36,9 @@ const textOf = (marks: Mark[]) =>
 const paragraph = 'She explains every page of every closing to everyone who asks her about it.';
 
 describe('the page of a bio', () => {
-  test('the first paragraph leads in larger letters, and every word is on the page once', () => {
+  test('sets the first paragraph in larger letters and contains every word once', () => {
     const text = `Ava Brooks listens first.\n\n${paragraph}\n\n${paragraph}`;
-    const { pages, title } = laidOut(text);
+    const { pages, title } = layOut(text);
     expect(pages).toHaveLength(1);
     expect(title).toBe('Ava Brooks, bio');
     expect(textOf(pages[0] ?? [])).toBe(text.replaceAll(/\s+/g, ' '));
@@ -47,11 +47,11 @@ describe('the page of a bio', () => {
     expect(second?.size).toBeLessThan(first?.size ?? 0);
   });
 
-  test('1500 characters stay on one page, in smaller letters if need be, above the foot', () => {
+  test('keeps 1500 characters on one page above the footer, in smaller letters if necessary', () => {
     const text = Array.from({ length: 5 }, () => paragraph.repeat(4).slice(0, 298)).join('\n\n');
     expect(text).toHaveLength(1498);
     for (const size of ['a4', 'letter'] as const) {
-      const { pages } = laidOut(text, {}, size);
+      const { pages } = layOut(text, {}, size);
       expect(pages).toHaveLength(1);
       const lines = bodyOf(pages[0]).map(({ y }) => y);
       expect(Math.max(...lines)).toBeLessThan(size === 'a4' ? 707 - 24 - 60 : 647 - 24 - 60);
@@ -59,19 +59,19 @@ describe('the page of a bio', () => {
     }
   });
 
-  test('with margins that leave no room it goes on over pages, and no line is lost', () => {
+  test('continues on more pages without losing a line if the margins leave little room', () => {
     const text = Array.from({ length: 12 }, () => paragraph).join('\n');
-    const { pages } = laidOut(text, { topMargin: 120, bottomMargin: 120 }, 'letter');
+    const { pages } = layOut(text, { topMargin: 120, bottomMargin: 120 }, 'letter');
     expect(pages.map(textOf).join(' ')).toBe(text.replaceAll('\n', ' '));
   });
 
-  test('a word of 300 letters and letters of other scripts stay within the page', () => {
-    const { pages } = laidOut(`${'x'.repeat(300)}\n\nאני אוהב בתים 🏡`);
+  test('keeps a word of 300 letters and other scripts within the page', () => {
+    const { pages } = layOut(`${'x'.repeat(300)}\n\nאני אוהב בתים 🏡`);
     for (const { x, width } of bodyOf(pages[0])) expect(x + width).toBeLessThanOrEqual(500 - 38 + 0.001);
   });
 
-  test('nothing written is a page with its frame', () => {
-    expect(bodyOf(laidOut('').pages[0])).toEqual([]);
-    expect(laidOut('\n\n').pages).toHaveLength(1);
+  test('is an empty frame if there is no text', () => {
+    expect(bodyOf(layOut('').pages[0])).toEqual([]);
+    expect(layOut('\n\n').pages).toHaveLength(1);
   });
 });

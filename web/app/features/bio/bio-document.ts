@@ -12,29 +12,29 @@ interface BioPage {
   measure: Measure;
 }
 
-interface Voice {
+interface TextStyle {
   font: PaperFont;
   size: number;
-  /** From one line to the next. */
+  /** Line height. */
   height: number;
 }
 
-/** The first paragraph leads; the others follow in a quieter voice. */
-const lead: Voice = { font: 'serif', size: 16, height: 22 };
-const body: Voice = { font: 'sans', size: 12, height: 19 };
-const betweenParagraphs = 9;
-const underHeader = 14;
-/** Tried in turn until everything is on one page. */
+/** The first paragraph is larger; the others follow in the body style. */
+const lead: TextStyle = { font: 'serif', size: 16, height: 22 };
+const body: TextStyle = { font: 'sans', size: 12, height: 19 };
+const paragraphGap = 9;
+const headerGap = 14;
+/** Tried in order until everything fits on one page. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76];
 
 interface PlacedLine {
   line: Line;
-  voice: Voice;
-  /** Room above it. */
+  voice: TextStyle;
+  /** Space above the line. */
   gap: number;
 }
 
-const scaled = ({ font, size, height }: Voice, scale: number): Voice => ({
+const scaleStyle = ({ font, size, height }: TextStyle, scale: number): TextStyle => ({
   font,
   size: size * scale,
   height: height * scale,
@@ -43,21 +43,21 @@ const scaled = ({ font, size, height }: Voice, scale: number): Voice => ({
 function linesOf(text: string, width: number, scale: number, measure: Measure): PlacedLine[] {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim());
   return paragraphs.flatMap((paragraph, place) => {
-    const voice = scaled(place === 0 ? lead : body, scale);
-    return breakLines([{ text: paragraph, font: voice.font }], width, voice.size, measure).map(
+    const style = scaleStyle(place === 0 ? lead : body, scale);
+    return breakLines([{ text: paragraph, font: style.font }], width, style.size, measure).map(
       (line, at) => ({
         line,
-        voice,
-        gap: at === 0 && place > 0 ? betweenParagraphs * scale : 0,
+        voice: style,
+        gap: at === 0 && place > 0 ? paragraphGap * scale : 0,
       }),
     );
   });
 }
 
 const heightOf = (lines: readonly PlacedLine[]) =>
-  lines.reduce((sum, { voice, gap }) => sum + voice.height + gap, 0);
+  lines.reduce((sum, { voice: style, gap }) => sum + style.height + gap, 0);
 
-/** The bio laid out once: what the screen shows, the printer prints and the PDF holds. */
+/** Lays out the bio once; the screen, the printer and the PDF use the same marks. */
 export function bioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
   const frame = pageFrame({
     theme,
@@ -67,7 +67,7 @@ export function bioDocument({ text, theme, person, size, measure }: BioPage): Pa
     contactAt: 'footer',
     useImageForContact: theme.contactImage !== null,
   });
-  const top = frame.top + underHeader;
+  const top = frame.top + headerGap;
   const room = frame.bottom - top;
   const layouts = scales.map((scale) => () => linesOf(text, frame.width, scale, measure));
   let lines: PlacedLine[] = [];
@@ -75,7 +75,12 @@ export function bioDocument({ text, theme, person, size, measure }: BioPage): Pa
     lines = layout();
     if (heightOf(lines) <= room) break;
   }
-  const pages = onPages(lines, { left: frame.left, top, bottom: frame.bottom, color: theme.textColor });
+  const pages = distributeLines(lines, {
+    left: frame.left,
+    top,
+    bottom: frame.bottom,
+    color: theme.textColor,
+  });
   return {
     title: `${fullNameOf(person)}, bio`,
     author: fullNameOf(person),
@@ -91,21 +96,21 @@ interface Column {
   color: string;
 }
 
-/** Page after page; a page takes one line at least, however little room a theme leaves. */
-function onPages(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): Mark[][] {
+/** Distributes lines over pages; each page takes at least one line, however little room a theme leaves. */
+function distributeLines(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): Mark[][] {
   let page: Mark[] = [];
   const pages = [page];
   let y = top;
-  for (const { line, voice, gap } of lines) {
-    if (page.length && y + gap + voice.height > bottom) {
+  for (const { line, voice: style, gap } of lines) {
+    if (page.length && y + gap + style.height > bottom) {
       page = [];
       pages.push(page);
       y = top;
     }
-    const base = y + (y === top ? 0 : gap) + voice.height * 0.75;
+    const base = y + (y === top ? 0 : gap) + style.height * 0.75;
     for (const run of line.runs)
-      page.push({ ...run, kind: 'text', x: left + run.x, y: base, size: voice.size, color });
-    y = base + voice.height * 0.25;
+      page.push({ ...run, kind: 'text', x: left + run.x, y: base, size: style.size, color });
+    y = base + style.height * 0.25;
   }
   return pages;
 }

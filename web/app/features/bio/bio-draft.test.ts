@@ -27,7 +27,7 @@ const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'buil
 
 beforeEach(() => localStorage.clear());
 
-test('each new text keeps the one before it, and Undo goes back through them', () => {
+test('each new text stores the previous one, and Undo restores them in turn', () => {
   const third = [text('One'), text('Two'), text('Three')].reduce(withText, draftOf(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
   const second = withoutLatest(third);
@@ -35,18 +35,18 @@ test('each new text keeps the one before it, and Undo goes back through them', (
   expect(withoutLatest(withoutLatest(second)).generatedContent).toBe('One');
 });
 
-test('the same text again, and the first one, leave nothing to undo', () => {
+test('an unchanged text and the first text leave nothing to undo', () => {
   const once = withText(draftOf(bio), text('One'));
   expect(withText(once, text('One')).earlier).toEqual([]);
 });
 
-test('no more than ten earlier texts are kept', () => {
+test('at most ten earlier texts are stored', () => {
   const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, draftOf(bio));
   expect(many.earlier).toHaveLength(10);
   expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
 });
 
-test('what is kept in the browser comes back, for its own person alone', () => {
+test('a stored draft can be read again, but only by its own user', () => {
   const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
   localDrafts('me').keep(draft);
   expect(localDrafts('me').read()).toEqual(draft);
@@ -54,14 +54,14 @@ test('what is kept in the browser comes back, for its own person alone', () => {
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
-  'what isn’t a copy (%s) is not taken for one',
-  (kept) => {
-    localStorage.setItem('abundance.bio.me', kept);
+  'an invalid stored copy (%s) is ignored',
+  (stored) => {
+    localStorage.setItem('abundance.bio.me', stored);
     expect(localDrafts('me').read()).toBeUndefined();
   },
 );
 
-test('two tabs: what each answered is in both; of two texts the other one is an Undo away', () => {
+test("answers of two tabs are merged, and the other tab's text can be restored with Undo", () => {
   const before = withText(draftOf(bio), text('Before'));
   const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
@@ -70,7 +70,7 @@ test('two tabs: what each answered is in both; of two texts the other one is an 
   expect(withoutLatest(both).generatedContent).toBe('Theirs');
 });
 
-test('saved in another tab: the newer version counts here, and what was not saved is still to be', () => {
+test('after another tab saved, the newer version applies and unsaved changes stay unsaved', () => {
   const before = { ...draftOf(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
   const both = joined({ ...before, strengths: 'Patient' }, before, saved);

@@ -9,22 +9,22 @@ export interface WrittenText {
   writtenBy: BioWriter | null;
 }
 
-/** What is on the screen: the answers, the text, and the texts that were there before it. */
+/** The screen's state: the answers, the text, and earlier texts. */
 export interface BioDraft extends BioAnswers, WrittenText {
   tone: Tone;
   pronoun: Pronoun;
-  /** The latest last; Undo takes them back. */
+  /** Latest last; Undo restores them. */
   earlier: WrittenText[];
   theme: Theme;
-  /** A theme that could not be saved by itself goes along with the next Save. */
+  /** A theme whose own save failed is sent with the next Save. */
   isThemeUnsaved: boolean;
-  /** The version it began with. */
+  /** The server version it is based on. */
   version: number;
-  /** Whether it says something that the server has not got. */
+  /** Whether it has changes that the server does not have. */
   isChanged: boolean;
 }
 
-const mostEarlier = 10;
+const maxEarlier = 10;
 
 export const draftOf = (bio: Bio): BioDraft => ({
   ...(Object.fromEntries(bioQuestions.map((question) => [question, bio[question]])) as BioAnswers),
@@ -39,12 +39,12 @@ export const draftOf = (bio: Bio): BioDraft => ({
   isChanged: false,
 });
 
-/** A new text; the one before it stays within reach. */
+/** Sets a new text and stores the previous one for Undo. */
 export function withText(draft: BioDraft, text: WrittenText): BioDraft {
   const { generatedContent, writtenBy, earlier } = draft;
   const isNew = generatedContent !== '' && generatedContent !== text.generatedContent;
-  const kept = isNew ? [...earlier, { generatedContent, writtenBy }].slice(-mostEarlier) : earlier;
-  return { ...draft, ...text, earlier: kept };
+  const stored = isNew ? [...earlier, { generatedContent, writtenBy }].slice(-maxEarlier) : earlier;
+  return { ...draft, ...text, earlier: stored };
 }
 
 export function withoutLatest(draft: BioDraft): BioDraft {
@@ -52,20 +52,20 @@ export function withoutLatest(draft: BioDraft): BioDraft {
   return latest ? { ...draft, ...latest, earlier: draft.earlier.slice(0, -1) } : draft;
 }
 
-/** The copy in this browser: what was typed and not saved is there after a crash, offline, in another tab. */
+/** The copy in this browser, for unsaved input after a crash, offline, and in other tabs. */
 export const localDrafts = (userId: string): SharedCopy<BioDraft> =>
   new SharedCopy(localKeys.bio(userId), {
     parse: (text) => {
-      const kept: unknown = JSON.parse(text);
-      return isDraft(kept) ? kept : undefined;
+      const stored: unknown = JSON.parse(text);
+      return isDraft(stored) ? stored : undefined;
     },
     join: joined,
   });
 
-const isDraft = (kept: unknown): kept is BioDraft => {
-  if (typeof kept !== 'object' || kept === null) return false;
+const isDraft = (stored: unknown): stored is BioDraft => {
+  if (typeof stored !== 'object' || stored === null) return false;
   const texts = ['generatedContent', 'tone', 'pronoun', ...bioQuestions];
-  const values = kept as Record<string, unknown>;
+  const values = stored as Record<string, unknown>;
   return (
     texts.every((name) => typeof values[name] === 'string') &&
     Array.isArray(values.earlier) &&
@@ -73,13 +73,13 @@ const isDraft = (kept: unknown): kept is BioDraft => {
   );
 };
 
-/** Two tabs of one person: what the other changed is taken over; of two new texts the other one is an Undo away. */
+/** Merges the drafts of two tabs; if both have a new text, Undo restores the other one. */
 export function joined(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
   const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
-  const own = (Object.keys(mine) as (keyof BioDraft)[]).filter(
+  const changedKeys = (Object.keys(mine) as (keyof BioDraft)[]).filter(
     (field) => field !== 'version' && isOwn(field),
   );
-  const next = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+  const next = { ...theirs, ...Object.fromEntries(changedKeys.map((field) => [field, mine[field]])) };
   const isTheirs = theirs.generatedContent !== (before?.generatedContent ?? '');
   if (isTheirs && isOwn('generatedContent')) {
     const { generatedContent, writtenBy } = mine;

@@ -20,7 +20,7 @@ interface Page {
   person: Profile;
 }
 
-/** The page as it is laid out now; nothing until its fonts are here. */
+/** The current layout of the page; undefined until its fonts are loaded. */
 export function useBioPaper({ text, theme, person }: Page) {
   const measure = usePaperMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
@@ -28,7 +28,7 @@ export function useBioPaper({ text, theme, person }: Page) {
     () => measure && bioDocument({ text, theme, person, size, measure }),
     [text, theme, person, size, measure],
   );
-  /** The first page as it would look in another theme. */
+  /** The first page in another theme. */
   const pageIn = (other: Theme) =>
     measure ? (bioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
   return { paper, pageIn, size, setSize };
@@ -36,7 +36,7 @@ export function useBioPaper({ text, theme, person }: Page) {
 
 interface Props {
   paper: PaperDocument | undefined;
-  /** The same, asked for when a file is made of it. */
+  /** Returns the current paper when a file is created. */
   paperNow: () => PaperDocument | undefined;
   size: PaperSize;
   onSize: (size: PaperSize) => void;
@@ -44,9 +44,9 @@ interface Props {
 }
 
 export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
-  const [asked, setAsked] = useState(0);
+  const [requestedPage, setRequestedPage] = useState(0);
   const count = paper?.pages.length ?? 1;
-  const shown = Math.min(asked, count - 1);
+  const shown = Math.min(requestedPage, count - 1);
   const marks = paper?.pages[shown];
   return (
     <BuilderStage>
@@ -57,7 +57,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
       <Foot
         shown={shown}
         count={count}
-        onShow={setAsked}
+        onShow={setRequestedPage}
         size={size}
         onSize={onSize}
         paper={paperNow}
@@ -73,7 +73,7 @@ interface FootProps extends Pick<Props, 'size' | 'onSize'>, DownloadProps {
   onShow: (page: number) => void;
 }
 
-/** Drawn again when something about it changes, and not with every letter. */
+/** Memoized, so that it does not re-render with every letter. */
 const Foot = memo(function Foot({ shown, count, onShow, size, onSize, paper, isReady }: FootProps) {
   return (
     <div className={classes.stageFoot}>

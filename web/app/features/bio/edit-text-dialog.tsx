@@ -8,25 +8,30 @@ import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 
 interface Props {
   text: string;
-  /** Told with every key, so that the page behind shows it. */
+  /** Called with every key, so that the page behind shows the text. */
   onType: (text: string | undefined) => void;
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
-/** The window itself is drawn once; a letter draws its field and the page behind. */
-export const EditTextDialog = memo(function EditTextDialog({ text: before, onType, onDone, onClose }: Props) {
-  const typed = useRef(before);
-  const type = (text: string) => {
+/** Memoized: typing re-renders only the field and the page behind. */
+export const EditTextDialog = memo(function EditTextDialog({
+  text: original,
+  onType,
+  onDone,
+  onClose,
+}: Props) {
+  const typed = useRef(original);
+  const handleType = (text: string) => {
     typed.current = text;
     onType(text);
   };
-  const leave = () => {
+  const closeEditor = () => {
     onType(undefined);
     onClose();
   };
-  const cancel = () => void closeUnlessTyped(typed.current !== before, leave);
-  useKeepTyped(() => typed.current !== before);
+  const cancel = () => void closeUnlessTyped(typed.current !== original, closeEditor);
+  useKeepTyped(() => typed.current !== original);
   return (
     <Dialog opened onClose={cancel} title="Edit your bio" size="lg">
       <FormGrid
@@ -37,21 +42,21 @@ export const EditTextDialog = memo(function EditTextDialog({ text: before, onTyp
           onDone(typed.current);
         }}
       >
-        <BioText before={before} onType={type} />
+        <BioText before={original} onType={handleType} />
         <FormButtons isBusy={false} onCancel={cancel} save="Done" />
       </FormGrid>
     </Dialog>
   );
 });
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
-function BioText({ before, onType }: { before: string; onType: (text: string) => void }) {
-  const [text, setText] = useState(before);
+function BioText({ before: original, onType }: { before: string; onType: (text: string) => void }) {
+  const [text, setText] = useState(original);
   return (
     <Textarea
       label="Bio text"
-      description={`${counted(text.length)} of ${counted(bioLimits.characters)} characters. Leave a blank line to start a new paragraph.`}
+      description={`${formatCount(text.length)} of ${formatCount(bioLimits.characters)} characters. Leave a blank line to start a new paragraph.`}
       rows={15}
       maxLength={bioLimits.characters}
       value={text}

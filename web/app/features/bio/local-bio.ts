@@ -1,14 +1,14 @@
 import { type Bio, bioLimits } from '#contract/bio.ts';
 import { localDrafts } from './bio-draft.ts';
 
-/** What this browser has kept, as if the server had said it. */
+/** The draft stored in this browser, in the shape of a server response. */
 export function localBio(userId: string): Bio | undefined {
   const draft = localDrafts(userId).read();
   if (!draft) return undefined;
-  const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...kept } = draft;
-  const { customProfilePicture, contactImage } = kept.theme;
+  const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
+  const { customProfilePicture, contactImage } = stored.theme;
   return {
-    ...kept,
+    ...stored,
     userId,
     customProfilePicture,
     contactImage,

@@ -17,7 +17,7 @@ export default function BioRoute() {
   );
 }
 
-/** When the server does not answer, what this browser has kept can still be worked on. */
+/** If the server does not answer, the user can continue with the draft in this browser. */
 function BioPage() {
   const { id } = useProfile();
   const { data, isError, refetch } = useQuery(bioQuery(id));

@@ -1,12 +1,12 @@
 import type { Theme, ThemeWish } from '#contract/themes.ts';
 import { sendBackground } from '../themes/public.ts';
 
-/** A background that has not reached the server yet. */
-const isUnsent = (address: string | null): address is string => address?.startsWith('data:') ?? false;
+/** A background that is not uploaded yet. */
+const isNotUploaded = (address: string | null): address is string => address?.startsWith('data:') ?? false;
 
-/** What the server is told: pictures of the page have calls of their own, and so has a new background. */
+/** The theme as the server expects it. Pictures have their own calls; a new background is uploaded first. */
 export async function themeWish(theme: Theme): Promise<ThemeWish> {
   const { customProfilePicture: _, contactImage: __, backgroundImage, ...look } = theme;
-  if (!isUnsent(backgroundImage)) return { ...look, backgroundImage };
+  if (!isNotUploaded(backgroundImage)) return { ...look, backgroundImage };
   return { ...look, backgroundImage: await sendBackground('bio', backgroundImage) };
 }

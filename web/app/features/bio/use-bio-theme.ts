@@ -4,7 +4,7 @@ import { saveTheme } from '../themes/public.ts';
 import { themeWish } from './theme-wish.ts';
 import type { BioState } from './use-bio.ts';
 
-/** Shown at once, saved by its own call; what the server does not take stays here and goes along with the next Save. */
+/** Shows a theme at once and saves it; if that fails, the next Save sends it. */
 export function useBioTheme({ change, keep }: BioState) {
   async function save(theme: Theme): Promise<void> {
     change((before) => ({ ...before, theme, isThemeUnsaved: true }));
@@ -17,7 +17,7 @@ export function useBioTheme({ change, keep }: BioState) {
     }
   }
 
-  /** Uploaded already: the server has it. */
+  /** The server already has the uploaded picture. */
   const keepPicture = (picture: PagePicture, address: string | null) =>
     keep((before) => ({ ...before, theme: { ...before.theme, [picture]: address } }));
 

@@ -9,7 +9,7 @@ import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, draftOf, localDrafts } from './bio-draft.ts';
 import { themeWish } from './theme-wish.ts';
 
-const wishOf = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
+const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   userId,
   ...Object.fromEntries(bioQuestions.map((question) => [question, draft[question]])),
   tone: draft.tone,
@@ -20,46 +20,51 @@ const wishOf = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   ...(draft.isThemeUnsaved && { theme: await themeWish(draft.theme) }),
 });
 
-/** What is typed, kept in this browser with every key and on the server with Save. */
+/** The draft: every change is stored in this browser, and Save sends it to the server. */
 export function useBio(bio: Bio) {
   const { userId } = bio;
   const client = useQueryClient();
   const { override } = useDesktop();
   const saving = useSaveBio();
   const [savedAt, setSavedAt] = useState(bio.updatedAt);
-  // The demo forgets everything on the next load, and must not leave anything behind.
+  // The demo must not store anything in this browser.
   const copies = useMemo(() => (override ? undefined : localDrafts(userId)), [override, userId]);
   const [draft, setDraft] = useState(() => {
-    const kept = copies?.read();
-    return kept?.isChanged ? kept : draftOf(bio);
+    const stored = copies?.read();
+    return stored?.isChanged ? stored : draftOf(bio);
   });
   const latest = useRef<BioDraft>(draft);
   const show = (next: BioDraft) => {
     latest.current = next;
     setDraft(next);
   };
-  const keepHere = useSharedCopy(copies, latest, show);
+  const scheduleStore = useSharedCopy(copies, latest, show);
 
-  function put(next: BioDraft) {
+  function setAndStore(next: BioDraft) {
     show(next);
-    keepHere();
+    scheduleStore();
   }
 
-  const keep = (changes: (before: BioDraft) => BioDraft) => put(changes(latest.current));
+  const keep = (changes: (before: BioDraft) => BioDraft) => setAndStore(changes(latest.current));
   const change = (changes: (before: BioDraft) => BioDraft) =>
     keep((before) => ({ ...changes(before), isChanged: true }));
 
-  function saved({ version, updatedAt }: Bio, sent: BioDraft) {
+  function handleSaved({ version, updatedAt }: Bio, sent: BioDraft) {
     setSavedAt(updatedAt);
     const isSame = latest.current === sent;
-    put({ ...latest.current, version, isChanged: !isSame, isThemeUnsaved: !isSame && sent.isThemeUnsaved });
+    setAndStore({
+      ...latest.current,
+      version,
+      isChanged: !isSame,
+      isThemeUnsaved: !isSame && sent.isThemeUnsaved,
+    });
     toast.success(bioMessages.saved);
   }
 
-  async function refused(error: unknown) {
+  async function handleError(error: unknown) {
     if (isProblem(error, 'conflict')) {
       const { version } = await client.fetchQuery({ ...bioQuery(userId), staleTime: 0 });
-      put({ ...latest.current, version });
+      setAndStore({ ...latest.current, version });
       toast.warning(bioMessages.changed);
     } else if (isProblem(error, 'invalid')) toast.error(error.message);
     else toast.error(bioMessages.saveFailed, undefined, { retry: () => void save() });
@@ -70,9 +75,9 @@ export function useBio(bio: Bio) {
     if (saving.isPending) return;
     const sent = latest.current;
     try {
-      saved((await saving.mutateAsync(() => wishOf(userId, sent))).bio, sent);
+      handleSaved((await saving.mutateAsync(() => toSaveInput(userId, sent))).bio, sent);
     } catch (error) {
-      await refused(error).catch(() => toast.error(bioMessages.saveFailed));
+      await handleError(error).catch(() => toast.error(bioMessages.saveFailed));
     }
   }
 

@@ -26,19 +26,19 @@ export const generateWish = (person: Profile, draft: BioDraft): GenerateBio => (
   pronoun: draft.pronoun,
 });
 
-/** What to say about a text that did not come. */
-function failure(error: unknown): string {
+/** The message for a failed generation. */
+function failureMessage(error: unknown): string {
   if (isProblem(error, 'too_many')) return bioMessages.dailyLimit;
   if (isProblem(error, 'invalid') || (isProblem(error) && error.message === bioMessages.format))
     return error.message;
   return bioMessages.generateFailed;
 }
 
-export function useGenerate(person: Profile, { draft, change }: BioState, leftAtFirst: number) {
+export function useGenerate(person: Profile, { draft, change }: BioState, initialLeft: number) {
   const generating = useGenerateBio();
-  const [left, setLeft] = useState(leftAtFirst);
+  const [left, setLeft] = useState(initialLeft);
 
-  function took({ generatedBio, writtenBy, generationsLeft }: Partial<GeneratedBio>) {
+  function handleGenerated({ generatedBio, writtenBy, generationsLeft }: Partial<GeneratedBio>) {
     if (generationsLeft !== undefined) setLeft(generationsLeft);
     if (!generatedBio) return toast.error(bioMessages.nothingGenerated);
     const by = bioWriters.find((writer) => writer === writtenBy) ?? null;
@@ -50,13 +50,13 @@ export function useGenerate(person: Profile, { draft, change }: BioState, leftAt
   function generate() {
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
-    const wish = generateWish(person, draft);
-    if (filledFields(wish) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
-    generating.mutate(wish, {
-      onSuccess: took,
+    const input = generateWish(person, draft);
+    if (filledFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    generating.mutate(input, {
+      onSuccess: handleGenerated,
       onError: (error) => {
         if (isProblem(error, 'too_many')) setLeft(0);
-        toast.error(failure(error));
+        toast.error(failureMessage(error));
       },
     });
   }

@@ -33,12 +33,12 @@ import { withBank } from '../billing/public.ts';
 
 const root = queryRoot('brokerage');
 
-export const accountsQuery = (wish: Partial<ListAccounts>) =>
+export const accountsQuery = (input: Partial<ListAccounts>) =>
   queryOptions({
-    queryKey: [...root, 'accounts', wish],
-    queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: wish, signal }),
+    queryKey: [...root, 'accounts', input],
+    queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: input, signal }),
     placeholderData: keepPreviousData,
-    // A charge that is being processed is looked at again by itself.
+    // Polls while a charge is being processed.
     refetchInterval: ({ state }) =>
       state.data?.accounts.some(({ immediateChargeStatus }) => immediateChargeStatus === 'PENDING') && 15_000,
   });
@@ -53,7 +53,7 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Invitations>('/api/brokerage/invitations', { signal }),
 });
 
-/** What it costs changes by the day, and with every account: always asked anew. */
+/** Never cached, because the price changes daily and with every account. */
 export const previewQuery = queryOptions({
   queryKey: [...root, 'preview'],
   queryFn: ({ signal }) => api.get<SeatPreview>('/api/brokerage/invitations/preview', { signal }),
@@ -102,8 +102,8 @@ export const invitationQuery = (token: string) =>
 
 export const useSendInvitation = () =>
   useMutation({
-    mutationFn: (wish: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', wish),
-    onSuccess: (_sent, _wish, _before, { client }) => refresh(client, 'team.changed'),
+    mutationFn: (input: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', input),
+    onSuccess: (_sent, _input, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useResendInvitation = () =>
@@ -130,7 +130,7 @@ export const useHandOver = () =>
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'seat.changed'),
   });
 
-/** One at a time: while a charge is tried, pressing again does nothing. */
+/** While one retry runs, all retry buttons are disabled. */
 export const useRetryCharge = () =>
   useMutation({
     mutationKey: ['brokerage', 'retry'],
@@ -144,7 +144,7 @@ export const useRetryCharge = () =>
 export const useApplyCoupon = () =>
   useMutation({
     mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
-    // Said here: the field is gone as soon as the discount is there.
+    // Shown here, because the coupon field disappears once the discount is active.
     onSuccess: ({ message }, _code, _before, { client }) => {
       toast.success(message, undefined, { stay: couponTimes.success });
       return refresh(client, 'team.changed');
@@ -153,8 +153,8 @@ export const useApplyCoupon = () =>
 
 export const useRemoveDiscount = () =>
   useMutation({
-    mutationFn: (wish: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', wish),
-    onSuccess: (_done, _wish, _before, { client }) => refresh(client, 'team.changed'),
+    mutationFn: (input: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', input),
+    onSuccess: (_done, _input, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useLeaveBrokerage = () =>
@@ -163,5 +163,7 @@ export const useLeaveBrokerage = () =>
     onSuccess: (_done, _nothing, _before, { client }) => refresh(client, 'seat.changed'),
   });
 
-export const acceptInvitation = (token: string, newcomer?: NewTeamMember) =>
-  api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, { newcomer });
+export const acceptInvitation = (token: string, newMember?: NewTeamMember) =>
+  api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, {
+    newcomer: newMember,
+  });

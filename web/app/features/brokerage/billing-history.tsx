@@ -8,7 +8,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery, Receipts } from '../billing/public.ts';
 import classes from './brokerage.module.css';
 
-/** Every bill and charge of the office with its receipt, and the card they are paid with. */
+/** All invoices of the brokerage with receipts, and the card on file. */
 export function BillingHistory() {
   const { timeZone, stripeCustomerId } = useProfile();
   const { data, isError, refetch } = useQuery(membershipQuery);

@@ -10,15 +10,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** What this cycle costs, part by part, and what comes next. */
+/** The charges of this billing cycle, and the next bill. */
 export default function BreakdownDialog({ billing, onClose }: Props) {
   const { timeZone } = useProfile();
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;
-  const standard = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
+  const standardCount = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
   return (
     <Dialog opened onClose={onClose} title="Billing breakdown" size="md">
       <dl className={classes.lines}>
-        <Line label="Standard charges" note={`${standard} of ${totalAccounts} accounts`}>
+        <Line label="Standard charges" note={`${standardCount} of ${totalAccounts} accounts`}>
           {dollarsText(parts.standardCharges)}
         </Line>
         <Line

@@ -13,12 +13,12 @@ const coupon = () => within(screen.getByRole('region', { name: 'Coupon' }));
 const apply = () => coupon().getByRole<HTMLButtonElement>('button', { name: 'Apply' });
 const enter = (value: string) =>
   fireEvent.change(coupon().getByLabelText('Coupon code'), { target: { value } });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 afterEach(() => void vi.useRealTimers());
 
-test('each account says how its charge stands, and only a failed one can be tried again', async () => {
+test('each account shows its charge status, and only a failed charge can be retried', async () => {
   await show();
   await screen.findByRole('row', { name: /Amara Diallo/ });
   expect(row('Amara Diallo').getByText('Paid')).toBeTruthy();
@@ -31,26 +31,26 @@ test('each account says how its charge stands, and only a failed one can be trie
   await waitFor(() => expect(row('Hugo Santoro').getByText('Paid')).toBeTruthy());
 });
 
-test('a code is uppercase, asked about after half a second of quiet, and applied only when it is valid', async () => {
+test('a coupon code is uppercased, validated after 500 ms without typing, and applicable only if valid', async () => {
   const { sent } = await show();
   await screen.findByLabelText('Coupon code');
   vi.useFakeTimers();
   enter('harbor1');
-  await pass(499);
+  await advance(499);
   enter('harbor15');
-  await pass(499);
+  await advance(499);
   expect(sent).toEqual([]);
   expect(apply().disabled).toBe(true);
-  await pass(1);
+  await advance(1);
   expect(sent).toMatchObject([{ path: '/api/coupons/validate', body: { couponCode: 'HARBOR15' } }]);
-  await pass(0);
+  await advance(0);
   expect(coupon().getByText('15% off every account for one year')).toBeTruthy();
   expect(apply().disabled).toBe(false);
   enter('harbor150');
   expect(apply().disabled).toBe(true);
 });
 
-test('what is wrong with a code is said beside it, and a network failure in its own words', async () => {
+test('an invalid code and a failed validation show different messages', async () => {
   const { connection } = await show();
   await screen.findByLabelText('Coupon code');
   enter('nothing');
@@ -61,13 +61,13 @@ test('what is wrong with a code is said beside it, and a network failure in its 
   expect(apply().disabled).toBe(true);
 });
 
-test('nothing loads: an empty list, and both messages of the catalog', async () => {
+test('a failed load shows the empty list and an error', async () => {
   await show({ isBroken: true });
   expect(await screen.findByText('No accounts found. Click "Send Invitation" to get started.')).toBeTruthy();
   expect(screen.getByText('Failed to load data. Please try again.')).toBeTruthy();
 });
 
-test('the parts of the cycle are its total, with the next bill and what was paid to date', async () => {
+test("the breakdown adds up to the cycle's total and shows the next bill and the amount paid to date", async () => {
   await show();
   const open = await screen.findByRole<HTMLButtonElement>('button', { name: 'Billing breakdown' });
   await waitFor(() => expect(open.disabled).toBe(false));
@@ -93,13 +93,13 @@ async function invite(email: string) {
   return { lookups, dialog };
 }
 
-test('an email is looked up after a second of quiet; who has an account keeps the role', async () => {
+test('an email is looked up after one second without typing, and an existing account keeps its role', async () => {
   const { lookups, dialog } = await invite('basic@demo.test');
-  await pass(999);
+  await advance(999);
   expect(lookups()).toEqual([]);
   expect(dialog.getAllByRole('radio')).toHaveLength(2);
-  await pass(1);
-  await pass(0);
+  await advance(1);
+  await advance(0);
   expect(lookups()).toMatchObject([{ body: { email: 'basic@demo.test' } }]);
   expect(dialog.getByText(/already has an Abundance account/)).toBeTruthy();
   expect(dialog.queryAllByRole('radio')).toEqual([]);
@@ -108,31 +108,31 @@ test('an email is looked up after a second of quiet; who has an account keeps th
 test.each([
   ['partner@demo.test', /This account is a vendor/],
   ['broker@demo.test', /This is your own account/],
-])('%s cannot be invited, and reads why', async (email, reason) => {
+])('%s cannot be invited and shows why', async (email, reason) => {
   const { dialog } = await invite(email);
-  await pass(1000);
-  await pass(0);
+  await advance(1000);
+  await advance(0);
   expect(dialog.getByText(reason)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' }).disabled).toBe(true);
 });
 
-test('an invitation to somebody new is not sent before a role is chosen', async () => {
+test('an invitation to a new user requires a role', async () => {
   const { dialog } = await invite('new.agent@example.com');
-  await pass(1000);
-  await pass(0);
+  await advance(1000);
+  await advance(0);
   expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }));
-  await pass(0);
+  await advance(0);
   expect(dialog.getByText('Please choose Agent or Broker')).toBeTruthy();
 });
 
-test('half an email asks nobody', async () => {
+test('an incomplete email is not looked up', async () => {
   const { lookups } = await invite('basic');
-  await pass(3000);
+  await advance(3000);
   expect(lookups()).toEqual([]);
 });
 
-test('the team’s results are of those who share them, the best first, and add up', async () => {
+test('the results list only members who share them, best first, and add up to the total', async () => {
   await show({ path: `${path}?tab=results` });
   const table = await screen.findByRole('table', { name: 'Team results by agent' });
   const volumes = [...table.querySelectorAll('tr td:nth-child(3)')].map((cell) =>

@@ -27,10 +27,10 @@ const BreakdownDialog = later(() => import('./breakdown-dialog.tsx'));
 const tabs = ['accounts', 'invitations', 'results', 'billing'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The team, what it costs, and who is on the way to it. */
+/** The team, its billing, and open invitations. */
 export function BrokeragePage() {
   const list = useAccountsView();
-  const page = useQuery(accountsQuery(list.wish));
+  const page = useQuery(accountsQuery(list.input));
   const [open, setOpen] = useState<'invite' | 'breakdown'>();
   if (isProblem(page.error, 'not_found')) return <NoBrokerage />;
   const { data } = page;
@@ -68,14 +68,14 @@ export function BrokeragePage() {
           <CouponCard accounts={data?.billingInfo.totalAccounts ?? 0} />
         </div>
       )}
-      <Parts openInvitations={data?.billingInfo.openInvitations ?? 0}>
+      <BrokerageTabs openInvitations={data?.billingInfo.openInvitations ?? 0}>
         {{
           accounts: <AccountsTable list={list} page={page} onInvite={() => setOpen('invite')} />,
           invitations: <InvitationList onInvite={() => setOpen('invite')} />,
           results: <TeamResults />,
           billing: <BillingHistory />,
         }}
-      </Parts>
+      </BrokerageTabs>
       <Suspense>
         {open === 'invite' && (
           <InviteDialog brokerageName={data?.brokerageName ?? ''} onClose={() => setOpen(undefined)} />
@@ -88,22 +88,22 @@ export function BrokeragePage() {
   );
 }
 
-interface PartsProps {
+interface BrokerageTabsProps {
   openInvitations: number;
   children: Record<Tab, React.ReactNode>;
 }
 
-/** The part that is looked at lives in the address. */
-function Parts({ openInvitations, children }: PartsProps) {
+/** The URL stores the selected tab. */
+function BrokerageTabs({ openInvitations, children }: BrokerageTabsProps) {
   const [params, change] = useSearch();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'accounts';
-  const words: Record<Tab, string> = {
+  const tabLabels: Record<Tab, string> = {
     accounts: 'Accounts',
     invitations: openInvitations ? `Invitations (${openInvitations})` : 'Invitations',
     results: 'Team results',
     billing: 'Billing history',
   };
-  const go = (name: string | null) =>
+  const selectTab = (name: string | null) =>
     change((before) => {
       const next = new URLSearchParams(before);
       for (const key of ['tab', 'page', 'sort', 'search']) next.delete(key);
@@ -111,11 +111,11 @@ function Parts({ openInvitations, children }: PartsProps) {
       return next;
     });
   return (
-    <Tabs value={tab} onChange={go} keepMounted={false} className={classes.parts}>
+    <Tabs value={tab} onChange={selectTab} keepMounted={false} className={classes.parts}>
       <Tabs.List aria-label="Brokerage" className={classes.tabs}>
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
-            {words[name]}
+            {tabLabels[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

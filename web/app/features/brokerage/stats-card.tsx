@@ -8,7 +8,7 @@ import classes from './stats-card.module.css';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The next bill and what it is made of, accounts, what is not paid yet, and what was paid so far. */
+/** The next bill and its parts, accounts, unpaid charges, and the amount paid so far. */
 export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: WaiverInfo }) {
   const { timeZone } = useProfile();
   const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
@@ -72,12 +72,12 @@ function Stat({ label, value, note, isBad }: StatProps) {
   );
 }
 
-/** How the accounts of the next bill came to be on it. */
+/** The accounts on the next bill by kind. */
 function Shares({ billing, yearly }: { billing: BillingInfo; yearly: number }) {
   const { totalAccounts, newAccountsCount, upgradedAccountsCount } = billing;
-  const standard = totalAccounts - newAccountsCount - upgradedAccountsCount;
+  const standardCount = totalAccounts - newAccountsCount - upgradedAccountsCount;
   const shares = [
-    { kind: 'standard', label: `Standard, ${plural(standard, 'account')}`, count: standard },
+    { kind: 'standard', label: `Standard, ${plural(standardCount, 'account')}`, count: standardCount },
     { kind: 'new', label: `New this cycle, ${newAccountsCount}`, count: newAccountsCount },
     { kind: 'upgraded', label: `Upgraded, ${upgradedAccountsCount}`, count: upgradedAccountsCount },
   ].filter(({ count }) => count > 0);

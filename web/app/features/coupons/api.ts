@@ -24,13 +24,13 @@ export const redemptionsQuery = (id: string) =>
 
 export const useCreateCoupon = () =>
   useMutation({
-    mutationFn: (wish: CreateCoupon) => api.post<CouponSaved>('/api/admin/coupons', wish),
-    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'coupons.changed'),
+    mutationFn: (input: CreateCoupon) => api.post<CouponSaved>('/api/admin/coupons', input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'coupons.changed'),
   });
 
 export const useUpdateCoupon = () =>
   useMutation({
-    mutationFn: ({ id, ...wish }: UpdateCoupon & { id: string }) =>
-      api.patch<CouponSaved>(`/api/admin/coupons/${id}`, wish),
-    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'coupons.changed'),
+    mutationFn: ({ id, ...input }: UpdateCoupon & { id: string }) =>
+      api.patch<CouponSaved>(`/api/admin/coupons/${id}`, input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'coupons.changed'),
   });

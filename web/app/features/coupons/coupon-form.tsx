@@ -10,7 +10,7 @@ import { useCreateCoupon } from './api.ts';
 
 const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value));
 
-/** A new code: what it takes off, for how long, and how often it may be used. */
+/** Creates a coupon: its discount, duration and redemption limit. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
   const create = useCreateCoupon();
   const form = useForm<CreateCoupon>({
@@ -28,14 +28,14 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
     validate: schemaResolver(CreateCoupon, { sync: true }),
   });
   const { kind, lasts } = form.values;
-  const number = (field: 'percentOff' | 'amountOff' | 'months' | 'mostRedemptions') => ({
+  const numberProps = (field: 'percentOff' | 'amountOff' | 'months' | 'mostRedemptions') => ({
     ...form.getInputProps(field),
     value: form.values[field] ?? '',
     onChange: (value: string | number) => form.setFieldValue(field, numberOf(value)),
   });
 
-  function save(wish: CreateCoupon) {
-    create.mutate(wish, {
+  function save(input: CreateCoupon) {
+    create.mutate(input, {
       onSuccess: ({ message }) => {
         toast.success(message);
         onClose();
@@ -57,7 +57,12 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('code')}
           onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
         />
-        <NumberInput label="Redemption limit" placeholder="No limit" min={1} {...number('mostRedemptions')} />
+        <NumberInput
+          label="Redemption limit"
+          placeholder="No limit"
+          min={1}
+          {...numberProps('mostRedemptions')}
+        />
         <TextInput className={wide} label="Description" {...form.getInputProps('description')} />
         <SegmentedControl
           className={wide}
@@ -70,8 +75,14 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
         />
         {kind === 'discount' && (
           <>
-            <NumberInput label="Percent off" min={1} max={100} {...number('percentOff')} />
-            <NumberInput label="Amount off" prefix="$" min={0} decimalScale={2} {...number('amountOff')} />
+            <NumberInput label="Percent off" min={1} max={100} {...numberProps('percentOff')} />
+            <NumberInput
+              label="Amount off"
+              prefix="$"
+              min={0}
+              decimalScale={2}
+              {...numberProps('amountOff')}
+            />
           </>
         )}
         <Select
@@ -85,7 +96,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('lasts')}
         />
         {lasts === 'months' && (
-          <NumberInput label="Months" required min={1} max={120} {...number('months')} />
+          <NumberInput label="Months" required min={1} max={120} {...numberProps('months')} />
         )}
         <TextInput
           label="Can be used until"

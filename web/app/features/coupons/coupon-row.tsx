@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useUpdateCoupon } from './api.ts';
 import classes from './coupons.module.css';
 
-const day = (instant: string) =>
+const formatDate = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 
 function termsOf({ kind, percentOff, amountOff, lasts, months }: AdminCoupon): string {
@@ -19,27 +19,28 @@ function termsOf({ kind, percentOff, amountOff, lasts, months }: AdminCoupon): s
       ? 'Waives all charges'
       : percentOff !== null
         ? `${percentOff}% off`
-        : dollars(amountOff);
+        : amountOffText(amountOff);
   const time = { once: 'once', forever: 'forever', months: `for ${months} months` }[lasts];
   return `${off}, ${time}`;
 }
 
-const dollars = (amount: number | null) => `${formatMoney(Math.round((amount ?? 0) * 100) as Cents)} off`;
+const amountOffText = (amount: number | null) =>
+  `${formatMoney(Math.round((amount ?? 0) * 100) as Cents)} off`;
 
 export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () => void }) {
   const { id, code, mostRedemptions, redemptions, isOpen, expiredAt, redeemableUntil } = coupon;
   const update = useUpdateCoupon();
   const [limit, setLimit] = useState<string | number>(mostRedemptions ?? '');
-  const wanted = limit === '' ? null : Number(limit);
+  const newLimit = limit === '' ? null : Number(limit);
   const saveLimit = () =>
     update.mutate(
-      { id, mostRedemptions: wanted },
+      { id, mostRedemptions: newLimit },
       {
         onSuccess: ({ message }) => toast.success(message),
         onError: (error) => toast.error(problemMessage(error, 'Please try again.')),
       },
     );
-  const askExpire = () =>
+  const confirmExpire = () =>
     confirm({
       title: `Expire ${code}?`,
       message: 'Nobody can use it anymore. Brokerages that already used it keep their discount.',
@@ -56,7 +57,7 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
         <b>{code}</b> {coupon.description}
         <small>
           {termsOf(coupon)}
-          {redeemableUntil && ` · Until ${day(redeemableUntil)}`}
+          {redeemableUntil && ` · Until ${formatDate(redeemableUntil)}`}
         </small>
       </span>
       <StatusBadge tone={isOpen ? 'good' : 'plain'} icon={isOpen ? IconCircleCheck : IconBan}>
@@ -83,7 +84,7 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
         <Button
           variant="default"
           size="xs"
-          disabled={wanted === mostRedemptions}
+          disabled={newLimit === mostRedemptions}
           loading={update.isPending}
           onClick={saveLimit}
         >
@@ -95,7 +96,7 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
         size="xs"
         disabled={expiredAt !== null}
         aria-label={`Expire ${code}`}
-        onClick={() => void askExpire()}
+        onClick={() => void confirmExpire()}
       >
         Expire
       </Button>

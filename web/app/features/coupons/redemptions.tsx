@@ -6,7 +6,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { redemptionsQuery } from './api.ts';
 import classes from './coupons.module.css';
 
-const day = (instant: string) =>
+const formatDate = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 
 export function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void }) {
@@ -21,8 +21,8 @@ export function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose:
           <li key={`${ownerEmail}${redeemedAt}`}>
             <b>{brokerageName}</b>
             <small>
-              {ownerEmail} · {day(redeemedAt)}
-              {removedAt && ` · Removed ${day(removedAt)}`}
+              {ownerEmail} · {formatDate(redeemedAt)}
+              {removedAt && ` · Removed ${formatDate(removedAt)}`}
             </small>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { Redemptions } from './redemptions.tsx';
 
 export const meta = () => [{ title: 'Coupons | Abundance' }];
 
-/** Every code that brokerages may use, how far it goes, and who used it. */
+/** All coupons for brokerages, and who used them. */
 export default function CouponsPage() {
   const { data, isError, refetch } = useQuery(couponsQuery);
   const [isCreating, setCreating] = useState(false);

@@ -7,26 +7,26 @@ import { actAs, inTime } from './acting.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a demo world that does not come within 3 s is a problem, not an endless wait', async () => {
+test('a demo that does not load within 3 s rejects instead of waiting forever', async () => {
   const never = new Promise(() => {});
-  const seen = inTime(never).catch((error: Error) => error.message);
+  const result = inTime(never).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await seen).toBe('Failed to load data. Please try again.');
+  expect(await result).toBe('Failed to load data. Please try again.');
 });
 
-test('a browser that stood still meanwhile does not count as a wait', async () => {
+test('time during which the browser was blocked does not count toward the timeout', async () => {
   vi.useRealTimers();
   const began = Date.now();
-  const seen = inTime(new Promise((come) => setTimeout(() => setTimeout(() => come('world'), 20))));
+  const result = inTime(new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))));
   while (Date.now() - began < 3100);
-  expect(await seen).toBe('world');
+  expect(await result).toBe('world');
 });
 
-test('one that comes in time is handed over', async () => {
+test('a demo that loads in time is returned', async () => {
   expect(await inTime(Promise.resolve('world'))).toBe('world');
 });
 
-test('one that could not be fetched says so at once', async () => {
+test('a demo that cannot be fetched rejects at once', async () => {
   await expect(inTime(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
     code: 'unavailable',
   });
@@ -35,7 +35,7 @@ test('one that could not be fetched says so at once', async () => {
 test.each([
   ['admin', 3, 5],
   ['manager', 2, 4],
-] as const)('the vendor that an %s looks at was asked by %d to %d people', async (from, least, most) => {
+] as const)('the demo vendor shown to an %s has %d to %d approval requests', async (from, least, most) => {
   vi.useRealTimers();
   await actAs({ role: 'vendor', from });
   const { id } = await api.get<Profile>('/api/profile');

@@ -8,13 +8,15 @@ import { createQueryClient, queryClient } from '../../lib/query-client.ts';
 import type { Override, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
 
 /**
- * Longest wait for the demo world, in steps that count as one each, however long they took: a browser that stood still
- * was not waiting for it.
+ * Timeout for loading the demo, counted in steps of 250 ms. Each step counts once, however long it took, so
+ * that a blocked browser does not use up the time.
  */
 const overrideTimeout = 3000;
 const step = 250;
 
-/** How many have asked the vendor that staff look at: three to five for an admin, two to four for a manager. */
+/**
+ * The number of approval requests of the demo vendor: three to five for an admin, two to four for a manager.
+ */
 const approvalsFor: Record<OverrideOrigin, number> = { admin: 4, manager: 3 };
 
 interface Demo {
@@ -26,7 +28,7 @@ interface Demo {
 
 let demo: Demo | undefined;
 
-/** The one place that chooses who answers: the server, or in override a world in this browser. */
+/** The only place that selects the backend: the server, or in override the demo in this browser. */
 export async function actAs(override: Override | undefined): Promise<QueryClient> {
   if (!override) {
     setBackend(httpBackend);
@@ -44,7 +46,7 @@ async function openDemo({ role, from }: Override): Promise<Demo> {
   return { role, from, backend, cache: demoCache() };
 }
 
-/** What the demo does not know it will not know a second later either. */
+/** Does not retry, because a second try in the demo gives the same result. */
 function demoCache(): QueryClient {
   const cache = createQueryClient();
   const { queries } = cache.getDefaultOptions();
@@ -52,7 +54,7 @@ function demoCache(): QueryClient {
   return cache;
 }
 
-/** Settles within the longest wait, one way or the other. */
+/** Resolves or rejects within the timeout. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
   return new Promise((resolve, reject) => {

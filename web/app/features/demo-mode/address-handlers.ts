@@ -15,11 +15,11 @@ export const addressHandlers: DemoHandler[] = [
 function suggestions(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
   const words = addressWordsOf(text);
-  const own = ownAddresses(state).filter((address) => address && holdsAll(address, words));
-  return merged(own.map(suggestionOf), floridaAddresses(text));
+  const matches = ownAddresses(state).filter((address) => address && holdsAll(address, words));
+  return merged(matches.map(suggestionOf), floridaAddresses(text));
 }
 
-/** Where one has worked before: in deals, in the vault, at the office; the latest of each first. */
+/** Addresses the user has worked with: deals, doors, and the office; latest first. */
 function ownAddresses({ transactions, vault, me }: DemoState): string[] {
   const deals = transactions.toSorted(
     (one, other) => plainOrder(other.date, one.date) || peopleOrder(one.address, other.address),

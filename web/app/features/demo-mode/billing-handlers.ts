@@ -16,19 +16,19 @@ import { demoReceipt } from './billing/demo-receipt.ts';
 import { previewUpgrade, upgrade } from './billing/upgrade-handlers.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 
-/** Nobody pays, leaves or takes anything along in the demo. */
-const notHere = (message: string) => () => {
+/** The demo has no payments, cancellations or exports. */
+const refuseWith = (message: string) => () => {
   throw new ApiProblem(409, { code: 'conflict', message });
 };
-const noCards = notHere('The demo doesn’t take cards, and nobody is charged here.');
+const refuseCards = refuseWith('The demo doesn’t take cards, and nobody is charged here.');
 
 export const billingHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/billing', handle: (state) => membershipOf(state) },
   { method: 'GET', path: '/api/billing/invoices/:invoice/receipt.pdf', handle: receiptOf },
   { method: 'POST', path: '/api/billing/pay', handle: (state) => pay(state) },
-  { method: 'POST', path: '/api/billing/card/setup', handle: noCards },
-  { method: 'POST', path: '/api/billing/card', handle: noCards },
-  { method: 'POST', path: '/api/billing/portal', handle: noCards },
+  { method: 'POST', path: '/api/billing/card/setup', handle: refuseCards },
+  { method: 'POST', path: '/api/billing/card', handle: refuseCards },
+  { method: 'POST', path: '/api/billing/portal', handle: refuseCards },
   { method: 'GET', path: '/api/payments/settings', handle: () => noProvider },
   {
     method: 'POST',
@@ -44,18 +44,22 @@ export const billingHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/account/export',
-    handle: notHere('There’s nothing of yours to export in the demo.'),
+    handle: refuseWith('There’s nothing of yours to export in the demo.'),
   },
-  { method: 'DELETE', path: '/api/account', handle: notHere('You can’t cancel a membership in the demo.') },
+  {
+    method: 'DELETE',
+    path: '/api/account',
+    handle: refuseWith('You can’t cancel a membership in the demo.'),
+  },
 ];
 
-/** No script of anybody's is loaded for a card that is not taken. */
+/** The demo loads no payment script. */
 const noProvider: PaymentSettings = { scriptUrl: '', publishableKey: null, isSandbox: true };
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
   const offer = offerOf(me);
   const quantity = office ? office.rows.filter(({ isClosed }) => !isClosed).length + office.freeSeats : 1;
-  // What an account of the team owes is its own affair: only the yearly bill makes a member overdue.
+  // Charges for accounts of the team do not count: only the yearly bill makes a member overdue.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
   return {
     offer: offer?.name ?? null,
@@ -75,9 +79,11 @@ function membershipOf({ me, billing: { invoices }, office }: DemoState): Members
 
 function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): Membership['nextCharge'] {
   const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
-  const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
+  const chargedAt = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
   const isRunning = status === 'trialing' || status === 'active';
-  return offer && at && isRunning ? { amount: quantity * dollarsOf(offer.yearly), at } : null;
+  return offer && chargedAt && isRunning
+    ? { amount: quantity * dollarsOf(offer.yearly), at: chargedAt }
+    : null;
 }
 
 function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { invoice?: string } }): Blob {
@@ -106,14 +112,14 @@ function pay(state: DemoState): Paid {
 }
 
 function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
-  if (!isOwn(customerId, me)) throw refused(404, 'not_found', billingMessages.noCustomer);
+  if (!isOwnCustomer(customerId, me)) throw refused(404, 'not_found', billingMessages.noCustomer);
   return card
     ? { hasPaymentMethod: true, card }
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };
 }
 
-const isOwn = (given: string | null | undefined, { stripeCustomerId }: Profile) =>
-  stripeCustomerId !== null && (given ?? stripeCustomerId) === stripeCustomerId;
+const isOwnCustomer = (customerId: string | null | undefined, { stripeCustomerId }: Profile) =>
+  stripeCustomerId !== null && (customerId ?? stripeCustomerId) === stripeCustomerId;
 
 const refused = (status: number, code: ProblemCode, message: string) =>
   new ApiProblem(status, { code, message });

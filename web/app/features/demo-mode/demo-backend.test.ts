@@ -7,11 +7,11 @@ import type { ApiRequest } from '../../lib/api.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
 const today = asDay('2026-11-17');
-const reached = vi.fn();
+const fetchSpy = vi.fn();
 
-beforeEach(() => vi.stubGlobal('fetch', reached));
+beforeEach(() => vi.stubGlobal('fetch', fetchSpy));
 afterEach(() => {
-  expect(reached).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['broker', 'BROKER'],
   ['brokerage', 'BROKERAGE'],
   ['vendor', 'VENDOR'],
-] as const)('someone who looks like a %s is shown one, on the premium plan', async (role, shown) => {
+] as const)('the %s role shows a user of that role on the premium plan', async (role, shown) => {
   expect(await demo(role).profile()).toMatchObject({
     role: shown,
     subscriptionPlan: 'premium',
@@ -38,14 +38,14 @@ test.each([
   });
 });
 
-test('a change is seen in this world and forgotten in the next', async () => {
+test('a change is visible in the same demo and gone in the next', async () => {
   const first = demo();
   await first.call('PUT', '/api/profile', { tagLine: 'Changed.' });
   expect((await first.profile()).tagLine).toBe('Changed.');
   expect((await demo().profile()).tagLine).not.toBe('Changed.');
 });
 
-test('pictures become part of the profile, beside the fields that came along', async () => {
+test('uploaded pictures and form fields are stored in the profile', async () => {
   const form = new FormData();
   form.set('profilePicture', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
   form.set('firstName', 'Eva');
@@ -59,7 +59,7 @@ test('pictures become part of the profile, beside the fields that came along', a
   });
 });
 
-test('the demo refuses what the server would refuse, in the same words', async () => {
+test('the demo refuses the same input as the server, with the same message', async () => {
   await expect(demo().call('PUT', '/api/profile', { firstName: '' })).rejects.toMatchObject({
     code: 'invalid',
     message: 'First name is required',
@@ -67,7 +67,7 @@ test('the demo refuses what the server would refuse, in the same words', async (
   });
 });
 
-test('goals, deals and the figures of a year hang together as on the server', async () => {
+test('goals, deals and metrics are consistent, as on the server', async () => {
   const world = demo();
   const before = (await world.call('GET', '/api/transactions/metrics')) as YearMetrics;
   const deal = {
@@ -92,14 +92,14 @@ test('goals, deals and the figures of a year hang together as on the server', as
   ).rejects.toMatchObject({ message: 'Year must be 2026 or later' });
 });
 
-test('a call the demo does not know says so and never leaves the browser', async () => {
+test('an unknown call is refused and never leaves the browser', async () => {
   await expect(demo().call('POST', '/api/no-such-thing', {})).rejects.toMatchObject({
     code: 'unavailable',
     message: 'This isn’t part of the demo.',
   });
 });
 
-test('what a screen does with an answer does not change the world', async () => {
+test('changing a response does not change the demo', async () => {
   const world = demo();
   (await world.profile()).certificates.push('XYZ');
   expect((await world.profile()).certificates).not.toContain('XYZ');

@@ -25,7 +25,7 @@ import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This isn’t part of the demo.';
 
-/** Whom of the demo world each role shows. */
+/** The demo account for each role. */
 export const shownAs: Record<OverrideRole, DemoAccount['key']> = {
   agent: 'agent',
   broker: 'trainer',
@@ -33,20 +33,20 @@ export const shownAs: Record<OverrideRole, DemoAccount['key']> = {
   vendor: 'partner',
 };
 
-/** A world in this browser that answers like the server and forgets everything on the next load. */
+/** A backend in this browser that answers like the server and forgets everything on reload. */
 export function createDemoBackend(
   role: OverrideRole,
   today: Day,
-  /** What is different about the person who is shown. */
+  /** Overrides for the shown profile. */
   changes: Partial<Profile> = {},
-  /** Of those who asked the vendor who is shown, the latest; all of them unless it is said. */
+  /** Limits the approval requests of the shown vendor to the latest ones. */
   mostApprovals = Number.POSITIVE_INFINITY,
 ): Backend {
   const world = demoWorld(today);
   const state = demoState(world, role, changes);
-  keepApprovals(state, mostApprovals);
+  limitApprovals(state, mostApprovals);
   return {
-    send: async (request) => ownCopy(await answer(state, request)),
+    send: async (request) => cloneAnswer(await answer(state, request)),
     upload: async (upload) => {
       upload.onProgress(upload.file.size);
       await answer(state, { method: 'POST', path: upload.path, body: uploadForm(upload) });
@@ -58,8 +58,8 @@ export function createDemoBackend(
   };
 }
 
-/** What a screen does with an answer must not change the world; a file cannot be changed at all. */
-const ownCopy = (given: unknown): unknown => (given instanceof Blob ? given : structuredClone(given));
+/** Clones answers, so that a screen cannot change the demo's state; files are immutable. */
+const cloneAnswer = (answer: unknown): unknown => (answer instanceof Blob ? answer : structuredClone(answer));
 
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
@@ -82,13 +82,13 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
   };
 }
 
-function keepApprovals({ roster, me }: DemoState, most: number): void {
+function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
   const toMe = roster.approvals.filter(({ vendorId }) => vendorId === me.id);
-  const kept = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, most);
-  roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || kept.includes(one));
+  const latest = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, maxCount);
+  roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || latest.includes(one));
 }
 
-/** Staff see every role with all doors open. */
+/** Staff see every role with all features unlocked. */
 function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
   const account = world.accounts.find(({ key }) => key === shownAs[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);
@@ -99,22 +99,22 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isFor(handler, state.me.role)) throw refused('forbidden', notOpenMessage);
-    return handler.handle(state, { params: checkedParams(match.params), query: textsOf(query), body });
+    if (!isAllowed(handler, state.me.role)) throw refused('forbidden', notOpenMessage);
+    return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
 }
 
-const isFor = ({ forMembers, onlyFor }: DemoHandler, role: Role): boolean =>
+const isAllowed = ({ forMembers, onlyFor }: DemoHandler, role: Role): boolean =>
   (!forMembers || hasDesktop(role)) && (!onlyFor || onlyFor === role);
 
-/** In an address everything is text. */
-const textsOf = (query: ApiRequest['query'] = {}): Record<string, string> =>
+/** Converts query values to text, as in a URL. */
+const toTexts = (query: ApiRequest['query'] = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-const shapes: Record<string, z.ZodType> = {
+const paramSchemas: Record<string, z.ZodType> = {
   id: z.uuid(),
   linkedId: z.uuid(),
   approvalId: z.uuid(),
@@ -122,11 +122,11 @@ const shapes: Record<string, z.ZodType> = {
   token: ShareToken,
 };
 
-/** An id that cannot be one is an id nobody has. */
+/** An invalid id is treated like an unknown one. */
 function checkedParams(params: DemoCall['params']): DemoCall['params'] {
-  const fits = Object.entries(params).every(
-    ([name, value]) => shapes[name]?.safeParse(value).success ?? true,
+  const areValid = Object.entries(params).every(
+    ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!fits) throw refused('not_found', nothingHere);
+  if (!areValid) throw refused('not_found', nothingHere);
   return params;
 }

@@ -16,12 +16,11 @@ import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
-/** What the demo remembers until the page is loaded again. A feature adds its own key. */
+/** The demo's state until reload. Each feature adds its own key. */
 export interface DemoState {
   world: DemoWorld;
-  /** Whose desktop is being looked at. */
+  /** The user whose desktop is shown. */
   me: Profile;
-  /** The list of first steps is put away. */
   isChecklistDismissed: boolean;
   goals: Goals[];
   transactions: Transaction[];
@@ -31,40 +30,39 @@ export interface DemoState {
   billing: BillingMemory;
   pages: PagesMemory;
   roster: RosterMemory;
-  /** Of whoever runs a brokerage. */
+  /** Only for the owner of a brokerage. */
   office: OfficeMemory | undefined;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
-  /** The named parts of the path. */
+  /** The path parameters. */
   params: Record<string, string | undefined>;
 }
 
-/** One call the demo answers, as the server would. */
+/** Answers one API call like the server. */
 export interface DemoHandler {
   method: ApiRequest['method'];
-  /** A members' tool: vendors and staff have none. */
+  /** Only for roles with a desktop. */
   forMembers?: true;
-  /** For this role alone. */
+  /** Only for this role. */
   onlyFor?: Role;
-  /** As in `/api/doors-vault/folders/:id` */
   path: string;
   handle: (state: DemoState, call: DemoCall) => unknown;
 }
 
-/** Refused as the server would refuse it. */
+/** An error like the server's. */
 export const refused = (
   code: ProblemCode,
   message: string,
-  told: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
-) => new ApiProblem(problemStatuses[code], { code, message, ...told });
+  fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
+) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
 
 export const notFound = (what: string) => refused('not_found', `${what} was not found.`);
 
-/** The demo is as strict as the server. */
+/** Validates like the server. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = judged(schema, value ?? {});
   if ('data' in result) return result.data;
-  const { message, ...told } = result.refusal;
-  throw refused('invalid', message, told);
+  const { message, ...fields } = result.refusal;
+  throw refused('invalid', message, fields);
 }

@@ -2,7 +2,7 @@ import { unexpectedFile } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages, imageTypeOf } from '#contract/images.ts';
 import { refused } from './demo-handler.ts';
 
-/** Pictures stay in this browser, inside what they belong to. */
+/** Stores a picture as a data URL, so that it stays in this browser. */
 export async function demoPicture(
   field: string,
   file: Blob,
@@ -14,7 +14,7 @@ export async function demoPicture(
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** The one picture of a form; anything else in it is not expected. */
+/** The picture in a form; any other file is refused. */
 export function pictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {

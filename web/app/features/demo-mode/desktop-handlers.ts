@@ -78,8 +78,8 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
       forgiving: textOfDeal(deal),
     })).map(({ id, address, fullName, date, status }) => ({ id, address, fullName, date, status })),
   };
-  const isNothing = [found.people, found.doors, found.files, found.deals].every((kind) => kind.length === 0);
-  return isNothing ? { ...found, people: similarNames(state.contacts, q) } : found;
+  const isEmpty = [found.people, found.doors, found.files, found.deals].every((kind) => kind.length === 0);
+  return isEmpty ? { ...found, people: similarNames(state.contacts, q) } : found;
 }
 
 const similarNames = (contacts: readonly Contact[], search: string): SearchResults['people'] =>
@@ -88,10 +88,10 @@ const similarNames = (contacts: readonly Contact[], search: string): SearchResul
 const personOf = (contact: Contact): SearchResults['people'][number] => ({
   id: contact.id,
   name: contactNameOf(contact),
-  detail: waysOf(contact),
+  detail: contactDetail(contact),
 });
 
-const waysOf = ({ emailAddress, phoneNumber }: Contact): string =>
+const contactDetail = ({ emailAddress, phoneNumber }: Contact): string =>
   emailAddress ?? (phoneNumber ? formatContactPhone(phoneNumber) : '');
 
 export const desktopHandlers: DemoHandler[] = [

@@ -26,17 +26,17 @@ function goalsIn(state: DemoState, year = thisYear(state)): Goals {
 }
 
 function saveGoals(state: DemoState, body: unknown) {
-  const { version, ...wish } = checked(SaveGoals, body);
-  const problem = goalYearProblem(wish.year, thisYear(state));
+  const { version, ...input } = checked(SaveGoals, body);
+  const problem = goalYearProblem(input.year, thisYear(state));
   if (problem) throw refused('invalid', problem, { field: 'year' });
-  const before = goalsIn(state, wish.year);
+  const before = goalsIn(state, input.year);
   if (version !== undefined && version !== before.version) {
     throw refused('conflict', goalMessages.changed);
   }
   const saved: Goals = {
-    ...wish,
-    volumeGoal: dollarsOf(wish.volumeGoal),
-    commissionGoal: dollarsOf(wish.commissionGoal),
+    ...input,
+    volumeGoal: dollarsOf(input.volumeGoal),
+    commissionGoal: dollarsOf(input.commissionGoal),
     version: before.version + 1,
   };
   state.goals = [...state.goals.filter(({ year }) => year !== saved.year), saved];

@@ -19,7 +19,7 @@ import { vaultHandlers } from './vault/vault-handlers.ts';
 import { visitorHandlers } from './vault/visitor-handlers.ts';
 import { vendorHandlers } from './vendor/vendor-handlers.ts';
 
-const tools: readonly DemoHandler[] = [
+const memberHandlers: readonly DemoHandler[] = [
   ...desktopHandlers,
   ...goalHandlers,
   ...transactionHandlers,
@@ -33,7 +33,7 @@ const tools: readonly DemoHandler[] = [
   ...publicPageHandlers,
 ];
 
-/** Everything the demo answers. Each feature adds its own file here. */
+/** All calls that the demo answers. Each feature adds its handlers here. */
 export const handlers: readonly DemoHandler[] = [
   ...profileHandlers,
   ...signInHandlers,
@@ -43,5 +43,5 @@ export const handlers: readonly DemoHandler[] = [
   ...billingHandlers,
   ...rosterHandlers,
   ...vendorHandlers,
-  ...tools.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
+  ...memberHandlers.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
 ];

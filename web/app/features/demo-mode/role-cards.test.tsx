@@ -26,7 +26,7 @@ test('there is a card for each of the three views', () => {
   }
 });
 
-test('a switch tells whoever asked', () => {
+test('a switch calls onSwitch with the role', () => {
   const onSwitch = vi.fn();
   show({ onSwitch });
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Broker View' }));
@@ -34,7 +34,7 @@ test('a switch tells whoever asked', () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('counts stand beside the views once they are known', () => {
+test('the counts are shown once they are known', () => {
   show({ counts: { agent: 1284, broker: 23, vendor: 286 } });
   expect(screen.getByText('1,284')).toBeTruthy();
 });
@@ -43,7 +43,7 @@ test.each([
   ['Agent View', 'agent', '/'],
   ['Broker View', 'broker', '/'],
   ['Vendor View', 'vendor', '/vendor/dashboard'],
-])('with nobody to tell, %s is kept in this tab and its page opens', (view, role, page) => {
+])('without onSwitch, %s is stored in this tab and its page opens', (view, role, page) => {
   const router = show();
   fireEvent.click(screen.getByRole('button', { name: `Switch to ${view}` }));
   expect(window.sessionStorage.getItem('managerRoleOverride')).toBe(role);

@@ -42,16 +42,16 @@ const views: View[] = [
 ];
 
 interface Props {
-  /** How many there are of each, once that is known. */
+  /** The number of users per role, once known. */
   counts?: Record<ViewedRole, number>;
   onSwitch?: (role: ViewedRole) => void;
 }
 
-/** Three doors into the product as others see it. With nobody to tell, the choice waits in this tab. */
+/** Cards to view the product as another role. Without `onSwitch`, the choice is stored in this tab. */
 export function RoleCards({ counts, onSwitch }: Props) {
   const navigate = useNavigate();
 
-  function keepChoice(role: ViewedRole) {
+  function storeChoice(role: ViewedRole) {
     window.sessionStorage.setItem(sessionKeys.managerRoleOverride, role);
     void navigate(role === 'vendor' ? '/vendor/dashboard' : '/');
   }
@@ -70,7 +70,7 @@ export function RoleCards({ counts, onSwitch }: Props) {
               <b>{counts[role].toLocaleString('en-US')}</b> {people}
             </p>
           )}
-          <Button variant="default" onClick={() => (onSwitch ?? keepChoice)(role)}>
+          <Button variant="default" onClick={() => (onSwitch ?? storeChoice)(role)}>
             Switch to {title}
           </Button>
         </li>

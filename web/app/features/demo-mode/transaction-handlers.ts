@@ -59,9 +59,9 @@ export const transactionHandlers: DemoHandler[] = [
     method: 'DELETE',
     path: '/api/transactions/:id',
     handle: (state, { params }) => {
-      const gone = dealIn(state, params.id);
-      state.transactions = state.transactions.filter((deal) => deal !== gone);
-      leaveDoor(state, gone);
+      const deletedDeal = dealIn(state, params.id);
+      state.transactions = state.transactions.filter((deal) => deal !== deletedDeal);
+      leaveDoor(state, deletedDeal);
       return { success: true };
     },
   },
@@ -73,7 +73,7 @@ function dealIn({ transactions }: DemoState, id: string | undefined): Transactio
   return deal;
 }
 
-/** In the words of the rules. */
+/** The transaction in the shape that the contract's rules expect. */
 const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction) => ({
   ...deal,
   day: asDay(date),
@@ -83,10 +83,14 @@ const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction)
   updatedAt: new Date(deal.updatedAt),
 });
 
-type Wish = z.output<typeof SaveTransaction>;
+type TransactionInput = z.output<typeof SaveTransaction>;
 
-function wished({ world, contacts }: DemoState, wish: Wish, before: Parameters<typeof dealOf>[1]) {
-  const result = dealOf(wish, before, world.today);
+function toDeal(
+  { world, contacts }: DemoState,
+  input: TransactionInput,
+  before: Parameters<typeof dealOf>[1],
+) {
+  const result = dealOf(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
@@ -97,14 +101,14 @@ function wished({ world, contacts }: DemoState, wish: Wish, before: Parameters<t
 }
 
 function create(state: DemoState, body: unknown) {
-  const wish = checked(SaveTransaction, body);
-  const facts = wished(state, wish, newDeal(state.world.today));
+  const input = checked(SaveTransaction, body);
+  const facts = toDeal(state, input, newDeal(state.world.today));
   const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
   const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
-  const same = wish.confirmDuplicate ? undefined : state.transactions.find(isSame);
-  if (same) {
+  const duplicate = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
+  if (duplicate) {
     const { duplicate: message } = transactionMessages;
-    return { success: false, isDuplicate: true, message, transaction: same };
+    return { success: false, isDuplicate: true, message, transaction: duplicate };
   }
   state.transactions = [deal, ...state.transactions];
   makeUnclaimedDoor(state, deal);
@@ -112,11 +116,11 @@ function create(state: DemoState, body: unknown) {
 }
 
 function update(state: DemoState, before: Transaction, body: unknown) {
-  const wish = checked(UpdateTransaction, body);
-  if (!isSeen(factsOf(before), wish)) {
+  const input = checked(UpdateTransaction, body);
+  if (!isSeen(factsOf(before), input)) {
     throw refused('conflict', transactionMessages.changed, { details: { transaction: before } });
   }
-  const deal = { ...before, ...wished(state, wish, factsOf(before)), version: before.version + 1 };
+  const deal = { ...before, ...toDeal(state, input, factsOf(before)), version: before.version + 1 };
   state.transactions = state.transactions.map((other) => (other === before ? deal : other));
   if (changesDoor(factsOf(before), factsOf(deal))) {
     makeUnclaimedDoor(state, deal);

@@ -14,6 +14,6 @@ export const overviewQuery = queryOptions({
 export function useDismissChecklist() {
   return useMutation({
     mutationFn: () => api.post<Done>(`${path}/dismiss-checklist`),
-    onSuccess: (_done, _wish, _before, { client }) => refresh(client, 'checklist.dismissed'),
+    onSuccess: (_done, _input, _before, { client }) => refresh(client, 'checklist.dismissed'),
   });
 }

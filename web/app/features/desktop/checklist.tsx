@@ -12,7 +12,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { overviewQuery, useDismissChecklist } from './api.ts';
 import classes from './checklist.module.css';
 
-const words: Record<FirstStep, string> = {
+const stepLabels: Record<FirstStep, string> = {
   goals: 'Set your goals',
   contacts: 'Import your contacts',
   transaction: 'Add your first transaction',
@@ -20,12 +20,12 @@ const words: Record<FirstStep, string> = {
   photo: 'Add your photo',
 };
 
-/** What makes a new desktop useful, until all of it is done or somebody has seen enough of it. */
+/** First steps for a new desktop, until all are done or the list is dismissed. */
 export function Checklist() {
   const withDoors = hasPro(useProfile());
   const { data } = useQuery(overviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
-  const begin = useBegin();
+  const startStep = useStartStep();
   const open = data ? openSteps(data, withDoors) : [];
   if (open.length === 0 || isPending) return null;
   const steps = firstSteps.filter((step) => withDoors || step !== 'door');
@@ -42,15 +42,15 @@ export function Checklist() {
         {steps.map((step) => (
           <li key={step}>
             {open.includes(step) ? (
-              <PlainButton className={classes.step} onClick={() => begin(step)}>
+              <PlainButton className={classes.step} onClick={() => startStep(step)}>
                 <IconCircle size={20} aria-hidden="true" />
-                {words[step]}
+                {stepLabels[step]}
               </PlainButton>
             ) : (
               <span className={classes.step} data-done>
                 <IconCircleCheckFilled size={20} aria-hidden="true" />
                 <span>
-                  {words[step]}
+                  {stepLabels[step]}
                   <span className={classes.said}>, done</span>
                 </span>
               </span>
@@ -62,16 +62,16 @@ export function Checklist() {
   );
 }
 
-function useBegin() {
+function useStartStep() {
   const { open } = usePanel();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
-  const ways: Record<FirstStep, () => void> = {
+  const starters: Record<FirstStep, () => void> = {
     goals: () => open('goals'),
     contacts: () => open('contact-import'),
     transaction: () => open('transaction'),
     door: () => open('door'),
     photo: () => void navigate(pathOf('/profile')),
   };
-  return (step: FirstStep) => ways[step]();
+  return (step: FirstStep) => starters[step]();
 }

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './dashboard.module.css';
 
-/** Nothing rather than a flash of gray when the answer comes at once. */
-const patience = 150;
+/** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
+const skeletonDelayMs = 150;
 
-/** The cards in their places. */
+/** Placeholder cards in the final layout. */
 export function DashboardWaiting() {
-  const isLong = useDelayed(true, patience);
-  if (!isLong) return null;
+  const isVisible = useDelayed(true, skeletonDelayMs);
+  if (!isVisible) return null;
   return (
     <div className={classes.grid} aria-busy="true">
       <div className={classes.left}>

@@ -16,7 +16,7 @@ afterEach(() => {
 const show = (options: Parameters<typeof renderDesktop>[1] = {}) => renderDesktop(<DashboardPage />, options);
 const goals = (year: number) => screen.findByRole('region', { name: `Goals ${year}` });
 
-test('the year stands in figures, each with its goal and what it means', async () => {
+test("the goal card shows the year's figures, goals and projection", async () => {
   await show();
   const card = await goals(2026);
   expect(card.textContent).toContain('44 days left');
@@ -26,7 +26,7 @@ test('the year stands in figures, each with its goal and what it means', async (
   expect(card.textContent).toMatch(/At this rate, 2026 ends at \d+ closed sides\./);
 });
 
-test('another year is chosen in the address', async () => {
+test('choosing another year stores it in the URL', async () => {
   const { router } = await show();
   await goals(2026);
   fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } });
@@ -35,7 +35,7 @@ test('another year is chosen in the address', async () => {
   expect(card.textContent).toContain('2025 is over');
 });
 
-test('the chart is there in figures too', async () => {
+test('the chart can be shown as a table', async () => {
   await show();
   expect(await screen.findByRole('img', { name: /^Volume by month in 2026: \$/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -55,7 +55,7 @@ test('the buttons open goals, the list and a new transaction', async () => {
   }
 });
 
-test('the latest closings open where they stand', async () => {
+test('a closing in the list opens its form', async () => {
   const { router } = await show();
   fireEvent.click(await screen.findByRole('button', { name: '118 Sandpiper Ct' }));
   await waitFor(() =>
@@ -63,7 +63,7 @@ test('the latest closings open where they stand', async () => {
   );
 });
 
-test('a pending closing waits in Today', async () => {
+test('Today lists pending closings', async () => {
   await show();
   const today = await screen.findByRole('region', { name: 'Today' });
   expect(today.textContent).toContain('Tue, Nov 17');
@@ -72,7 +72,7 @@ test('a pending closing waits in Today', async () => {
 
 const deal = { volume: 400_000, commission: 12_000, fullName: 'Nia Cole', status: 'PENDING' };
 
-test('on its day a pending deal is asked about, before everything else, and Yes closes it', async () => {
+test('a pending deal that is due today is asked about first, and Yes closes it', async () => {
   const { sent } = await show({
     prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-17', address: '9 Citrus Row' }),
   });
@@ -85,7 +85,7 @@ test('on its day a pending deal is asked about, before everything else, and Yes 
   expect(sent.map(({ method, body }) => [method, (body as typeof deal).status])).toEqual([['PUT', 'CLOSED']]);
 });
 
-test('the week begins on Sunday, and a day that is pressed is seen alone', async () => {
+test('the week starts on Sunday, and a click on a day shows only that day', async () => {
   await show({
     prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-20', address: '9 Citrus Row' }),
   });
@@ -113,7 +113,7 @@ test('the week begins on Sunday, and a day that is pressed is seen alone', async
   expect(today.textContent).toContain('Today and the next 14 days');
 });
 
-test('first steps are offered until they are done or put away', async () => {
+test('first steps are offered until they are done or dismissed', async () => {
   const { router, sent } = await show({ profile: { profilePicture: null } });
   const steps = await screen.findByRole('region', { name: 'Get started' });
   expect(steps.textContent).toContain('4 of 5 done');
@@ -124,7 +124,7 @@ test('first steps are offered until they are done or put away', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/desktop/dismiss-checklist']);
 });
 
-test('a payment that failed is said first', async () => {
+test('a failed payment comes first', async () => {
   await show({ profile: { subscriptionStatus: 'past_due' } });
   const waiting = await screen.findByRole('list', { name: 'Waiting on you' });
   expect(within(waiting).getAllByRole('listitem')[0]?.textContent).toContain('Your payment failed');
@@ -138,20 +138,20 @@ test('a year without goals offers to set them', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('panel=goals'));
 });
 
-async function forgetEverything() {
+async function deleteTransactions() {
   const all = await api.get<Transaction[]>('/api/transactions');
   await Promise.all(all.map(({ id }) => api.delete(`/api/transactions/${id}`)));
 }
 
-test('someone who has closed nothing sees zeros and what to do, not nothing', async () => {
-  await show({ prepare: forgetEverything });
+test('a user without closings sees zeros and what to do next', async () => {
+  await show({ prepare: deleteTransactions });
   const card = await goals(2026);
   expect(card.textContent).toContain('Closed Sides0of 50 goal');
   expect(await screen.findByText(/^No transactions found/)).toBeTruthy();
   expect(screen.queryByText('Pending closings')).toBeNull();
 });
 
-test('what cannot be read says so, and the rest of the desktop stands', async () => {
+test('a card that failed to load shows an error while the rest of the desktop stays', async () => {
   const { connection, router } = await show();
   await goals(2026);
   connection.isBroken = true;
@@ -165,19 +165,19 @@ test('what cannot be read says so, and the rest of the desktop stands', async ()
   await goals(2024);
 });
 
-test('a plan in order takes no room; a trial says when it ends', async () => {
+test('a trial shows its membership card', async () => {
   await show({ profile: { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } });
   expect(await screen.findByRole('heading', { name: 'Membership' })).toBeTruthy();
 });
 
-test('cards wait for each other, so that none pushes another down', async () => {
+test('cards appear together, so that none pushes another down', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   await goals(2026);
   expect(screen.getByRole('region', { name: 'Today' })).toBeTruthy();
 });
 
-test('an answer that does not come holds nothing back', async () => {
+test('cards appear even if a request fails', async () => {
   await show({ isBroken: true });
   expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TagLine } from '../profile/public.ts';
 import classes from './greeting.module.css';
 
-/** Whose desktop it is, and what one comes to do. */
+/** The greeting, the logos and the main actions. */
 export function Greeting({ actions }: { actions: ReactNode }) {
   const { firstName, personalLogo, logoImage } = useProfile();
   return (

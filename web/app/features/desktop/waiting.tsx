@@ -15,13 +15,13 @@ import { closingText } from './day-text.ts';
 import classes from './today.module.css';
 
 interface Props {
-  /** Closings whose day has come. */
+  /** Pending deals whose closing date has come. */
   due: Transaction[];
   unclaimedDoors: number;
   today: Day;
 }
 
-/** What nobody but the person can settle: a payment that failed, closings to confirm, doors to claim. */
+/** What only the user can do: pay a failed payment, confirm closings, claim doors. */
 export function Waiting({ due, unclaimedDoors, today }: Props) {
   const isUnpaid = isPastDue(useProfile());
   const count = due.length + (unclaimedDoors > 0 ? 1 : 0) + (isUnpaid ? 1 : 0);
@@ -95,7 +95,7 @@ function UnclaimedDoors({ count }: { count: number }) {
   );
 }
 
-/** On its day a pending deal is asked about: it closed, or its form says what happened instead. */
+/** Asks whether a due deal has closed; No opens its form. */
 function DueDeal({ deal, today }: { deal: Transaction; today: Day }) {
   const { open } = usePanel();
   const { mutate, isPending } = useCloseDeal();

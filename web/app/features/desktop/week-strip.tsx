@@ -6,16 +6,16 @@ import classes from './today.module.css';
 
 interface Props {
   today: Day;
-  /** Days on which something happens, each as often as that. */
+  /** Days with events, once per event. */
   marks: readonly Day[];
   chosen: Day | undefined;
   onChoose: (day: Day | undefined) => void;
 }
 
-const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const dots = ['first', 'second', 'third'];
 
-/** This week; a day that is pressed is looked at alone, pressed again the whole window is back. */
+/** This week; a click on a day shows only that day, a second click shows all again. */
 export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
   return (
     <ol className={classes.week} aria-label="This week">
@@ -28,7 +28,7 @@ export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
               aria-pressed={day === chosen}
               onClick={() => onChoose(day === chosen ? undefined : day)}
             >
-              <span aria-hidden="true">{names[at]}</span>
+              <span aria-hidden="true">{dayNames[at]}</span>
               <b aria-hidden="true">{Number(day.slice(8))}</b>
               <VisuallyHidden>
                 {formatDay(day)}

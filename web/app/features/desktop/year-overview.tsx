@@ -11,16 +11,16 @@ import { GoalCard, goalsQuery } from '../goals/public.ts';
 import { metricsQuery, VolumeCard } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
 
-/** Nothing rather than a flash of gray when the answer comes at once. */
-const patience = 150;
+/** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
+const skeletonDelayMs = 150;
 
-/** The chosen year in figures: goals and volume by month. */
+/** The goals and monthly volume of a year. */
 export function YearOverview({ year }: { year: number }) {
   const today = useToday();
   const { createdAt, timeZone } = useProfile();
   const metrics = useQuery(metricsQuery(year));
   const goals = useQuery(goalsQuery(year));
-  const isWaiting = useDelayed(!metrics.data || !goals.data, patience);
+  const isWaiting = useDelayed(!metrics.data || !goals.data, skeletonDelayMs);
 
   if (metrics.isError || goals.isError) {
     const retry = () => Promise.all([metrics.refetch(), goals.refetch()]);
@@ -48,7 +48,7 @@ export function YearOverview({ year }: { year: number }) {
   );
 }
 
-/** The two cards in their final shape. */
+/** Placeholders for the two cards in their final layout. */
 function Waiting({ visible }: { visible: boolean }) {
   return (
     <>

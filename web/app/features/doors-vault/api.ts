@@ -44,7 +44,7 @@ type SavedDoor = z.output<typeof DoorAnswer>;
 type SavedFile = z.output<typeof FileAnswer>;
 type SavedShare = z.output<typeof ShareAnswer>;
 
-/** All doors, of every category: counts, search and order of the screens follow from this one list. */
+/** All doors of every category; the screens count, search and sort this one list. */
 export const doorsQuery = queryOptions({
   queryKey: doorsKey,
   queryFn: async ({ signal }) => (await api.get<z.output<typeof DoorList>>(folders, { signal })).folders,
@@ -70,7 +70,7 @@ export const storageQuery = queryOptions({
   queryFn: ({ signal }) => api.get<VaultStorage>(`${vaultPath}/storage`, { signal }),
 });
 
-/** Files by name, in whichever door. */
+/** Files of all doors, found by name. */
 export const foundFilesQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), 'found', search],
@@ -79,7 +79,7 @@ export const foundFilesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The secret links of a door or of a file. */
+/** The share links of a door or a file. */
 export const sharesQuery = (query: SharesQuery) =>
   queryOptions({
     queryKey: [...vaultKey, 'shares', query],
@@ -93,11 +93,11 @@ export const shareViewsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.get<ShareViews>(`${shares}/${id}/views`, { signal })).views,
   });
 
-/** All files of a door in one; a browser downloads it from here. */
+/** The URL of a ZIP with all files of a door. */
 export const zipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
 
-/** Lists are right at once; the server is asked for the rest. */
-function keepDoor(client: QueryClient, saved: Door): Promise<void> {
+/** Updates the cached list at once and refetches it. */
+function cacheDoor(client: QueryClient, saved: Door): Promise<void> {
   client.setQueryData<Door[]>(
     doorsKey,
     (doors) => doors && [...doors.filter(({ id }) => id !== saved.id), saved],
@@ -105,8 +105,8 @@ function keepDoor(client: QueryClient, saved: Door): Promise<void> {
   return refresh(client, 'vault.changed');
 }
 
-function dropDoor(client: QueryClient, gone: string): Promise<void> {
-  client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== gone));
+function uncacheDoor(client: QueryClient, doorId: string): Promise<void> {
+  client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== doorId));
   return refresh(client, 'vault.changed');
 }
 
@@ -114,16 +114,16 @@ export type DoorWish =
   | { id: string; change: UpdateDoor }
   | { id?: undefined; door: CreateDoor; headers: Record<string, string> };
 
-const sendDoor = (wish: DoorWish) =>
-  wish.id === undefined
-    ? api.post<SavedDoor>(folders, wish.door, { headers: wish.headers })
-    : api.put<SavedDoor>(`${folders}/${wish.id}`, wish.change);
+const sendDoor = (input: DoorWish) =>
+  input.id === undefined
+    ? api.post<SavedDoor>(folders, input.door, { headers: input.headers })
+    : api.put<SavedDoor>(`${folders}/${input.id}`, input.change);
 
-/** One for whatever answers with a door that the lists should show. */
-const useDoorChange = <Wish>(send: (wish: Wish) => Promise<SavedDoor>) =>
+/** For calls that answer with a changed door. */
+const useDoorChange = <Input>(send: (input: Input) => Promise<SavedDoor>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: ({ folder }, _wish, _before, { client }) => void keepDoor(client, folder),
+    onSuccess: ({ folder }, _input, _before, { client }) => void cacheDoor(client, folder),
   });
 
 export const useSaveDoor = () => useDoorChange(sendDoor);
@@ -134,20 +134,20 @@ export const useClaimDoor = () =>
 export const useRestoreDoor = () =>
   useDoorChange((id: string) => api.post<SavedDoor>(`${folders}/${id}/restore`));
 
-/** Once it is gone, nobody waits for the lists. */
+/** Does not wait for the refetch of the lists. */
 const useDoorRemoval = (send: (id: string) => Promise<Done>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: (_done, id, _before, { client }) => void dropDoor(client, id),
+    onSuccess: (_done, id, _before, { client }) => void uncacheDoor(client, id),
   });
 
 export const useTrashDoor = () => useDoorRemoval((id) => api.post<Done>(`${folders}/${id}/trash`));
 export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<Done>(`${folders}/${id}`));
 
-const useVaultChange = <Wish, Answer>(send: (wish: Wish) => Promise<Answer>) =>
+const useVaultChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'vault.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'vault.changed'),
   });
 
 export interface LinkWish {

@@ -6,7 +6,7 @@ import { vaultPages } from './vault-paths.ts';
 
 interface Props {
   category?: DoorCategory;
-  /** Where one is, under the category or under the vault itself. */
+  /** The current page, below the category or the vault. */
   here?: string;
 }
 

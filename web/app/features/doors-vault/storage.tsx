@@ -7,10 +7,10 @@ import { storageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
-/** From here on it is worth a warning. */
-const nearlyFull = 0.9;
+/** The share of used storage from which the bar warns. */
+const warnFrom = 0.9;
 
-/** How much room is used, and of what. */
+/** The used and the available storage. */
 export function Storage() {
   const { data, isError } = useQuery(storageQuery);
   if (isError) return null;
@@ -26,7 +26,7 @@ export function Storage() {
       <Progress
         className={classes.bar}
         value={Math.min(100, share * 100)}
-        color={share >= nearlyFull ? 'coral.6' : 'var(--ab-data)'}
+        color={share >= warnFrom ? 'coral.6' : 'var(--ab-data)'}
         size={6}
         aria-label="Storage used"
       />

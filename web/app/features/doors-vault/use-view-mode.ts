@@ -2,12 +2,12 @@ import { useLocalStorage } from '@mantine/hooks';
 import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
-type Remembered = 'doorsView' | 'filesView';
+type StorageKey = 'doorsView' | 'filesView';
 
-/** Grid or list, as this browser remembers it: the bare word, so that anything else reads as the first. */
-export function useViewMode(remembered: Remembered): [VaultView, (view: VaultView) => void] {
+/** Grid or list, stored in this browser as plain text; any other value falls back to the first. */
+export function useViewMode(key: StorageKey): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({
-    key: localKeys[remembered],
+    key: localKeys[key],
     defaultValue: vaultViews[0],
     getInitialValueInEffect: false,
     serialize: (chosen) => chosen,

@@ -37,7 +37,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
 const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
-test('every category says how many doors and files it holds', async () => {
+test('each category shows how many doors and files it has', async () => {
   await show();
   await screen.findByText('44 doors');
   const doors = await allDoors();
@@ -47,7 +47,7 @@ test('every category says how many doors and files it holds', async () => {
   expect(card?.textContent).toContain(`${sellers.length} doors${files} files`);
 });
 
-test('the category that is open leads back to all of them', async () => {
+test('the tab of the open category leads back to all categories', async () => {
   const view = await show('/sellers');
   fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
   expect(pathname(view)).toBe('/ava.brooks/doors-vault/buyers');
@@ -55,7 +55,7 @@ test('the category that is open leads back to all of them', async () => {
   expect(pathname(view)).toBe('/ava.brooks/doors-vault');
 });
 
-test('doors stand by address, those still to be claimed apart', async () => {
+test('doors are sorted by address, with unclaimed ones listed separately', async () => {
   await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
   const sellers = (await allDoors()).filter(({ category }) => category === 'SELLERS');
@@ -69,7 +69,7 @@ test('doors stand by address, those still to be claimed apart', async () => {
   ]);
 });
 
-test('one click chooses, a double click opens, once', async () => {
+test('one click selects a door, and a double click opens it once', async () => {
   const view = await show('/sellers');
   const link = await door('27 Lantern Loop');
   fireEvent.click(link, { detail: 1 });
@@ -85,28 +85,28 @@ test('one click chooses, a double click opens, once', async () => {
   expect(moves).toHaveLength(1);
 });
 
-test('Enter opens, and override stays on', async () => {
+test('Enter opens a door and keeps the override', async () => {
   const view = await show('/sellers', { override: { role: 'agent', from: 'admin' } });
   fireEvent.click(await door('27 Lantern Loop'), { detail: 0 });
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
-  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(breadcrumb.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Doors Vault',
     'Sellers',
     '27 Lantern Loop',
   ]);
-  fireEvent.click(trail.getByRole('link', { name: 'Sellers' }));
+  fireEvent.click(breadcrumb.getByRole('link', { name: 'Sellers' }));
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
 });
 
-test('an address without a door leads back to its category, an unknown category to the vault', async () => {
+test('an unknown door redirects to its category, and an unknown category to the vault', async () => {
   const view = await show('/sellers/1-nowhere-st');
   await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers'));
   await view.router.navigate('/ava.brooks/doors-vault/rentals');
   await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault'));
 });
 
-test('the search finds addresses and clients, and says when it finds none', async () => {
+test('the search finds addresses and clients, and shows when nothing matches', async () => {
   const view = await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
   const search = (text: string) =>
@@ -122,7 +122,7 @@ test('the search finds addresses and clients, and says when it finds none', asyn
   await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
 });
 
-test('grid or list is remembered, and a list is sorted by its columns', async () => {
+test('the choice of grid or list is remembered, and the list sorts by its columns', async () => {
   const { unmount } = await show('/sellers');
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByRole('table', { name: 'Active doors' });
@@ -143,7 +143,7 @@ test('grid or list is remembered, and a list is sorted by its columns', async ()
   await waitFor(() => expect(addresses().at(-1)).toContain('1184 Pelican Bay Dr'));
 });
 
-test('a row opens by a double click', async () => {
+test('a double click on a row opens the door', async () => {
   localStorage.setItem(localKeys.doorsView, 'list');
   const view = await show('/sellers');
   const row = (await door(/27 Lantern Loop/)).closest('tr') as HTMLElement;
@@ -153,7 +153,7 @@ test('a row opens by a double click', async () => {
   expect(pathname(view)).toMatch(/27-lantern-loop/);
 });
 
-test('one search finds doors and the files behind them, and each file leads to where it is', async () => {
+test('a search in the vault finds doors and files, and a found file opens in its door', async () => {
   const view = await show('?search=inspection');
   const found = await screen.findByRole('list', { name: 'Files found' });
   const [first] = within(found).getAllByRole('link');
@@ -163,14 +163,14 @@ test('one search finds doors and the files behind them, and each file leads to w
   expect(view.router.state.location.search).toMatch(/^\?file=/);
 });
 
-test('what is neither a door nor a file is said to be neither', async () => {
+test('a search without any match says so', async () => {
   await show('?search=zeppelin');
   await screen.findByRole('heading', { name: 'No results for “zeppelin”' });
   await press('Show all doors');
   await screen.findByRole('list', { name: 'Categories' });
 });
 
-test('a door with photos is known by the first of them', async () => {
+test('a door with photos shows its first one', async () => {
   await show('/sellers');
   const cards = await screen.findByRole('list', { name: 'Active doors' });
   const covered = (await allDoors()).filter(({ coverUrl, category }) => coverUrl && category === 'SELLERS');
@@ -179,7 +179,7 @@ test('a door with photos is known by the first of them', async () => {
   expect(new Set(shown)).toEqual(new Set(covered.map(({ coverUrl }) => coverUrl)));
 });
 
-test('a category without doors says so and offers one', async () => {
+test('a category without doors says so and offers to create one', async () => {
   const emptyMisc = async () => {
     const misc = (await allDoors()).filter(({ category }) => category === 'MISCELLANEOUS');
     await Promise.all(misc.map(({ id }) => api.delete(`/api/doors-vault/folders/${id}`)));
@@ -189,7 +189,7 @@ test('a category without doors says so and offers one', async () => {
   expect(screen.getAllByRole('button', { name: 'Create door' })).toHaveLength(2);
 });
 
-test('Add Files claims a door and opens it; then all are claimed', async () => {
+test('Add Files claims a door and opens it, until all are claimed', async () => {
   const claimOthers = async () => {
     const [, ...others] = (await allDoors()).filter(
       ({ category, isUnclaimed }) => isUnclaimed && category === 'SELLERS',
@@ -205,7 +205,7 @@ test('Add Files claims a door and opens it; then all are claimed', async () => {
   await screen.findByText('All doors have been claimed!');
 });
 
-test('a claim that fails is said', async () => {
+test('a failed claim shows an error', async () => {
   const { connection } = await show('/sellers');
   await screen.findByRole('list', { name: 'Unclaimed doors' });
   connection.isBroken = true;
@@ -213,7 +213,7 @@ test('a claim that fails is said', async () => {
   await screen.findByText('Failed to claim door');
 });
 
-test('an unclaimed door that a link leads to offers to be claimed', async () => {
+test('a link to an unclaimed door offers to claim it', async () => {
   await show('/sellers');
   await screen.findByRole('list', { name: 'Unclaimed doors' });
   const [street = ''] = streetsIn('Unclaimed doors');
@@ -223,7 +223,7 @@ test('an unclaimed door that a link leads to offers to be claimed', async () => 
   await screen.findByText('Door claimed successfully! You can now add files.');
 });
 
-test('doors that cannot be loaded say so and come on another try', async () => {
+test('doors that failed to load can be requested again', async () => {
   const { connection, router } = await renderDesktop(screenOf, { path: '/ava.brooks' });
   connection.isBroken = true;
   await router.navigate('/ava.brooks/doors-vault/sellers');
@@ -233,20 +233,20 @@ test('doors that cannot be loaded say so and come on another try', async () => {
   await screen.findByRole('list', { name: 'Active doors' });
 });
 
-test('a list loaded less than five seconds ago is not loaded again on the way to another page', async () => {
+test('a list loaded less than five seconds ago is not fetched again on navigation', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
   const { router } = await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
-  const asked = vi.spyOn(api, 'get');
-  const loads = () => asked.mock.calls.filter(([path]) => path === '/api/doors-vault/folders').length;
+  const getSpy = vi.spyOn(api, 'get');
+  const countLoads = () => getSpy.mock.calls.filter(([path]) => path === '/api/doors-vault/folders').length;
   const goTo = async (category: string, title: string) => {
     await router.navigate(`/ava.brooks/doors-vault/${category}`);
     await screen.findByRole('heading', { level: 1, name: title });
   };
   vi.setSystemTime(new Date('2026-11-17T15:00:04Z'));
   await goTo('buyers', 'Buyers');
-  expect(loads()).toBe(0);
+  expect(countLoads()).toBe(0);
   vi.setSystemTime(new Date('2026-11-17T15:00:09Z'));
   await goTo('misc', 'Miscellaneous');
-  await waitFor(() => expect(loads()).toBe(1));
+  await waitFor(() => expect(countLoads()).toBe(1));
 });

@@ -14,7 +14,7 @@ import { UnclaimedDoor } from './doors/unclaimed-door.tsx';
 import { DoorPage } from './files/door-page.tsx';
 import { vaultPages } from './vault-paths.ts';
 
-/** Categories, the doors of one, or a door with its files: the address says which. */
+/** Shows the categories, one category, or one door, depending on the URL. */
 export function VaultPage() {
   const { category: slug, door } = useParams();
   const toPath = useDesktopPath();
@@ -34,13 +34,13 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const toPath = useDesktopPath();
   const found = doors?.find((door) => door.category === category && door.slug === slug);
-  const renamed = useRenamed(slug, found, doors);
+  const renamed = useRenamedDoor(slug, found, doors);
 
   if (!doors)
     return isError ? <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} /> : <LoadingDoors />;
   if (!found) {
-    const elsewhere = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
-    return <Navigate to={toPath(elsewhere)} replace />;
+    const currentPath = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
+    return <Navigate to={toPath(currentPath)} replace />;
   }
   return (
     <>
@@ -50,8 +50,8 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   );
 }
 
-/** A door whose address is corrected while it is open has another slug: it is still the one that is open. */
-function useRenamed(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
+/** Follows a door whose slug changed because its address was edited while it was open. */
+function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
   const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
   if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);
   return slug === last?.slug ? doors?.find(({ id }) => id === last.id) : undefined;

@@ -3,12 +3,12 @@ import type { Door } from '#contract/doors-vault.ts';
 
 const vault = 'doors-vault';
 
-/** Pages of the vault, as `DesktopLink` takes them. */
+/** Pages of the vault, for `DesktopLink`. */
 export const vaultPages = {
   categories: vault,
   category: (category: DoorCategory) => `${vault}/${doorCategorySlugs[category]}`,
   door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) => `${vaultPages.category(category)}/${slug}`,
-  /** A file, opened in its door. */
+  /** A file, previewed in its door. */
   file: (door: Pick<Door, 'category' | 'slug'>, id: string) => `${vaultPages.door(door)}?file=${id}`,
   trash: `${vault}/trash`,
 };

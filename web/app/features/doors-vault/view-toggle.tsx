@@ -4,19 +4,19 @@ import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
 import classes from './view-toggle.module.css';
 
 interface Props {
-  /** Read aloud: "Show doors as" */
+  /** The accessible name: "Show doors as" */
   label: string;
   view: VaultView;
   onChange: (view: VaultView) => void;
 }
 
-const looks: Record<VaultView, { name: string; icon: Icon }> = {
+const modes: Record<VaultView, { name: string; icon: Icon }> = {
   grid: { name: 'Grid', icon: IconLayoutGrid },
   list: { name: 'List', icon: IconList },
 };
 
 const choices = vaultViews.map((value) => {
-  const { name, icon: ViewIcon } = looks[value];
+  const { name, icon: ViewIcon } = modes[value];
   return {
     value,
     label: (

@@ -9,15 +9,16 @@ export const goalsQuery = (year: number) =>
     queryFn: ({ signal }) => api.get<Goals>('/api/goals', { query: { year }, signal }),
   });
 
-interface Wish {
+interface SaveGoalsInput {
   goals: SaveGoals;
   headers: Record<string, string>;
 }
 
 export function useSaveGoals() {
   return useMutation({
-    mutationFn: ({ goals, headers }: Wish) => api.post<SavedGoals>('/api/goals', goals, { headers }),
-    onSuccess: ({ success: _, ...goals }, _wish, _before, { client }) => {
+    mutationFn: ({ goals, headers }: SaveGoalsInput) =>
+      api.post<SavedGoals>('/api/goals', goals, { headers }),
+    onSuccess: ({ success: _, ...goals }, _input, _before, { client }) => {
       client.setQueryData(goalsQuery(goals.year).queryKey, goals);
       return refresh(client, 'goals.saved');
     },

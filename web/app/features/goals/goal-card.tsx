@@ -15,11 +15,11 @@ interface Props {
   metrics: YearMetrics;
   goals: Goals;
   today: Day;
-  /** The day they joined: the pace of their first year begins there. */
+  /** The day the user joined; the pace of the first year starts there. */
   since: Day;
 }
 
-/** The year against what one promised oneself: three orbits and their figures. */
+/** The year's goals: three progress rings with their figures. */
 export function GoalCard({ metrics, goals, today, since }: Props) {
   const progress = progressOf(metrics, goals, { today, since });
   const orbits = progress.map(({ measure, color, pace }) => ({
@@ -27,7 +27,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
     color,
     share: pace.state === 'reached' ? 1 : pace.percent / 100,
   }));
-  const [number, words] = middleOf(metrics.year, today);
+  const [number, words] = centerText(metrics.year, today);
   return (
     <Card className={classes.root} aria-label={`Goals ${metrics.year}`}>
       <div className={classes.rings}>
@@ -52,7 +52,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
   );
 }
 
-function middleOf(year: number, today: Day): [string, string] {
+function centerText(year: number, today: Day): [string, string] {
   const thisYear = yearOf(today);
   if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'hasn’t started'];
   const left = daysLeft(year, today);

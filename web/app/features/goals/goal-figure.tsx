@@ -19,7 +19,7 @@ const arrows: Record<Pace['state'], Icon | undefined> = {
   missed: IconArrowNarrowDown,
 };
 
-/** A number is never alone: value, goal, and what it means. */
+/** A value with its goal and its meaning. */
 export function GoalFigure({ progress }: { progress: Progress }) {
   const { name, color, figure, exact, goal, pace, meaning, sentence } = progress;
   const Arrow = arrows[pace.state];

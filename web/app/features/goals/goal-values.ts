@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { type Goals, type SaveGoals, saveGoalsIn } from '#contract/goals.ts';
 import { type Cents, cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 
-/** What is being typed. Nothing typed is nothing, not zero. */
+/** The form's values; an empty field is not zero. */
 export interface GoalValues {
   transactionGoal: number | '';
   volumeGoal: Cents | null;
@@ -21,7 +21,8 @@ export function goalText(values: GoalValues, field: keyof GoalValues): string {
   return amount === null ? '' : formatMoney(amount);
 }
 
-const typedAmount = (dollars: number): Cents | null => (dollars > 0 ? (centsOf(dollars) ?? cents(0)) : null);
+const typedAmount = (toDollars: number): Cents | null =>
+  toDollars > 0 ? (centsOf(toDollars) ?? cents(0)) : null;
 
 export const valuesOf = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
   transactionGoal: transactionGoal || '',
@@ -29,7 +30,7 @@ export const valuesOf = ({ transactionGoal, volumeGoal, commissionGoal }: Goals)
   commissionGoal: typedAmount(commissionGoal),
 });
 
-const dollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
+const toDollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
 
 export const goalsOf = (
   values: GoalValues,
@@ -38,10 +39,10 @@ export const goalsOf = (
   year,
   version,
   transactionGoal: values.transactionGoal as number,
-  volumeGoal: dollars(values.volumeGoal),
-  commissionGoal: dollars(values.commissionGoal),
+  volumeGoal: toDollars(values.volumeGoal),
+  commissionGoal: toDollars(values.commissionGoal),
 });
 
-/** What is wrong with the goals typed for a year, by field. */
+/** Problems with the goals for a year, by field. */
 export const goalProblems = (year: number, thisYear: number) => (values: GoalValues) =>
   schemaResolver(saveGoalsIn(thisYear), { sync: true })({ ...goalsOf(values, { year, version: 0 }) });

@@ -23,7 +23,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the goals of this year are there to be changed', async () => {
+test('the goals of the current year can be changed', async () => {
   const { sent, onClose } = await show();
   expect(['Year', 'Transactions', 'Volume', 'Commission'].map((label) => field(label).value)).toEqual([
     '2026',
@@ -44,7 +44,7 @@ test('the goals of this year are there to be changed', async () => {
   });
 });
 
-test('what is missing is said in the product’s words, and the first of it has the focus', async () => {
+test('missing goals show errors, and the first of these fields gets the focus', async () => {
   const { sent } = await show();
   type('Transactions', '');
   type('Volume', '');
@@ -56,7 +56,7 @@ test('what is missing is said in the product’s words, and the first of it has 
   expect(sent).toEqual([]);
 });
 
-test('past goals can be read and not changed', async () => {
+test('past goals are read-only', async () => {
   await show();
   type('Year', '2025');
   await waitFor(() => expect(field('Transactions').value).toBe('12'));
@@ -77,7 +77,7 @@ test('a year too far ahead is refused before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what was typed goes along into a year without goals', async () => {
+test('typed values are taken over into a year without goals', async () => {
   await show();
   type('Transactions', '64');
   type('Year', '2027');
@@ -86,7 +86,7 @@ test('what was typed goes along into a year without goals', async () => {
   expect(field('Volume').value).toBe('$15,000,000');
 });
 
-test('of two tabs the later one keeps its words, sees the others and saves again', async () => {
+test('if another tab saved first, the form keeps its values, shows the other ones, and can be saved again', async () => {
   const { sent, onClose } = await show();
   await api.post('/api/goals', {
     year: 2026,
@@ -107,7 +107,7 @@ test('of two tabs the later one keeps its words, sees the others and saves again
   expect(sent.at(-1)?.body).toMatchObject({ transactionGoal: 61, commissionGoal: 500_000, version: 2 });
 });
 
-test('a connection that fails is said, and nothing typed is lost', async () => {
+test('a failed save shows an error and keeps the form', async () => {
   const { connection, onClose } = await show();
   type('Transactions', '60');
   connection.isBroken = true;
@@ -117,7 +117,7 @@ test('a connection that fails is said, and nothing typed is lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closing over unsaved goals asks first', async () => {
+test('closing a changed form asks first', async () => {
   const { onClose } = await show();
   type('Transactions', '60');
   press('Cancel');

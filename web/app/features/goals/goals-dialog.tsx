@@ -13,7 +13,7 @@ import { GoalsForm } from './goals-form.tsx';
 
 const formId = 'goals-form';
 
-/** One set of goals a year. The years gone by can be read. */
+/** Edits the goals of a year. Past years are read-only. */
 export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useChosenYear();
   const { thisYear } = chosen;
@@ -24,7 +24,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const close = () => closeUnlessTyped(drafts.current.size > 0, onClose);
   useKeepTyped(() => drafts.current.size > 0);
 
-  function saved() {
+  function handleSaved() {
     drafts.current.clear();
     onClose();
   }
@@ -46,7 +46,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
           year={year}
           thisYear={thisYear}
           drafts={drafts.current}
-          onSaved={saved}
+          onSaved={handleSaved}
           onCancel={close}
         />
       )}
@@ -74,7 +74,7 @@ function GoalsOfYear({ year, thisYear, drafts, onSaved, onCancel }: OfYearProps)
     );
   }
   if (!goals) return <Skeleton height={280} aria-label="Loading goals" />;
-  // What was typed goes along into a year that has no goals yet.
+  // A year without goals takes over the typed values.
   const draft = drafts.get(year) ?? (goals.version === 0 ? [...drafts.values()].at(-1) : undefined);
   return (
     <GoalsForm

@@ -15,25 +15,25 @@ const deal = (volume: number, commission: number) => ({
 });
 const year = metricsOf([deal(13_260_000.25, 462_310.07)], 2026);
 
-test('a figure is short when it is large, and the whole of it is at hand', () => {
+test('a large figure is shortened, and its exact value is available', () => {
   const [, volume, commission] = progressOf(year, goals, { today });
   expect(volume).toMatchObject({ figure: '$13.26M', exact: '$13,260,000.25', goal: '$15,000,000' });
   expect(commission).toMatchObject({ figure: '$462,310', exact: '$462,310.07' });
 });
 
-test('what exceeds its goal is reached, in gold', () => {
+test('an exceeded goal is reached and gold', () => {
   const [sides, , commission] = progressOf(year, goals, { today });
   expect(commission).toMatchObject({ color: 'var(--ab-goldRing)', pace: { state: 'reached' } });
   expect(commission?.meaning).toBe('$12,310 over');
   expect(sides).toMatchObject({ color: 'var(--ab-strong)', pace: { state: 'behind' } });
 });
 
-test('sides that exceed their goal turn gold too', () => {
+test('exceeded sides are gold too', () => {
   const [sides] = progressOf(metricsOf([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, { today });
   expect(sides).toMatchObject({ figure: '3', goal: '2 goal', color: 'var(--ab-goldRing)' });
 });
 
-test('without a goal nothing is behind', () => {
+test('without goals no figure is behind', () => {
   const progress = progressOf(year, noGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],

@@ -11,20 +11,20 @@ import {
 } from '#contract/money.ts';
 import { type Measure, type Pace, paceLabel, paceOf, paceSentence } from '#contract/pace.ts';
 
-/** One goal and how far one has come, in words and figures. */
+/** One goal and its progress. */
 export interface Progress {
   measure: Measure;
   name: string;
-  /** Of the ring and the dot. */
+  /** The color of the ring and the dot. */
   color: string;
-  /** As large as it is shown. */
+  /** The displayed figure. */
   figure: string;
-  /** The whole of it, when the figure is short. */
+  /** The exact value, if the figure is shortened. */
   exact?: string;
   goal?: string;
   pace: Pace;
   meaning: string;
-  /** What keeps one on track. */
+  /** How to stay on track. */
   sentence?: string;
 }
 
@@ -50,24 +50,24 @@ const figureOf = (amount: Cents): string =>
 
 const inCents = (dollars: number): Cents => centsOf(dollars) ?? cents(0);
 
-interface Now {
+interface PaceDates {
   today: Day;
-  /** The day they joined. */
+  /** The day the user joined. */
   since?: Day;
 }
 
-/** The first of the first month that brought something, or the day they joined when that was earlier. */
-function earningSinceOf({ year, months }: YearMetrics, since: Day | undefined): Day {
+/** The first day of the first month with a closing, or the day the user joined, if earlier. */
+function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined): Day {
   const at = months.findIndex(({ closedSides }) => closedSides > 0);
   const first = asDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);
   const start = since && since > firstDayOf(year) ? since : firstDayOf(year);
   return at >= 0 && first < start ? first : start;
 }
 
-export function progressOf(metrics: YearMetrics, goals: Goals, { today, since }: Now): Progress[] {
+export function progressOf(metrics: YearMetrics, goals: Goals, { today, since }: PaceDates): Progress[] {
   const { year, closedSides, volume, commission, months, previous } = metrics;
-  const earningSince = earningSinceOf(metrics, since);
-  const of = (measure: Measure, reached: number, goal: number) => {
+  const earningSince = firstEarningDay(metrics, since);
+  const toProgress = (measure: Measure, reached: number, goal: number) => {
     const best = Math.max(...[...months, ...previous.months].map((month) => month[measure]));
     const bestMonth = measure === 'closedSides' ? best : inCents(best);
     const pace = paceOf({ reached, goal, year, today, since, bestMonth, earningSince });
@@ -80,20 +80,20 @@ export function progressOf(metrics: YearMetrics, goals: Goals, { today, since }:
       sentence: paceSentence(measure, pace, year),
     };
   };
-  const money = (measure: Measure, reached: Cents, goal: Cents): Progress => ({
-    ...of(measure, reached, goal),
+  const toMoneyProgress = (measure: Measure, reached: Cents, goal: Cents): Progress => ({
+    ...toProgress(measure, reached, goal),
     figure: figureOf(reached),
     exact: formatMoney(reached),
     goal: goal > 0 ? formatWholeMoney(goal) : undefined,
   });
   return [
     {
-      ...of('closedSides', closedSides, goals.transactionGoal),
+      ...toProgress('closedSides', closedSides, goals.transactionGoal),
       figure: count.format(closedSides),
       goal: goals.transactionGoal > 0 ? `${count.format(goals.transactionGoal)} goal` : undefined,
     },
-    money('volume', inCents(volume), inCents(goals.volumeGoal)),
-    money('commission', inCents(commission), inCents(goals.commissionGoal)),
+    toMoneyProgress('volume', inCents(volume), inCents(goals.volumeGoal)),
+    toMoneyProgress('commission', inCents(commission), inCents(goals.commissionGoal)),
   ];
 }
 

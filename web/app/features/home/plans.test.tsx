@@ -5,8 +5,8 @@ import { formatWholeMoney } from '#contract/money.ts';
 import { offers, proDifference, termsOf } from '#contract/plans.ts';
 import { Plans } from './plans.tsx';
 
-// The home page writes them out, because every byte counts there; this holds it to the price list.
-test('the home page tells the plans as they are sold', () => {
+// The home page hardcodes the plans to save bytes; this test compares them to the price list.
+test('the home page shows the plans with their current prices and features', () => {
   render(
     <MemoryRouter>
       <Plans />

@@ -3,7 +3,7 @@ import type { LeaveMembership } from '#contract/leaving.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 
-/** Made while it is sent, however large: straight into the downloads. */
+/** The server streams the export, and the browser downloads it without loading it into memory. */
 export const useExport = () =>
   useMutation({ mutationFn: () => api.download('/api/account/export', 'abundance.zip') });
 

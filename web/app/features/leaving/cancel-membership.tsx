@@ -3,7 +3,7 @@ import { leavingMessages } from '#contract/leaving.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './leaving.module.css';
 
-/** The way out, at the end of the profile. */
+/** The cancel button at the end of the profile. */
 export function CancelMembership() {
   const { open } = usePanel();
   return (

@@ -5,10 +5,10 @@ import { toast } from '../../ui/toast.tsx';
 import { useExport } from './api.ts';
 import classes from './leaving.module.css';
 
-/** Everything of one's own, to take along. */
+/** Downloads all data of the account. */
 export function ExportData() {
   const { mutate, isPending } = useExport();
-  const failed = (error: Error) =>
+  const showError = (error: Error) =>
     toast.error('Export not started', problemMessage(error, 'Please try again.'));
   return (
     <div className={classes.row}>
@@ -20,7 +20,7 @@ export function ExportData() {
         variant="default"
         leftSection={<IconDownload size={17} />}
         loading={isPending}
-        onClick={() => mutate(undefined, { onError: failed })}
+        onClick={() => mutate(undefined, { onError: showError })}
       >
         Download my data
       </Button>

@@ -6,7 +6,7 @@ import { SignInCard, SignInLink, SignInNews } from '../account/public.ts';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];
 
-/** Where one stands after leaving, signed out. Whoever is signed in has not left. */
+/** Shown after an account was deleted. Signed-in users are redirected. */
 export default function GoodbyeRoute() {
   const person = useSignedInPerson();
   if (person) return <Navigate to={homePathOf(person)} replace />;

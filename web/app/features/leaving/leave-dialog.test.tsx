@@ -7,14 +7,14 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 
-test('what will be lost is said, and the data offered first', async () => {
+test('the dialog lists what will be lost and offers an export first', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />);
   expect(screen.getByText(/deletes your whole profile and account. Nothing is refunded/)).toBeTruthy();
   expect(screen.getByText('Your doors with all their files, your resume and your bio')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Take your data with you first' })).toBeTruthy();
 });
 
-test('nothing is sent without the password and the word, in capitals', async () => {
+test('nothing is sent without the password and the confirmation word in capitals', async () => {
   const { sent } = await renderDesktop(<LeaveDialog onClose={() => {}} />);
   leave();
   expect(await screen.findByText('Password is required')).toBeTruthy();
@@ -25,7 +25,7 @@ test('nothing is sent without the password and the word, in capitals', async () 
   expect(sent).toEqual([]);
 });
 
-test('a refusal is told in the window, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const onClose = vi.fn();
   const { sent } = await renderDesktop(<LeaveDialog onClose={onClose} />);
   type('Your password', 'Abundance!2026');
@@ -40,19 +40,19 @@ test('a refusal is told in the window, which stays', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a vendor loses a listing, not a desktop', async () => {
+test('for a vendor the dialog describes the listing instead of the desktop', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'vendor' });
   expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
   expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();
 });
 
-test('whoever runs a team is asked to hand it over first', async () => {
+test('the owner of a team is advised to hand it over first', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'brokerage' });
   expect(await screen.findByText(/its 22 other accounts lose Agent Pro\+ and have 30 days/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open brokerage' }).getAttribute('href')).toContain('/brokerage');
 });
 
-test('whoever runs none is not', async () => {
+test('a broker without a team is not advised to hand one over', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'broker' });
   expect(screen.queryByText('Hand your brokerage over first?')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { useLeave } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';
 
-/** Says what will be lost, offers it to take along, and asks twice. */
+/** Lists what will be lost, offers an export, and asks for password and confirmation. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { role } = useProfile();
   return (
@@ -49,7 +49,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
     { password: '', confirmation: '' },
     async ({ password }) => {
       await leave.mutateAsync({ password, confirmation: leavingWord });
-      // A full load: nothing of what is gone stays in memory.
+      // Reloads, so that nothing of the account stays in memory.
       window.location.assign('/goodbye');
     },
   );

@@ -31,7 +31,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
   );
 }
 
-/** The product as others see it, with how many people each kind has, and what happened lately. */
+/** Role switches with user counts, and recent activity. */
 export default function ManagerDashboardPage() {
   const { data: stats, isError, refetch } = useQuery(managerStatsQuery);
   return (

@@ -4,7 +4,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { RoleCards } from '../demo-mode/public.ts';
 import { managerStatsQuery } from './api.ts';
 
-/** A switch is a full load: nothing of the staff's own session stays in the demo's memory. */
+/** A switch reloads the page, so that nothing of the staff session stays in the demo's memory. */
 export function StaffRoleCards() {
   const profile = useProfile();
   const { data: stats } = useQuery(managerStatsQuery);

@@ -10,15 +10,15 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** Shows the change before the server has it, and takes it back if the server refuses. */
+  /** Optimistic update: shows the change at once and reverts it if the server refuses. */
   atOnce?: boolean;
 }
 
-const changing = ['profile', 'change'];
+const mutationKey = ['profile', 'change'];
 
 export function useUpdateProfile({ atOnce = false }: Options = {}) {
   return useMutation({
-    mutationKey: changing,
+    mutationKey: mutationKey,
     scope: { id: 'profile' },
     mutationFn: (change: ProfileChange) =>
       api.put<Profile>('/api/profile', bodyOf(change), { outlivesPage: atOnce }),
@@ -33,15 +33,15 @@ export function useUpdateProfile({ atOnce = false }: Options = {}) {
       if (before) client.setQueryData(profileQuery.queryKey, before);
     },
     onSuccess: (profile, _change, _before, { client }) => {
-      // While a later change is on its way, its own answer has the last word.
-      if (client.isMutating({ mutationKey: changing }) > 1) return;
+      // If a later change is pending, its answer will be newer.
+      if (client.isMutating({ mutationKey: mutationKey }) > 1) return;
       keepProfile(client, profile);
       void refresh(client, 'profile.saved');
     },
   });
 }
 
-/** Pictures need a form; there, everything that is not text travels as JSON. */
+/** Pictures require a form, in which everything but text is JSON. */
 function bodyOf({ fields, images = {} }: ProfileChange): UpdateProfile | FormData {
   const pictures = Object.entries(images);
   if (!pictures.length) return fields;

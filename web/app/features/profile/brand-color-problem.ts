@@ -1,6 +1,6 @@
 import { BrandColor, colorMessages, maxBrandColors } from '#contract/colors.ts';
 
-/** Why a color cannot join the others; undefined when it can. */
+/** Why a color cannot be added; undefined if it can. */
 export function brandColorProblem(color: string, others: readonly string[]): string | undefined {
   if (others.length >= maxBrandColors) return colorMessages.maximum;
   const { error } = BrandColor.safeParse(color);

@@ -20,9 +20,9 @@ export function BrandColorsField({ value, onChange, error }: Props) {
 
   function add() {
     const color = text.trim().toLowerCase();
-    const refused = brandColorProblem(color, value);
-    setProblem(refused);
-    if (refused) return;
+    const colorProblem = brandColorProblem(color, value);
+    setProblem(colorProblem);
+    if (colorProblem) return;
     onChange([...value, color]);
     setText('');
   }

@@ -14,7 +14,7 @@ interface Picker {
   label: string;
 }
 
-/** Each surface with the words that lie on it. */
+/** Each surface with its text color. */
 export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
   {
     surface: { key: 'backgroundColor', label: 'Background' },
@@ -30,21 +30,21 @@ export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
   },
 ];
 
-/** The owner's brand colors, or the neutral ones; what is set and what is usual can always be chosen. */
+/** The brand colors or neutral ones, plus the current and the default color. */
 export function choicesFor(key: ColorKey, brandColors: readonly string[], current: ColorSettings): string[] {
   const isText = colorPairs.some(({ text }) => text.key === key);
   const offered = brandColors.length ? brandColors : isText ? neutralTexts : neutralBackgrounds;
   return [...new Set([...offered, defaultColorSettings[key], current[key]])];
 }
 
-/** A new surface brings readable words along when the present ones would be lost on it. */
+/** Sets a color; a new surface gets a legible text color if necessary. */
 export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
   return text ? { ...changed, [text]: legible(changed[text], color) } : changed;
 }
 
-/** Undefined when the words can be read. */
+/** A warning for illegible text; undefined if it is legible. */
 export function readingWarning(surface: string, text: string): string | undefined {
   const ratio = contrast(surface, text);
   if (ratio >= readableContrast) return undefined;

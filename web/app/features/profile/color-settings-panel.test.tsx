@@ -6,7 +6,7 @@ import { ColorSettingsPanel } from './color-settings-panel.tsx';
 
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-test('six pickers draw from the brand colors', async () => {
+test('the six pickers offer the brand colors', async () => {
   const { profile } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Background',
@@ -21,13 +21,13 @@ test('six pickers draw from the brand colors', async () => {
   }
 });
 
-test('without brand colors the neutral ones are offered', async () => {
+test('without brand colors, neutral colors are offered', async () => {
   await renderDesktop(<ColorSettingsPanel onClose={() => {}} />, { profile: { brandColors: [] } });
   expect(screen.getByRole('radio', { name: 'Background #d2d2d2' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Text #666666' })).toBeTruthy();
 });
 
-test('a picked color is seen at once and saved', async () => {
+test('a picked color is shown at once and saved', async () => {
   const { profile, sent } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   pick('Background #f3c64c');
   await waitFor(() => expect(profile().colorSettings.backgroundColor).toBe('#f3c64c'));
@@ -37,13 +37,13 @@ test('a picked color is seen at once and saved', async () => {
   });
 });
 
-test('words that would be hard to read are warned about', async () => {
+test('an illegible text color shows a warning', async () => {
   await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   pick('Text #f3c64c');
   expect(await screen.findByText(/^Hard to read at/)).toBeTruthy();
 });
 
-test('a color that could not be saved is taken back', async () => {
+test('a color that could not be saved is reverted', async () => {
   const { profile, connection } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   connection.isBroken = true;
   pick('Background #f3c64c');
@@ -51,7 +51,7 @@ test('a color that could not be saved is taken back', async () => {
   expect(profile().colorSettings).toEqual(defaultColorSettings);
 });
 
-test('Reset brings back the first colors; the cross closes', async () => {
+test('Reset restores the default colors, and the cross closes the panel', async () => {
   const onClose = vi.fn();
   const { profile } = await renderDesktop(<ColorSettingsPanel onClose={onClose} />, {
     profile: { colorSettings: { ...defaultColorSettings, backgroundColor: '#0e1310', textColor: '#ffffff' } },

@@ -9,7 +9,7 @@ import { useUpdateProfile } from './api.ts';
 import { type ColorKey, choicesFor, colorPairs, readingWarning, withColor } from './color-choices.ts';
 import classes from './color-settings-panel.module.css';
 
-/** Paints the sidebar while one looks at it. */
+/** Changes the sidebar's colors with immediate effect. */
 export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
   const { colorSettings, brandColors } = useProfile();
   const { mutate } = useUpdateProfile({ atOnce: true });

@@ -4,13 +4,13 @@ import classes from './profile-page.module.css';
 
 export interface PageSection {
   id: string;
-  /** Sections of one group stand under its name. */
+  /** Sections of one group are listed under its name. */
   group: string;
   title: string;
   content: ReactNode;
 }
 
-/** Settings in sections: where they are stands beside them, and each can be jumped to. */
+/** A page of sections with a table of contents. */
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <div className={classes.columns}>

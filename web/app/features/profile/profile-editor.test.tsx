@@ -17,14 +17,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
-async function editing(options?: Parameters<typeof renderDesktop>[1]) {
+async function startEditing(options?: Parameters<typeof renderDesktop>[1]) {
   const desktop = await renderDesktop(<Screen />, options);
   press('Edit Profile');
   return desktop;
 }
 
-describe('to read', () => {
-  test('phone, association and certificates are in words; what is missing is N/A', async () => {
+describe('the read-only profile', () => {
+  test('shows phone, association and certificates as text, and N/A for missing values', async () => {
     await renderDesktop(<Screen />, { profile: { licenseNumber: null } });
     expect(screen.getByText('(904) 555-0123')).toBeTruthy();
     expect(screen.getByText(/Graduate, Realtor Institute/)).toBeTruthy();
@@ -32,12 +32,12 @@ describe('to read', () => {
     expect(within(license).getByText('N/A')).toBeTruthy();
   });
 
-  test('an association where the roster is closed is marked', async () => {
+  test('marks an association without an active roster', async () => {
     await renderDesktop(<Screen />, { profile: { association: 'Lakeland Realtors' } });
     expect(screen.getByText('Lakeland Realtors (Inactive)')).toBeTruthy();
   });
 
-  test('preferences are for everybody but agents', async () => {
+  test('shows preferences for every role except agents', async () => {
     const { unmount } = await renderDesktop(<Screen />);
     expect(screen.queryByRole('heading', { name: 'Preferences' })).toBeNull();
     unmount();
@@ -47,9 +47,9 @@ describe('to read', () => {
   });
 });
 
-describe('to write', () => {
-  test('Save Changes sends what changed and nothing else', async () => {
-    const { sent, profile } = await editing();
+describe('the profile form', () => {
+  test('sends only changed fields', async () => {
+    const { sent, profile } = await startEditing();
     type('First name', 'Eva');
     type('Phone', '904 555 0199');
     press('Save Changes');
@@ -59,8 +59,8 @@ describe('to write', () => {
     expect(profile()).toMatchObject({ firstName: 'Eva', phoneNumber: '9045550199' });
   });
 
-  test('what changed elsewhere since the form opened is not put back', async () => {
-    const { sent, cache } = await editing();
+  test('does not revert changes made elsewhere since it opened', async () => {
+    const { sent, cache } = await startEditing();
     const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
     act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
     type('First name', 'Eva');
@@ -69,8 +69,8 @@ describe('to write', () => {
     expect(sent[1]?.body).toEqual({ firstName: 'Eva' });
   });
 
-  test('Cancel resets what was typed', async () => {
-    const { sent } = await editing();
+  test('discards typed values on Cancel', async () => {
+    const { sent } = await startEditing();
     type('First name', 'Somebody');
     press('Cancel');
     expect(screen.queryByText('Somebody')).toBeNull();
@@ -79,8 +79,8 @@ describe('to write', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a name is required, and the first wrong field has the focus', async () => {
-    const { sent } = await editing();
+  test('requires a name and focuses the first invalid field', async () => {
+    const { sent } = await startEditing();
     type('Last name', ' ');
     press('Save Changes');
     expect(await screen.findByText('Last name is required')).toBeTruthy();
@@ -88,8 +88,8 @@ describe('to write', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a lost connection is said, and nothing typed is lost', async () => {
-    const { connection } = await editing();
+  test('shows an error without a connection and keeps the typed values', async () => {
+    const { connection } = await startEditing();
     type('First name', 'Eva');
     connection.isBroken = true;
     press('Save Changes');
@@ -97,8 +97,8 @@ describe('to write', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eva');
   });
 
-  test('the email stays as it is', async () => {
-    await editing();
+  test('does not allow changing the email', async () => {
+    await startEditing();
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   });
 });
@@ -115,13 +115,13 @@ describe('brand colors', () => {
     ['1234567', 'Invalid hex color code'],
     ['#11AD88', 'This color is already added'],
   ])('%s is refused: %s', async (code, message) => {
-    await editing();
+    await startEditing();
     add(code);
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test('there are at most five', async () => {
-    await editing();
+  test('at most five can be added', async () => {
+    await startEditing();
     add('#123456');
     expect(screen.getByText('#123456')).toBeTruthy();
     add('#654321');
@@ -129,8 +129,8 @@ describe('brand colors', () => {
     expect(screen.queryByText('#654321')).toBeNull();
   });
 
-  test('one can be taken away again', async () => {
-    await editing();
+  test('can be removed', async () => {
+    await startEditing();
     press('Remove #11ad88');
     expect(screen.queryByText('#11ad88')).toBeNull();
   });

@@ -11,7 +11,7 @@ import type { ProfileEditorState } from './use-profile-editor.ts';
 interface Props {
   profile: Profile;
   editor: ProfileEditorState;
-  /** Beside the buttons. */
+  /** Rendered beside the buttons. */
   aside?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
 
-/** The profile to read. What is not known is N/A. */
+/** The read-only profile. Missing values show as N/A. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const sections = sectionsOf(profile.role);
   return (
@@ -19,7 +19,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {sections.brokerage && (
         <Section title="Brokerage">
           <Fact label="Brokerage name">{profile.brokerageName}</Fact>
-          <Fact label="Brokerage phone">{phone(profile.brokeragePhone)}</Fact>
+          <Fact label="Brokerage phone">{phoneText(profile.brokeragePhone)}</Fact>
           <Fact label="Brokerage address">{profile.brokerageAddress}</Fact>
         </Section>
       )}
@@ -45,7 +45,7 @@ function PersonalFacts({ profile }: { profile: Profile }) {
       <Fact label="Email">
         <EmailText email={profile.email} />
       </Fact>
-      <Fact label="Phone">{phone(profile.phoneNumber)}</Fact>
+      <Fact label="Phone">{phoneText(profile.phoneNumber)}</Fact>
       <Fact label="State">{usStates.find(({ code }) => code === profile.stateLocation)?.name}</Fact>
       <Fact label="Time zone">{timeZoneName(profile.timeZone)}</Fact>
       <Fact label="Role">{roleNames[profile.role]}</Fact>
@@ -88,7 +88,7 @@ function ProfessionalFacts({ profile }: { profile: Profile }) {
   );
 }
 
-const phone = (digits: string | null) => digits && formatPhone(digits);
+const phoneText = (digits: string | null) => digits && formatPhone(digits);
 const designationName = (code: string) => designations.find((one) => one.code === code)?.name ?? code;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

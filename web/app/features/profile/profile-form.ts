@@ -1,6 +1,6 @@
 import type { Profile, UpdateProfile } from '#contract/account.ts';
 
-const texts = [
+const textFields = [
   'firstName',
   'lastName',
   'phoneNumber',
@@ -13,23 +13,23 @@ const texts = [
   'association',
   'tagLine',
 ] as const;
-const others = ['certificates', 'brandColors', 'reachMeOut', 'travelToOffices', 'provideFood'] as const;
+const otherFields = ['certificates', 'brandColors', 'reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
-type TextField = (typeof texts)[number];
-type OtherField = (typeof others)[number];
+type TextField = (typeof textFields)[number];
+type OtherField = (typeof otherFields)[number];
 
-/** What is being typed: every text is text, whether or not anything is known yet. */
+/** The form's values; missing texts are empty. */
 export type ProfileValues = Record<TextField, string> & Pick<Profile, OtherField>;
 
 export function valuesOf(profile: Profile): ProfileValues {
-  const typed = Object.fromEntries(texts.map((name) => [name, profile[name] ?? '']));
-  const rest = Object.fromEntries(others.map((name) => [name, profile[name]]));
+  const typed = Object.fromEntries(textFields.map((name) => [name, profile[name] ?? '']));
+  const rest = Object.fromEntries(otherFields.map((name) => [name, profile[name]]));
   return { ...typed, ...rest } as ProfileValues;
 }
 
-/** Only what was typed is sent, so that saving does not undo what changed elsewhere since the form opened. */
+/** Only changed fields, so that saving does not revert changes made elsewhere since the form opened. */
 export function changedFields(before: ProfileValues, values: ProfileValues): UpdateProfile {
-  const changed = [...texts, ...others].filter(
+  const changed = [...textFields, ...otherFields].filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );
   return Object.fromEntries(changed.map((name) => [name, values[name]]));

@@ -13,7 +13,7 @@ interface Props {
   profile: Pick<Profile, 'role' | ProfileImage>;
   /** Chosen but not saved yet. */
   chosen?: ChosenImages;
-  /** Without it, the images are only looked at. */
+  /** Without it, the images are read-only. */
   onChoose?: (name: ProfileImage, file: File) => void;
   onRemove?: (name: ProfileImage) => void;
 }
@@ -60,9 +60,9 @@ interface SlotProps {
 }
 
 function SlotPicture({ slot, saved, file }: SlotProps) {
-  const fresh = useObjectUrl(file);
+  const chosenUrl = useObjectUrl(file);
   const fallback = slot.round ? profileDefaults.picture : <IconPhoto size={24} aria-hidden="true" />;
-  const source = fresh ?? saved ?? (slot.round ? profileDefaults.picture : undefined);
+  const source = chosenUrl ?? saved ?? (slot.round ? profileDefaults.picture : undefined);
   return (
     <span className={classes.frame} data-round={slot.round || undefined}>
       {source ? <Picture src={source} alt={slot.label} fallback={fallback} /> : fallback}
@@ -74,9 +74,9 @@ function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

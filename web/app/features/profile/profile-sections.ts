@@ -1,13 +1,13 @@
 import type { ProfileImage } from '#contract/account.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 
-/** Which parts of a profile someone of this role has. */
+/** The parts of a profile by role. */
 export function sectionsOf(role: Role) {
   const isProfessional = hasDesktop(role);
   return {
     brokerage: isProfessional,
     professional: isProfessional,
-    /** Agents are not asked. */
+    /** Agents have no preferences. */
     preferences: role !== 'AGENT',
     images: imagesOf(role),
   };

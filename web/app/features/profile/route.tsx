@@ -52,7 +52,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Everything about oneself, in the order it is looked for. */
+/** All sections of the profile page. */
 function useSections(profile: Profile, editor: ProfileEditorState): PageSection[] {
   const share = useUpdateProfile({ atOnce: true });
   const all: (PageSection | false)[] = [

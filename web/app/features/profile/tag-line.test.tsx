@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { TagLine } from './tag-line.tsx';
 
-const was = 'Every key fits somewhere.';
+const original = 'Every key fits somewhere.';
 
-async function editing(text: string) {
+async function startEditing(text: string) {
   const desktop = await renderDesktop(<TagLine />);
   fireEvent.click(screen.getByRole('button', { name: /Every key fits somewhere/ }));
   const field = screen.getByRole('textbox', { name: 'Tagline' });
@@ -15,7 +15,7 @@ async function editing(text: string) {
 }
 
 test('Enter saves the tagline', async () => {
-  const { field, sent, profile } = await editing('Doors open both ways.');
+  const { field, sent, profile } = await startEditing('Doors open both ways.');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByRole('button', { name: /Doors open both ways/ })).toBeTruthy();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -24,32 +24,32 @@ test('Enter saves the tagline', async () => {
   await waitFor(() => expect(profile().tagLine).toBe('Doors open both ways.'));
 });
 
-test('Escape restores it', async () => {
-  const { field, sent } = await editing('Never mind');
+test('Escape restores the tagline', async () => {
+  const { field, sent } = await startEditing('Never mind');
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(screen.getByRole('button', { name: /Every key fits somewhere/ })).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('leaving the field saves it', async () => {
-  const { field, sent } = await editing('Left and kept.');
+test('leaving the field saves the tagline', async () => {
+  const { field, sent } = await startEditing('Left and kept.');
   fireEvent.blur(field);
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ tagLine: 'Left and kept.' }]));
 });
 
 test('an unchanged tagline is not sent', async () => {
-  const { field, sent } = await editing(` ${was} `);
+  const { field, sent } = await startEditing(` ${original} `);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.getByRole('button', { name: /Every key fits somewhere/ })).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('a tagline that could not be saved comes back, and that is said', async () => {
-  const { field, connection, profile } = await editing('Lost on the way');
+test('a tagline that could not be saved is reverted with an error', async () => {
+  const { field, connection, profile } = await startEditing('Lost on the way');
   connection.isBroken = true;
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByText('Failed to update profile')).toBeTruthy();
-  expect(profile().tagLine).toBe(was);
+  expect(profile().tagLine).toBe(original);
 });
 
 test('a vendor has no tagline', async () => {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import classes from './tag-line.module.css';
 
-/** The owner's sentence, edited where it stands: Enter and leaving save, Escape restores. */
+/** The tagline, edited in place: Enter and blur save, Escape restores. */
 export function TagLine() {
   const { tagLine, role } = useProfile();
   const { mutate } = useUpdateProfile({ atOnce: true });

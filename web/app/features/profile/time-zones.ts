@@ -1,5 +1,5 @@
-/** How people here call the hours they live by. */
-const words: Record<string, string> = {
+/** Common names of US time zones. */
+const usNames: Record<string, string> = {
   'America/New_York': 'Eastern time',
   'America/Chicago': 'Central time',
   'America/Denver': 'Mountain time',
@@ -9,13 +9,13 @@ const words: Record<string, string> = {
   'Pacific/Honolulu': 'Hawaii time',
 };
 
-/** Eastern time; Europe/Paris where there is no such word. */
-export const timeZoneName = (zone: string): string => words[zone] ?? zone.replaceAll('_', ' ');
+/** "Eastern time", or "Europe/Paris" for a zone without a common name. */
+export const timeZoneName = (zone: string): string => usNames[zone] ?? zone.replaceAll('_', ' ');
 
-/** Ours first, then all others by name. */
+/** US zones first, then all others by name. */
 export const timeZoneChoices = [
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(usNames).map(([value, label]) => ({ value, label })),
   ...Intl.supportedValuesOf('timeZone')
-    .filter((zone) => !(zone in words))
+    .filter((zone) => !(zone in usNames))
     .map((value) => ({ value, label: timeZoneName(value) })),
 ];

@@ -9,7 +9,7 @@ import { useUpdateProfile } from './api.ts';
 import { changedFields, type ProfileValues, valuesOf } from './profile-form.ts';
 import type { ChosenImages } from './profile-images.tsx';
 
-/** View, then edit; Save Changes keeps it, Cancel puts everything back. */
+/** State of the profile editor: Save Changes saves, Cancel discards. */
 export function useProfileEditor(profile: Profile) {
   const [isEditing, setEditing] = useState(false);
   const [images, setImages] = useState<ChosenImages>({});
@@ -21,7 +21,7 @@ export function useProfileEditor(profile: Profile) {
     validateInputOnBlur: true,
   });
 
-  function begin() {
+  function startEditing() {
     form.setInitialValues(valuesOf(profile));
     form.reset();
     setImages({});
@@ -29,12 +29,12 @@ export function useProfileEditor(profile: Profile) {
     setEditing(true);
   }
 
-  function saved() {
+  function handleSaved() {
     setEditing(false);
     toast.success('Profile saved');
   }
 
-  function refused(error: Error) {
+  function handleError(error: Error) {
     form.setErrors(fieldErrors(error));
     setProblem(problemMessage(error, profileMessages.save));
   }
@@ -45,7 +45,7 @@ export function useProfileEditor(profile: Profile) {
       const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
       setProblem(undefined);
       if (isSame) return setEditing(false);
-      update.mutate({ fields, images }, { onSuccess: saved, onError: refused });
+      update.mutate({ fields, images }, { onSuccess: handleSaved, onError: handleError });
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -57,7 +57,7 @@ export function useProfileEditor(profile: Profile) {
     isEditing,
     isSaving: update.isPending,
     hasChanges: isEditing && (form.isDirty() || Object.keys(images).length > 0),
-    begin,
+    begin: startEditing,
     save,
     cancel: () => setEditing(false),
     chooseImage: (name: ProfileImage, file: File) => setImages((before) => ({ ...before, [name]: file })),

@@ -13,8 +13,8 @@ export const publicPageQuery = queryOptions({
 export function useSavePublicPage() {
   return useMutation({
     scope: { id: 'public-page' },
-    mutationFn: (wish: SavePublicPage) => api.put<PublicPage>(path, wish),
-    onSuccess: (page, _wish, _before, { client }) => {
+    mutationFn: (input: SavePublicPage) => api.put<PublicPage>(path, input),
+    onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
       return refresh(client, 'public-page.changed');
     },
@@ -25,7 +25,7 @@ export function useRenewAddress() {
   return useMutation({
     scope: { id: 'public-page' },
     mutationFn: () => api.post<PublicPage>(`${path}/address`),
-    onSuccess: (page, _wish, _before, { client }) => {
+    onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
       return refresh(client, 'public-page.changed');
     },

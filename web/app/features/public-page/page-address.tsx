@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useRenewAddress } from './api.ts';
 import classes from './publish-dialog.module.css';
 
-/** The library is fetched with the first code that is drawn. */
+/** Imports the QR library when the first code is drawn. */
 const qrQuery = (address: string) => ({
   queryKey: [...queryRoot('public-page'), 'qr', address],
   queryFn: async () => {
@@ -20,7 +20,7 @@ const qrQuery = (address: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-async function copy(address: string): Promise<void> {
+async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
     toast.success(publicPageMessages.copied);
@@ -47,7 +47,7 @@ export function PageAddress({ path, isSecret }: { path: string; isSecret: boolea
             variant="default"
             size="xs"
             leftSection={<IconCopy size={15} aria-hidden="true" />}
-            onClick={() => void copy(address)}
+            onClick={() => void copyAddress(address)}
           >
             Copy address
           </Button>
@@ -93,13 +93,13 @@ function QrCode({ address }: { address: string }) {
 function NewAddress() {
   const renewing = useRenewAddress();
   async function renew() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Get a new address?',
       message: 'The old address and every QR code you printed with it stop working.',
       verb: 'Get a new address',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     renewing.mutate(undefined, {
       onSuccess: () => toast.success(publicPageMessages.renewed),
       onError: () => toast.error(publicPageMessages.save),

@@ -14,7 +14,7 @@ import { publicPageQuery, useSavePublicPage } from './api.ts';
 import { PageAddress } from './page-address.tsx';
 import classes from './publish-dialog.module.css';
 
-/** Off until it is switched on; every change holds at once. */
+/** Publishes the page; every change is saved at once. */
 export default function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(publicPageQuery);
   return (
@@ -33,10 +33,10 @@ const kinds: [PageKind, string, string][] = [
 
 function Choices({ page }: { page: PublicPage }) {
   const saving = useSavePublicPage();
-  const change = (wish: SavePublicPage) =>
-    saving.mutate(wish, {
+  const change = (input: SavePublicPage) =>
+    saving.mutate(input, {
       onSuccess: ({ isOn }) => {
-        if (wish.isOn !== undefined)
+        if (input.isOn !== undefined)
           toast.success(isOn ? publicPageMessages.published : publicPageMessages.unpublished);
       },
       onError: (error) => toast.error(problemMessage(error, publicPageMessages.save)),

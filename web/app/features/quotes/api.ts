@@ -4,13 +4,13 @@ import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { weeklyQuote } from './weekly-quote.ts';
 
-/** Looked after once a day; it changes when the one kept is a week old. */
+/** Checked once a day; the quote changes when the stored one is a week old. */
 export const quoteQuery = queryOptions({
   queryKey: queryRoot('quote'),
-  queryFn: () => weeklyQuote(askService, Date.now()),
+  queryFn: () => weeklyQuote(fetchQuote, Date.now()),
   staleTime: quoteTimings.checkEvery,
   refetchInterval: quoteTimings.checkEvery,
   meta: { mayBeSignedOut: true },
 });
 
-const askService = () => api.get('/api/quotes', { signal: AbortSignal.timeout(quoteTimings.timeout) });
+const fetchQuote = () => api.get('/api/quotes', { signal: AbortSignal.timeout(quoteTimings.timeout) });

@@ -8,7 +8,7 @@ const answer = (q: string) => vi.fn(async () => [{ q, a: 'Lena Marsh' }] as unkn
 
 beforeEach(() => localStorage.clear());
 
-test('the service is asked once a week', async () => {
+test('the service is called once a week', async () => {
   const ask = answer('Answer the door.');
   expect(await weeklyQuote(ask, now)).toEqual({
     content: 'Answer the door.',
@@ -21,7 +21,7 @@ test('the service is asked once a week', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a quote outside a list is understood too', async () => {
+test('a single quote that is not in a list is accepted', async () => {
   expect(await weeklyQuote(async () => ({ q: 'Begin.', a: 'Someone' }), now)).toMatchObject({
     content: 'Begin.',
   });
@@ -32,21 +32,21 @@ test.each([
   ['the answer has another shape', async () => ({ quote: 'Begin.' })],
   ['the list is empty', async () => []],
   ['the quote is empty', async () => [{ q: ' ', a: '' }]],
-])('when %s, one of the twenty we know is shown and kept', async (_when, ask) => {
+])('when %s, one of the twenty local quotes is shown and stored', async (_when, ask) => {
   const quote = await weeklyQuote(ask, now);
   expect(quote.source).toBe('local');
   expect(quotations.map(({ content }) => content)).toContain(quote.content);
   expect(keptQuote(now + day)).toEqual(quote);
 });
 
-test('what somebody else wrote into the memory is not believed', async () => {
+test('an invalid stored quote is ignored', async () => {
   localStorage.setItem('abundance.quote', '{"content":3}');
   expect(keptQuote(now)).toBeUndefined();
   localStorage.setItem('abundance.quote', 'not json');
   expect(keptQuote(now)).toBeUndefined();
 });
 
-test('a clock set back does not keep a quote forever', async () => {
+test('a clock that was set back does not make a quote stay forever', async () => {
   await weeklyQuote(answer('Begin.'), now);
   expect(keptQuote(now - day)).toBeUndefined();
 });

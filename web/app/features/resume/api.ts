@@ -14,8 +14,8 @@ import { saveTheme } from '../themes/public.ts';
 
 const path = '/api/resume/current';
 
-/** A failed call says what was tried, and what the server answered. */
-async function called<T>(action: string, call: Promise<T>): Promise<T> {
+/** Adds the action and the server's answer to the message of a failed call. */
+async function withAction<T>(action: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -27,15 +27,15 @@ async function called<T>(action: string, call: Promise<T>): Promise<T> {
 
 export const resumeQuery = queryOptions({
   queryKey: queryRoot('resume'),
-  queryFn: ({ signal }) => called('fetch resume', api.get<Resume>(path, { signal })),
-  // What is on the screen is being worked on: it is read again when the page is opened, not behind one's back.
+  queryFn: ({ signal }) => withAction('fetch resume', api.get<Resume>(path, { signal })),
+  // Not refetched while the user is editing; reopening the page fetches it again.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   retry: false,
 });
 
-export const saveResume = (wish: SaveResume): Promise<Resume> =>
-  called('save resume', api.post<{ resume: Resume }>(path, wish)).then(({ resume }) => resume);
+export const saveResume = (input: SaveResume): Promise<Resume> =>
+  withAction('save resume', api.post<{ resume: Resume }>(path, input)).then(({ resume }) => resume);
 
 interface AddedItem {
   involvement?: ResumeItem;
@@ -44,18 +44,18 @@ interface AddedItem {
 }
 
 export const addItem = (section: ItemSection, item: ResumeItem): Promise<AddedItem> =>
-  called(`add ${section}`, api.post<AddedItem>(`${path}/${section}`, item));
+  withAction(`add ${section}`, api.post<AddedItem>(`${path}/${section}`, item));
 
 export const removeItem = (section: ItemSection, id: string): Promise<{ version: number }> =>
-  called(
+  withAction(
     `remove ${section}`,
     api.delete<{ version: number }>(`${path}/${section}/${encodeURIComponent(id)}`),
   );
 
 export const saveResumeTheme = (theme: ThemeWish): Promise<Theme> =>
-  called('save theme', saveTheme('resume', theme));
+  withAction('save theme', saveTheme('resume', theme));
 
-/** Whether the server refused because the resume is newer there. */
+/** Whether the server has a newer version. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && isProblem(error.cause, 'conflict');
 export const isGone = (error: unknown): boolean =>

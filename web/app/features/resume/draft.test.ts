@@ -32,7 +32,7 @@ const resume = (ids: string[], change: Partial<Resume> = {}): Resume => ({
 const idsOf = ({ draft }: { draft: { education: { id: string }[] } }) => draft.education.map(({ id }) => id);
 const { id: _, ...facts } = item('new');
 
-test('a new item has a temporary id and waits for a save', () => {
+test('a new item gets a temporary id and marks the copy as unsaved', () => {
   const copy = withItem(copyOf(resume(['a'])), 'education', temporaryItem(facts, '1'));
   expect([idsOf(copy), copy.isDirty, copy.draft.education[1]?.temporary]).toEqual([
     ['a', 'temp-1'],
@@ -48,17 +48,17 @@ test.each([
   ['a', 99, ['b', 'c', 'a']],
   ['c', -5, ['c', 'a', 'b']],
   ['nobody', 0, ['a', 'b', 'c']],
-])('%s moved to %d', (id, to, order) => {
+])('moving %s to %d', (id, to, order) => {
   expect(idsOf(withMoved(copyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
 });
 
-test('without unsaved work, what the server has is taken as it is', () => {
+test("without unsaved changes, the server's version replaces the copy", () => {
   expect(rebased(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
     copyOf(resume(['b'], { version: 2 })),
   );
 });
 
-test('unsaved work goes on where another tab has added, removed and written', () => {
+test('unsaved changes are merged with items that another tab added and removed', () => {
   const mine = withItem(
     withoutItem(copyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
     'education',
@@ -69,14 +69,14 @@ test('unsaved work goes on where another tab has added, removed and written', ()
   expect([next.draft.miscellaneous, next.base?.version, next.isDirty]).toEqual(['<p>Theirs</p>', 5, true]);
 });
 
-test('a text that was changed here stays, whatever was written elsewhere', () => {
+test('a text changed here is kept, whatever another tab wrote', () => {
   const mine = withChange(copyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
   expect(rebased(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
     '<p>Mine</p>',
   );
 });
 
-test('what was typed while a save was on its way is kept, and is still to be saved', () => {
+test('changes typed during a save are kept and stay unsaved', () => {
   const sent = draftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
   const now = { ...copyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
   const after = settled(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
@@ -93,7 +93,7 @@ test('what was typed while a save was on its way is kept, and is still to be sav
   expect(quiet.isDirty).toBe(false);
 });
 
-test('an item removed while it was being saved stays removed, and one that failed stays temporary', () => {
+test('an item removed during a save stays removed, and a failed item stays temporary', () => {
   const copy = withItem(copyOf(resume([])), 'education', temporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
   expect(withReplaced(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
@@ -103,7 +103,7 @@ test('an item removed while it was being saved stays removed, and one that faile
 
 const before = withItem(copyOf(resume(['a', 'b'])), 'education', temporaryItem(facts, '1'));
 
-test('two tabs: what one added, removed and wrote is in the other, with its own', () => {
+test('changes of two tabs are merged', () => {
   const mine = withChange(withItem(before, 'education', temporaryItem(facts, '2')), {
     miscellaneous: '<p>Mine</p>',
   });
@@ -118,7 +118,7 @@ test('two tabs: what one added, removed and wrote is in the other, with its own'
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
 });
 
-test('the other tab has saved: its ids and its version count here, and what was not saved is still to be', () => {
+test('after another tab saved, its ids and version apply, and unsaved changes stay unsaved', () => {
   const saved = copyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
   const both = joined(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
@@ -126,7 +126,7 @@ test('the other tab has saved: its ids and its version count here, and what was 
   expect(joined(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
 });
 
-test('moved here and added there: the order is mine, and nothing is missing', () => {
+test("items keep this tab's order, with the other tab's additions", () => {
   const both = joined(
     withMoved(before, 'education', 'b', 0),
     before,

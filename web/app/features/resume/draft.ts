@@ -6,23 +6,23 @@ import {
   temporaryPrefix,
 } from '#contract/resume.ts';
 
-/** An item; one that the server does not have yet says so. */
+/** An item; `temporary` if the server does not have it yet. */
 export type DraftItem = ResumeItem & { temporary?: true };
 
-/** What is being worked on. */
+/** The resume as edited. */
 export interface Draft
   extends Pick<Resume, 'miscellaneous' | 'theme' | 'useImageForContact' | 'selectedTransactions'> {
   involvement: DraftItem[];
   education: DraftItem[];
 }
 
-/** What this browser keeps: the work, and what the server had when it was last seen. */
+/** The copy in this browser: the draft, and the last known server version. */
 export interface LocalCopy {
   draft: Draft;
-  /** Nothing while the server was never reached. */
+  /** Null if the server was never reached. */
   base: Resume | null;
   isDirty: boolean;
-  /** A background that could not be uploaded yet, as a data address. */
+  /** A background that is not uploaded yet, as a data URL. */
   unsentBackground?: string;
 }
 
@@ -47,9 +47,9 @@ export const withChange = (copy: LocalCopy, change: Partial<Draft>): LocalCopy =
   isDirty: true,
 });
 
-/** Made once: while it is not on the server, it is known by this id there too. */
-export const temporaryItem = (facts: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
-  ...facts,
+/** The server also accepts the temporary id until the item has its own. */
+export const temporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
+  ...withoutFlags,
   id: `${temporaryPrefix}${unique}`,
   temporary: true,
 });
@@ -60,7 +60,7 @@ export const withItem = (copy: LocalCopy, section: ItemSection, item: DraftItem)
 export const withoutItem = (copy: LocalCopy, section: ItemSection, id: string): LocalCopy =>
   withChange(copy, { [section]: copy.draft[section].filter((item) => item.id !== id) });
 
-/** Takes the item out and puts it where the list then has `to` items before it. */
+/** Moves an item so that `to` items precede it. */
 export function withMoved(copy: LocalCopy, section: ItemSection, id: string, to: number): LocalCopy {
   const items = copy.draft[section];
   const item = items.find((one) => one.id === id);
@@ -71,41 +71,42 @@ export function withMoved(copy: LocalCopy, section: ItemSection, id: string, to:
   return withChange(copy, { [section]: others.toSpliced(place, 0, item) });
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const facts = (items: readonly DraftItem[]) => items.map(({ temporary: _, ...item }) => item);
+const withoutFlags = (items: readonly DraftItem[]) => items.map(({ temporary: _, ...item }) => item);
 
 export const isSame = (one: Draft, other: Draft): boolean =>
-  same(
-    { ...one, involvement: facts(one.involvement), education: facts(one.education) },
-    { ...other, involvement: facts(other.involvement), education: facts(other.education) },
+  isEqual(
+    { ...one, involvement: withoutFlags(one.involvement), education: withoutFlags(one.education) },
+    { ...other, involvement: withoutFlags(other.involvement), education: withoutFlags(other.education) },
   );
 
 /**
- * Work that was begun on an older state, continued on what the server has now. What was added or removed elsewhere
- * is taken over; what was changed here stays.
+ * Merges unsaved changes with a newer server version: items added or removed elsewhere are taken over, fields
+ * changed here are kept.
  */
 export function rebased(copy: LocalCopy, server: Resume): LocalCopy {
   if (!copy.isDirty) return copyOf(server);
   const { draft, base } = copy;
   const theirs = draftOf(server);
   const before = base ? draftOf(base) : undefined;
-  const items = (section: ItemSection) => merged(draft[section], before?.[section] ?? [], theirs[section]);
-  const kept = <K extends keyof Draft>(field: K): Draft[K] =>
-    before && same(draft[field], before[field]) ? theirs[field] : draft[field];
+  const items = (section: ItemSection) =>
+    mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
+  const mergedField = <K extends keyof Draft>(field: K): Draft[K] =>
+    before && isEqual(draft[field], before[field]) ? theirs[field] : draft[field];
   const next: Draft = {
     involvement: items('involvement'),
     education: items('education'),
-    miscellaneous: kept('miscellaneous'),
-    theme: kept('theme'),
-    useImageForContact: kept('useImageForContact'),
-    selectedTransactions: kept('selectedTransactions'),
+    miscellaneous: mergedField('miscellaneous'),
+    theme: mergedField('theme'),
+    useImageForContact: mergedField('useImageForContact'),
+    selectedTransactions: mergedField('selectedTransactions'),
   };
   return { ...copy, draft: next, base: server, isDirty: !isSame(next, theirs) };
 }
 
-/** An item that both had and one has removed is gone; what either added is there. */
-function merged(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
+/** Items removed on one side are removed; items added on either side are kept. */
+function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
   const ids = (items: DraftItem[]) => new Set(items.map(({ id }) => id));
   const [known, here, there] = [ids(before), ids(mine), ids(theirs)];
   return [
@@ -115,18 +116,19 @@ function merged(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): Dr
 }
 
 /**
- * Work of two tabs that began as the same, and of one person: what the other tab changed is taken over, what was changed
- * here since stays.
+ * Merges the copies of two tabs that started from the same version: the other tab's changes are taken over,
+ * and fields changed here since are kept.
  */
 export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
-  const kept = <T>(own: T, past: T | undefined, other: T): T => (before && same(own, past) ? other : own);
+  const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
+    before && isEqual(own, past) ? other : own;
   const field = <K extends keyof Draft>(name: K) =>
-    kept(mine.draft[name], before?.draft[name], theirs.draft[name]);
+    mergedValue(mine.draft[name], before?.draft[name], theirs.draft[name]);
   const items = (section: ItemSection) => {
     const past = before?.draft[section] ?? [];
-    return same(mine.draft[section], past)
+    return isEqual(mine.draft[section], past)
       ? theirs.draft[section]
-      : together(mine.draft[section], past, theirs.draft[section]);
+      : mergeTabItems(mine.draft[section], past, theirs.draft[section]);
   };
   const draft: Draft = {
     involvement: items('involvement'),
@@ -137,7 +139,11 @@ export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: L
     selectedTransactions: field('selectedTransactions'),
   };
   const base = (theirs.base?.version ?? -1) > (mine.base?.version ?? -1) ? theirs.base : mine.base;
-  const unsentBackground = kept(mine.unsentBackground, before?.unsentBackground, theirs.unsentBackground);
+  const unsentBackground = mergedValue(
+    mine.unsentBackground,
+    before?.unsentBackground,
+    theirs.unsentBackground,
+  );
   return {
     draft,
     base,
@@ -146,12 +152,12 @@ export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: L
   };
 }
 
-/** What either removed is gone, what either added is there; the order is mine. */
-function together(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
-  const has = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
+/** Items removed in one tab are removed, added ones are kept; this tab's order applies. */
+function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
+  const hasItem = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
   return [
-    ...mine.filter(({ id }) => has(theirs, id) || !has(before, id)),
-    ...theirs.filter(({ id }) => !has(mine, id) && !has(before, id)),
+    ...mine.filter(({ id }) => hasItem(theirs, id) || !hasItem(before, id)),
+    ...theirs.filter(({ id }) => !hasItem(mine, id) && !hasItem(before, id)),
   ];
 }
 
@@ -162,28 +168,28 @@ export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
       .map((item): [ItemSection, DraftItem] => [section, item]),
   );
 
-/** Temporary items by what they have become on the server. One that was removed meanwhile stays removed. */
+/** Replaces temporary items with saved ones. Items removed meanwhile stay removed. */
 export function withReplaced(draft: Draft, replaced: ReadonlyMap<string, ResumeItem>): Draft {
   const each = (items: DraftItem[]) => items.map((item) => replaced.get(item.id) ?? item);
   return { ...draft, involvement: each(draft.involvement), education: each(draft.education) };
 }
 
-/** What is there after a save: what was typed while it was on its way is kept, and still to be saved. */
+/** Applies a save; changes typed meanwhile are kept and stay unsaved. */
 export function settled({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
   const answer = draftOf(saved);
-  const taken = <K extends keyof Draft>(field: K): Draft[K] =>
-    same(now[field], sent[field]) ? answer[field] : now[field];
+  const savedField = <K extends keyof Draft>(field: K): Draft[K] =>
+    isEqual(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ItemSection) => {
     const waiting = now[section].filter(({ id }) => isTemporary(id));
-    return same(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
+    return isEqual(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
   };
   const draft: Draft = {
     involvement: items('involvement'),
     education: items('education'),
-    miscellaneous: taken('miscellaneous'),
-    theme: taken('theme'),
-    useImageForContact: taken('useImageForContact'),
-    selectedTransactions: taken('selectedTransactions'),
+    miscellaneous: savedField('miscellaneous'),
+    theme: savedField('theme'),
+    useImageForContact: savedField('useImageForContact'),
+    selectedTransactions: savedField('selectedTransactions'),
   };
   return { ...copy, draft, base: saved, isDirty: !isSame(draft, answer) };
 }

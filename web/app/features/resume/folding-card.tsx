@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form that can be put away. */
+/** A collapsible part of the form. */
 export function FoldingCard({ title, note, isFolded = false, children }: Props) {
   const [isOpen, setOpen] = useState(!isFolded);
   const id = useId();

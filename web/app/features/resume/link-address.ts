@@ -1,6 +1,6 @@
 import { linkSchemes } from '#contract/links.ts';
 
-/** A link as people type it, in full; nothing when it leads where no link may lead. */
+/** Completes a typed link; undefined if its scheme is not allowed. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return undefined;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: { miscellaneous: string }) => void;
 }
 
-/** Whatever has no field of its own. What is typed comes back as `html`, and is no reason to draw the editor again. */
+/** Free text. Typed text returns as `html`, which must not re-render the editor. */
 export function MiscellaneousSection({ html, onChange }: Props) {
   const typed = useRef(html);
   const given = useRef<GivenText>({ html });
@@ -20,20 +20,20 @@ export function MiscellaneousSection({ html, onChange }: Props) {
     typed.current = html;
     given.current = { html };
   }
-  const tell = useCallbackRef((miscellaneous: string) => {
+  const handleType = useCallbackRef((miscellaneous: string) => {
     typed.current = miscellaneous;
     onChange({ miscellaneous });
   });
-  return <Writing given={given.current} onType={tell} />;
+  return <EditorCard given={given.current} onType={handleType} />;
 }
 
-interface WritingProps {
+interface EditorCardProps {
   given: GivenText;
   onType: (html: string) => void;
 }
 
-/** The editor comes when the page is there. */
-const Writing = memo(function Writing({ given, onType }: WritingProps) {
+/** Loads the editor after the page. */
+const EditorCard = memo(function EditorCard({ given, onType }: EditorCardProps) {
   return (
     <FoldingCard title="Miscellaneous" note="Languages, press, links">
       <Suspense fallback={<Skeleton height={180} />}>

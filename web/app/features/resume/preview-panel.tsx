@@ -16,7 +16,7 @@ import { PreviewTools } from './preview-tools.tsx';
 import classes from './resume-page.module.css';
 
 interface Props {
-  /** Nothing while fonts are on their way. */
+  /** Undefined while fonts load. */
   paper: PaperDocument | undefined;
   pages: ResumePages | undefined;
   draft: Draft;
@@ -27,9 +27,9 @@ interface Props {
 }
 
 export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onChange }: Props) {
-  const [turned, setTurned] = useState(0);
+  const [requestedPage, setRequestedPage] = useState(0);
   const count = paper?.pages.length ?? 1;
-  const shown = Math.min(turned, count - 1);
+  const shown = Math.min(requestedPage, count - 1);
   const marks = paper?.pages[shown];
   const download = useCallbackRef(async (format: DownloadFormat) => {
     if (paper) await saveAs(format, { paper, draft, deals, person });
@@ -46,8 +46,8 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
           className={classes.page}
         />
       )}
-      <Pager shown={shown} count={count} onTurn={setTurned} />
-      {pages && <Cut cut={pages.cut} />}
+      <Pager shown={shown} count={count} onTurn={setRequestedPage} />
+      {pages && <OverflowNotice cut={pages.cut} />}
       <PreviewTools size={paper?.size} onSize={onSize} onDownload={download} />
       <ContactSwitch
         canUse={contactImage !== null}
@@ -108,8 +108,8 @@ const ContactSwitch = memo(function ContactSwitch({ canUse, isUsed, onChange }: 
   );
 });
 
-/** Two pages are all there are: whoever has more is told what is left out. */
-function Cut({ cut }: Pick<ResumePages, 'cut'>) {
+/** Says which lines do not fit on the two pages. */
+function OverflowNotice({ cut }: Pick<ResumePages, 'cut'>) {
   const left = Object.entries(cut) as [PageSection, number][];
   if (left.length === 0) return null;
   return (

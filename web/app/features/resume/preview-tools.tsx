@@ -7,13 +7,13 @@ import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
 import classes from './resume-page.module.css';
 
 interface Props {
-  /** Nothing while fonts are on their way. */
+  /** Undefined while fonts load. */
   size: PaperSize | undefined;
   onSize: (size: PaperSize) => void;
   onDownload: (format: DownloadFormat) => Promise<void>;
 }
 
-/** Paper and files. A letter that is typed does not draw them again. */
+/** Paper size and downloads. Memoized, so that typing does not re-render them. */
 export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownload }: Props) {
   const [isBusy, setBusy] = useState(false);
 

@@ -7,7 +7,7 @@ import { PublishButton } from '../public-page/public.ts';
 import { PageButtons } from '../themes/public.ts';
 
 interface Props {
-  /** The name in the address of one's profile. */
+  /** The username in the profile URL. */
   profile: string;
   paper: () => PaperDocument | undefined;
   isReady: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onPublish: () => Promise<void>;
 }
 
-/** Drawn again when something about them changes, and not with every letter. */
+/** Memoized, so that typing does not re-render them. */
 export const ResumeTools = memo(function ResumeTools({
   profile,
   paper,

@@ -23,7 +23,7 @@ import { SavedState } from './saved-state.tsx';
 import { useResume } from './use-resume.ts';
 import { useThemeSaving } from './use-theme-saving.ts';
 
-/** What is written on the left is what is printed on the right. */
+/** The form on the left, the preview on the right. */
 export function ResumePage() {
   const person = useProfile();
   const work = useResume();
@@ -55,7 +55,7 @@ export function ResumePage() {
     size,
     pages: pages.pages,
   };
-  const paperNow = useCallbackRef(() => paper);
+  const currentPaper = useCallbackRef(() => paper);
   const openTheme = useCallbackRef(() => setThemeOpen(true));
   const save = useCallbackRef(() => {
     if (!person.id) return toast.error(resumeMessages.noUser);
@@ -76,7 +76,7 @@ export function ResumePage() {
             <HeaderTools>
               <ResumeTools
                 profile={usernameOf(person)}
-                paper={paperNow}
+                paper={currentPaper}
                 isReady={paper !== undefined}
                 onTheme={openTheme}
                 onPublish={saveUnsaved}

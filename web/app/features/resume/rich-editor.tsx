@@ -14,7 +14,7 @@ import { linkAddress } from './link-address.ts';
 import { pastedHtml } from './pasted-html.ts';
 import classes from './resume-page.module.css';
 
-/** Text that did not come from the editor: a new object each time, also when it is a text that was there before. */
+/** Text from outside the editor: a new object each time, even if the text is the same. */
 export interface GivenText {
   html: string;
 }
@@ -24,10 +24,10 @@ interface Props {
   onType: (html: string) => void;
 }
 
-const isOurs = (address: string) =>
+const isAllowedLink = (address: string) =>
   linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));
 
-/** Only what the server keeps can be made here: paragraphs, lists, bold, italic, underline and links. */
+/** Only formats that the server accepts: paragraphs, lists, bold, italic, underline and links. */
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -39,7 +39,7 @@ const extensions = [
       openOnClick: false,
       autolink: false,
       linkOnPaste: true,
-      isAllowedUri: (address) => isOurs(address),
+      isAllowedUri: (address) => isAllowedLink(address),
     },
   }),
 ];
@@ -54,11 +54,11 @@ export default function RichEditor({ given, onType }: Props) {
       transformPastedHTML: pastedHtml,
       attributes: { 'aria-label': 'Miscellaneous', role: 'textbox', 'aria-multiline': 'true' },
     },
-    // At once: the letter and the page that shows it are one frame, not two.
+    // Synchronous, so that the letter and its preview appear in the same frame.
     onUpdate: ({ editor: current }) => flushSync(() => onType(current.isEmpty ? '' : current.getHTML())),
   });
 
-  // What came from elsewhere, such as another tab's save, replaces what is shown; what was typed here does not.
+  // Text from outside, such as another tab's save, replaces the content; typed text does not.
   useEffect(() => {
     if (!editor || given === shown.current) return;
     shown.current = given;
@@ -67,7 +67,7 @@ export default function RichEditor({ given, onType }: Props) {
 
   return (
     <>
-      <Writing editor={editor} />
+      <EditorFrame editor={editor} />
       {editor && <TooLong editor={editor} />}
     </>
   );
@@ -86,8 +86,8 @@ function TooLong({ editor }: { editor: Editor }) {
   );
 }
 
-/** The tools follow the editor by themselves: a letter is no reason to draw them all again. */
-const Writing = memo(function Writing({ editor }: { editor: Editor | null }) {
+/** Memoized; the toolbar subscribes to the editor itself. */
+const EditorFrame = memo(function EditorFrame({ editor }: { editor: Editor | null }) {
   return (
     <RichTextEditor editor={editor} withTypographyStyles={false}>
       <RichTextEditor.Toolbar>
@@ -112,14 +112,14 @@ const Writing = memo(function Writing({ editor }: { editor: Editor | null }) {
 function InsertLink({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
 
-  function ask() {
+  function openDialog() {
     if (editor.state.selection.empty) toast.warning(resumeMessages.selectFirst);
     else setOpen(true);
   }
 
   return (
     <>
-      <RichTextEditor.Control aria-label="Insert link" title="Insert link" onClick={ask}>
+      <RichTextEditor.Control aria-label="Insert link" title="Insert link" onClick={openDialog}>
         <IconLink size={16} stroke={1.7} aria-hidden="true" />
       </RichTextEditor.Control>
       {isOpen && (

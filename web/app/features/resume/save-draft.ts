@@ -5,16 +5,16 @@ import { addItem, saveResume } from './api.ts';
 import { type Draft, type LocalCopy, temporaryItems, withReplaced } from './draft.ts';
 
 export interface Saved {
-  /** Temporary ids and what the server made of them. */
+  /** Saved items by their temporary ids. */
   replaced: Map<string, ResumeItem>;
-  /** What was sent in the end. */
+  /** The draft as sent. */
   sent: Draft;
   resume: Resume;
-  /** Items that could not be saved stay temporary. */
+  /** The number of items that could not be saved; they stay temporary. */
   failed: number;
 }
 
-/** What went wrong after some items were saved already: those are not to be sent again. */
+/** A save that failed after some items were saved; those must not be sent again. */
 export class SaveFailure extends Error {
   readonly replaced: Saved['replaced'];
   readonly version: number | undefined;
@@ -26,7 +26,7 @@ export class SaveFailure extends Error {
   }
 }
 
-/** Temporary items one by one, then everything. */
+/** Saves temporary items one by one, then the whole draft. */
 export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
   const replaced: Saved['replaced'] = new Map();
   let version = base?.version;
@@ -34,9 +34,9 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
   for (const [section, { temporary: _, ...item }] of temporaryItems(draft)) {
     try {
       const added = await addItem(section, item);
-      const kept = added[section];
-      if (kept) replaced.set(item.id, kept);
-      // A number in between is somebody else's change: the whole save must notice it.
+      const savedItem = added[section];
+      if (savedItem) replaced.set(item.id, savedItem);
+      // A gap in the version is somebody else's change; the final save must detect it.
       if (version !== undefined && added.version === version + 1) version = added.version;
     } catch {
       failed += 1;
@@ -44,13 +44,13 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
   }
   const sent = withReplaced(draft, replaced);
   try {
-    return { replaced, sent, resume: await saveResume(wishOf(sent, version)), failed };
+    return { replaced, sent, resume: await saveResume(toSaveInput(sent, version)), failed };
   } catch (error) {
     throw new SaveFailure(error, replaced, version);
   }
 }
 
-function wishOf(draft: Draft, version: number | undefined): SaveResume {
+function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
   const items = (list: Draft['education']) =>
     list.filter(({ id }) => !isTemporary(id)).map(({ temporary: _, ...item }) => item);
   const { miscellaneous, theme, useImageForContact, selectedTransactions } = draft;
@@ -65,5 +65,5 @@ function wishOf(draft: Draft, version: number | undefined): SaveResume {
   };
 }
 
-/** Pictures have calls of their own. */
+/** Without pictures, which have their own calls. */
 export const themeWish = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeWish => theme;

@@ -3,7 +3,7 @@ import { whenText } from '../../lib/when-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { LocalCopy } from './draft.ts';
 
-/** Whether the server has everything that is on the screen. */
+/** Whether everything is saved on the server. */
 export function SavedState({ copy }: { copy: LocalCopy }) {
   if (copy.isDirty || copy.unsentBackground)
     return (

@@ -21,7 +21,7 @@ const empty: Resume = {
 const deal = (id: string, status: Transaction['status'], date: string) =>
   ({ id, status, date: asDay(date), transactionType: 'BUYERS' }) as unknown as Transaction;
 
-test('a new resume starts with the designations, the association and the closings of its owner', () => {
+test("a new resume is prefilled with the owner's designations, association and closings", () => {
   const person = { certificates: ['ABR'], association: 'Gulf & Bay Association of Realtors' };
   const deals = [
     deal('a', 'CLOSED', '2025-03-01'),
@@ -37,13 +37,13 @@ test('a new resume starts with the designations, the association and the closing
   expect(isDirty).toBe(true);
 });
 
-test('two tabs that prefill the same resume make the same items', () => {
+test('two tabs that prefill the same resume create the same items', () => {
   const start = () =>
     startingCopy(empty, { certificates: ['ABR', 'GRI'], association: null }, []).draft.education;
   expect(start()).toEqual(start());
 });
 
-test('a resume of somebody about whom nothing is known starts empty and unchanged', () => {
+test('without profile data a new resume is empty and unchanged', () => {
   const copy = startingCopy(empty, { certificates: [], association: null }, []);
   expect([copy.isDirty, copy.draft.education, copy.draft.miscellaneous]).toEqual([false, [], '']);
 });

@@ -7,7 +7,7 @@ import { copyOf, type DraftItem, type LocalCopy, temporaryItem, withChange } fro
 
 type Person = Pick<Profile, 'certificates' | 'association'>;
 
-/** A resume that was never saved. */
+/** Whether a resume was never saved. */
 export const isNewResume = ({ version }: Resume): boolean => version === 0;
 
 /** Every tab derives the same id from the code, so two tabs that prefill at once do not add an item twice. */
@@ -19,20 +19,20 @@ function designationItem(code: string): DraftItem {
   );
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A new resume starts with the profile's designations and association and with every closing. */
+/** A new resume is prefilled with the profile's designations and association and with every closing. */
 export function startingCopy(
   resume: Resume,
   { certificates, association }: Person,
   deals: readonly Transaction[],
 ): LocalCopy {
   const closings = filteredDeals(deals, { type: 'career', year: 0, startDate: '', endDate: '' });
-  const known = {
+  const prefilled = {
     ...(certificates.length && { education: certificates.map(designationItem) }),
-    ...(association && { miscellaneous: `<p>Member, ${escaped(association)}</p>` }),
+    ...(association && { miscellaneous: `<p>Member, ${escapeHtml(association)}</p>` }),
     ...(closings.length && { selectedTransactions: closings.map(({ id }) => id) }),
   };
-  return Object.keys(known).length ? withChange(copyOf(resume), known) : copyOf(resume);
+  return Object.keys(prefilled).length ? withChange(copyOf(resume), prefilled) : copyOf(resume);
 }

@@ -16,11 +16,11 @@ test.each([
   ['file:///etc', undefined],
   ['two words.com', undefined],
   ['', undefined],
-])('a link typed as %s leads to %s', (typed, address) => {
+])('a link typed as %s becomes %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 
-test('a paste from Word is text without its notes', () => {
+test('a paste from Word keeps only its text', () => {
   const pasted = pastedHtml(
     `<html><head><style>p{}</style></head><body><!--[if x]><xml>1</xml><![endif]--><p class=MsoNormal>Press<o:p></o:p></p><p>&nbsp;</p><p><span style='mso-list:Ignore'>·</span>Spanish</p></body></html>`,
   );
@@ -34,10 +34,10 @@ test.each([
   ['Ma 2020', undefined],
   ['May 1899', undefined],
   ['May 21', undefined],
-])('%s is %j', (text, found) => {
+])('%s is parsed as %j', (text, found) => {
   expect(monthYearOf(text)).toEqual(found);
 });
 
-test('December of a year is before January of the next', () => {
+test('December of a year is one month before January of the next', () => {
   expect(monthsOf('January 2021') - monthsOf('December 2020')).toBe(1);
 });

@@ -36,7 +36,7 @@ import { localCopies } from './local-copy.ts';
 import { type Saved, SaveFailure, saveDraft } from './save-draft.ts';
 import { isNewResume, startingCopy } from './starting-copy.ts';
 
-/** One's resume: on the screen, in this browser and on the server. */
+/** The resume on the screen, in this browser and on the server. */
 export function useResume() {
   const person = useProfile();
   const client = useQueryClient();
@@ -52,30 +52,30 @@ export function useResume() {
     latest.current = next;
     setCopy(next);
   };
-  /** In override nothing outlives the page, as everywhere in the demo. */
+  /** The demo stores nothing in this browser. */
   const copies = useMemo(() => (override ? undefined : localCopies(person.id)), [override, person.id]);
-  const keep = useSharedCopy(copies, latest, show);
+  const scheduleStore = useSharedCopy(copies, latest, show);
   const update = (change: (now: LocalCopy) => LocalCopy) => {
     if (!latest.current) return;
     show(change(latest.current));
-    keep();
+    scheduleStore();
   };
 
-  const begin = useEffectEvent((server: Resume | undefined, isError: boolean) => {
+  const initialize = useEffectEvent((server: Resume | undefined, isError: boolean) => {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
       if (copyNow) show(rebased(copyNow, server));
       else show(isNewResume(server) ? startingCopy(server, person, deals ?? []) : copyOf(server));
-      keep();
+      scheduleStore();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
       show(copyNow ?? emptyCopy(themeOf(emptyPage, person)));
     }
   });
-  // A new resume waits for the closings that it starts with.
+  // A new resume waits for the closings to prefill.
   const isReady = deals !== undefined || isWithoutDeals || (server && !isNewResume(server));
   const ready = isReady ? server : undefined;
-  useEffect(() => begin(ready, isError), [ready, isError]);
+  useEffect(() => initialize(ready, isError), [ready, isError]);
 
   const add = (section: ItemSection, facts: Omit<ResumeItem, 'id'>): boolean => {
     if (!latest.current) {
@@ -92,7 +92,7 @@ export function useResume() {
     if (isTemporary(id)) return toast.success(resumeMessages.removed(section));
     try {
       const { version } = await removeItem(section, id);
-      update((now) => known(now, section, id, version));
+      update((now) => withRemovedOnServer(now, section, id, version));
       toast.success(resumeMessages.removed(section));
     } catch (error) {
       if (isGone(error)) toast.success(resumeMessages.removed(section));
@@ -100,19 +100,19 @@ export function useResume() {
     }
   };
 
-  /** Once more on what the server has now, when it is newer there. */
-  const attempt = async (isSecond = false): Promise<Saved> => {
+  /** Saves; if the server has a newer version, merges with it and tries once more. */
+  const trySave = async (isSecond = false): Promise<Saved> => {
     const now = latest.current;
     if (!now) throw new Error(resumeMessages.noUser);
     try {
       return await saveDraft(now);
     } catch (error) {
-      if (error instanceof SaveFailure) update((copy) => partly(copy, error));
+      if (error instanceof SaveFailure) update((copy) => withSavedItems(copy, error));
       const cause = error instanceof SaveFailure ? error.cause : error;
       if (isSecond || !isConflict(cause)) throw error;
-      const fresh = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
-      update((copy) => rebased(copy, fresh));
-      return attempt(true);
+      const latestResume = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
+      update((copy) => rebased(copy, latestResume));
+      return trySave(true);
     }
   };
 
@@ -120,8 +120,8 @@ export function useResume() {
     if (isSaving) return;
     setSaving(true);
     try {
-      await sendUnsent();
-      const { replaced, sent, resume, failed } = await attempt();
+      await uploadPendingBackground();
+      const { replaced, sent, resume, failed } = await trySave();
       update((now) => settled({ ...now, draft: withReplaced(now.draft, replaced) }, sent, resume));
       await refresh(client, 'resume.saved');
       if (failed) toast.warning(resumeMessages.someKept);
@@ -133,8 +133,8 @@ export function useResume() {
     }
   };
 
-  /** A background whose upload failed is tried again before everything else is saved. */
-  const sendUnsent = async () => {
+  /** Retries a failed upload of the background before saving. */
+  const uploadPendingBackground = async () => {
     const unsent = latest.current?.unsentBackground;
     if (!unsent) return;
     const address = await sendBackground('resume', unsent).catch(() => undefined);
@@ -160,7 +160,7 @@ export function useResume() {
 
 export type ResumeWork = ReturnType<typeof useResume>;
 
-/** The server's own sentence, where it has one: "Failed to save resume: 400 …". */
+/** The server's message, if there is one: "Failed to save resume: 400 …". */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof Error && !/: 0 /.test(error.message) ? error.message : undefined;
 
@@ -177,8 +177,8 @@ const emptyCopy = (theme: Draft['theme']): LocalCopy => ({
   isDirty: false,
 });
 
-/** The server has removed it too; nothing else about the copy is saved by that. */
-function known(now: LocalCopy, section: ItemSection, id: string, version: number): LocalCopy {
+/** Marks an item as removed on the server; the rest of the copy stays unsaved. */
+function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, version: number): LocalCopy {
   if (!now.base) return now;
   const field = section === 'involvement' ? 'industryInvolvements' : 'education';
   const base = {
@@ -189,8 +189,8 @@ function known(now: LocalCopy, section: ItemSection, id: string, version: number
   return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
 }
 
-/** Items that were saved before the rest failed are on the server: sending them again would be in vain. */
-function partly(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
+/** Marks the items that were saved before a failure, so that they are not sent again. */
+function withSavedItems(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
   return { ...now, base, draft: withReplaced(now.draft, replaced) };
 }

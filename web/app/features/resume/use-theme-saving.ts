@@ -6,7 +6,7 @@ import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
 import { themeWish } from './save-draft.ts';
 import type { ResumeWork } from './use-resume.ts';
 
-/** The theme as it shows, and the ways it is kept: by its own call, with the whole resume, or here alone. */
+/** The shown theme, saved by its own call, with the resume, or only in this browser. */
 export function useThemeSaving({ copy, update }: ResumeWork) {
   const shown: Theme | undefined =
     copy &&
@@ -14,7 +14,7 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
       ? { ...copy.draft.theme, backgroundImage: copy.unsentBackground }
       : copy.draft.theme);
 
-  /** A background that cannot be uploaded is kept here and tried again with the next save. */
+  /** Undefined if the upload failed; the next save tries again. */
   async function withUploaded(theme: Theme, newBackground: string | undefined): Promise<Theme | undefined> {
     if (!newBackground) return theme;
     const backgroundImage = await sendBackground('resume', newBackground).catch(() => undefined);
@@ -23,25 +23,25 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
 
   async function save(theme: Theme, newBackground: string | undefined): Promise<void> {
     const uploaded = await withUploaded(theme, newBackground);
-    const kept = uploaded ?? { ...theme, backgroundImage: copy?.draft.theme.backgroundImage ?? null };
+    const savedTheme = uploaded ?? { ...theme, backgroundImage: copy?.draft.theme.backgroundImage ?? null };
     update((now) => ({
-      ...withChange(now, { theme: kept }),
+      ...withChange(now, { theme: savedTheme }),
       unsentBackground: uploaded ? undefined : newBackground,
     }));
     try {
-      const saved = await saveResumeTheme(themeWish(kept)).catch(async () => {
-        const resume = await saveResume({ theme: themeWish(kept) });
+      const saved = await saveResumeTheme(themeWish(savedTheme)).catch(async () => {
+        const resume = await saveResume({ theme: themeWish(savedTheme) });
         return resume.theme;
       });
       if (!uploaded) throw new Error(themeMessages.keptLocally);
-      update((now) => onServer(withChange(now, { theme: saved }), { theme: saved }));
+      update((now) => withSavedFields(withChange(now, { theme: saved }), { theme: saved }));
       toast.success(themeMessages.saved);
     } catch {
       toast.warning(themeMessages.keptLocally);
     }
   }
 
-  /** Uploaded already: the server has it, and nothing is left to save. */
+  /** The server already has the uploaded picture. */
   const keepPicture = (picture: PagePicture, address: string | null) =>
     update((now) => {
       const theme = { ...now.draft.theme, [picture]: address };
@@ -52,8 +52,8 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
   return { shown, save, keepPicture };
 }
 
-/** The server has this much of the copy too. */
-function onServer(now: LocalCopy, saved: { theme: Theme }): LocalCopy {
+/** Marks fields as saved on the server. */
+function withSavedFields(now: LocalCopy, saved: { theme: Theme }): LocalCopy {
   if (!now.base) return now;
   const base = { ...now.base, ...saved };
   return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };

@@ -3,7 +3,7 @@ import { catalog } from '#contract/reference/products.ts';
 import type { Product } from '#contract/shop.ts';
 import { readProducts } from './api.ts';
 
-/** What a card needs to know. */
+/** The product data that a card needs. */
 export interface Offer {
   id: string;
   text: string;
@@ -15,13 +15,13 @@ export interface Offer {
   isFree: boolean;
 }
 
-const decimal = (cents: number) => (cents / 100).toFixed(2);
+const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
-/** As the pages are written at build time. */
+/** The offers at build time. */
 export const writtenOffers: readonly Offer[] = catalog.map(({ price, strikePrice, ...product }) => ({
   ...product,
-  price: decimal(price),
-  strikePrice: strikePrice === null ? null : decimal(strikePrice),
+  price: formatCents(price),
+  strikePrice: strikePrice === null ? null : formatCents(strikePrice),
   isFree: price === 0,
 }));
 
@@ -30,16 +30,16 @@ const offerOf = (product: Product): Offer => ({
   summary: catalog.find(({ id }) => id === product.id)?.summary ?? '',
 });
 
-/** What is sold now: an admin may have changed it since the page was written. */
+/** The current offers, which an admin may have changed since the page was built. */
 export function useOffers(): readonly Offer[] {
   const [offers, setOffers] = useState(writtenOffers);
   useEffect(() => {
-    const asking = new AbortController();
-    readProducts(asking.signal)
+    const request = new AbortController();
+    readProducts(request.signal)
       .then(({ products }) => setOffers(products.map(offerOf)))
-      // What the page was written with is still true enough to look at; the server counts at checkout.
+      // The prerendered offers are good enough to show; the server prices the order at checkout.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => request.abort();
   }, []);
   return offers;
 }

@@ -1,6 +1,6 @@
 import classes from './cover.module.css';
 
-/** A product's picture, drawn in the page's own fonts. */
+/** A product's cover, drawn with the page's fonts. */
 export function Cover({ id, className = '' }: { id: string; className?: string }) {
   return (
     <span className={`${classes.root} ${className}`} data-product={id}>

@@ -3,7 +3,7 @@ import { useOffers, writtenOffers } from './catalog.ts';
 import { OfferPrice } from './offer-price.tsx';
 import classes from './product-page.module.css';
 
-/** The price of one product, and the button. */
+/** The price of a product and its button. */
 export function ProductOffer({ id }: { id: string }) {
   const offers = useOffers();
   const offer = offers.find((one) => one.id === id);

@@ -14,7 +14,7 @@ const purchasesQuery = queryOptions({
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What one has bought or taken, for as long as the account lasts. */
+/** All orders of the account. */
 export function Purchases() {
   const { data, isError, refetch } = useQuery(purchasesQuery);
   if (isError)

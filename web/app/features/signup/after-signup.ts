@@ -1,16 +1,16 @@
 import { safeNext } from '#contract/roles.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
-/** Someone came to sign up on the way to this page of ours, such as a full cart. It outlives the payment page. */
+/** Stores the page to open after the sign-up, such as a full cart, across the payment page. */
 export function keepNext(next: string): void {
   try {
     sessionStorage.setItem(sessionKeys.afterSignup, next);
   } catch {
-    // A browser that keeps nothing opens the desktop instead.
+    // Without storage, the desktop opens instead.
   }
 }
 
-/** Where to go on, once. */
+/** Returns the stored page and forgets it. */
 export function takeNext(): string | undefined {
   try {
     const next = safeNext(sessionStorage.getItem(sessionKeys.afterSignup));

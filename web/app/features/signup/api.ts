@@ -5,29 +5,29 @@ import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { type Pictures, pictureFiles } from './picture-data.ts';
 
-const aMinute = 60_000;
+const oneMinute = 60_000;
 
-/** Why an email cannot be used; undefined when it can. Asked once for each spelling. */
+/** Why an email cannot be used; undefined if it can. Cached per email for a minute. */
 export async function emailProblem(client: QueryClient, email: string): Promise<string | undefined> {
   const { message } = await client.fetchQuery({
     queryKey: [...queryRoot('signup-email'), email],
     queryFn: () => api.post<z.output<typeof EmailChecked>>('/api/signup/check-email', { email }),
-    staleTime: aMinute,
+    staleTime: oneMinute,
     retry: false,
   });
   return message;
 }
 
-interface Sent {
+interface SignupRequest {
   answers: SignupInput;
   pictures: Pictures;
 }
 
 export const useStartSignup = () =>
-  useMutation({ mutationFn: (sent: Sent) => api.post<SignupStarted>('/api/signup', bodyOf(sent)) });
+  useMutation({ mutationFn: (sent: SignupRequest) => api.post<SignupStarted>('/api/signup', bodyOf(sent)) });
 
-/** Pictures need a form; there, everything that is not text travels as JSON. */
-function bodyOf({ answers, pictures }: Sent): SignupInput | FormData {
+/** Pictures require a form, in which everything but text is JSON. */
+function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
   const files = pictureFiles(pictures);
   if (files.length === 0) return answers;
   const form = new FormData();
@@ -37,7 +37,7 @@ function bodyOf({ answers, pictures }: Sent): SignupInput | FormData {
   return form;
 }
 
-/** Asking makes the account of whoever has paid; asking again changes nothing. */
+/** The request creates the account of a visitor who has paid; repeating it changes nothing. */
 export const verifyQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), sessionId],

@@ -1,17 +1,17 @@
 import type { SignupDraft } from '#contract/signup.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
-/** What was typed before a reload, or before the way to the payment page and back. */
+/** The form as typed before a reload or the payment page. */
 export function readDraft(): SignupDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(sessionKeys.signupForm) ?? '{}');
-    return kept && typeof kept === 'object' ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(sessionKeys.signupForm) ?? '{}');
+    return stored && typeof stored === 'object' ? stored : {};
   } catch {
     return {};
   }
 }
 
-/** A browser without room keeps the words at least; one that keeps nothing still signs people up. */
+/** If the storage is too small, the pictures are dropped; without storage, the sign-up still works. */
 export function writeDraft(draft: SignupDraft): void {
   if (store(draft)) return;
   store({ ...draft, fourthPhase: undefined });
@@ -30,6 +30,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(sessionKeys.signupForm);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }

@@ -8,21 +8,21 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   keepDraft(answered);
   const view = renderSignup(`/signup/${role}/subscription`, answers);
-  await titled('Choose your membership');
+  await findTitle('Choose your membership');
   return view;
 }
 
 const never = new Promise<Answer>(() => {});
 
 describe('the plans', () => {
-  test('agents choose; until then nothing is sent', async () => {
+  test('an agent must choose a plan before anything is sent', async () => {
     const { sent } = await plansOf('agent');
     type('Password', strong);
     type('Confirm password', strong);
@@ -31,7 +31,7 @@ describe('the plans', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a trial says what is charged and when; no trial says so too', async () => {
+  test("a plan with a trial shows the later charge, and one without shows today's charge", async () => {
     await plansOf('agent');
     fireEvent.click(screen.getByRole('radio', { name: /^Agent Access/ }));
     expect(screen.getByRole('status').textContent).toMatch(
@@ -42,14 +42,14 @@ describe('the plans', () => {
     expect(kept().subscription).toEqual({ plan: 'premium' });
   });
 
-  test('brokers have one card, chosen already', async () => {
+  test('a broker has one plan, which is preselected', async () => {
     await plansOf('brokerage');
     const [card, ...others] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([card?.checked, others]).toEqual([true, []]);
     expect(screen.getByText('a year for each account')).toBeTruthy();
   });
 
-  test('a browser that forgot the password asks for it, and refuses a weak one', async () => {
+  test('after a reload the password is asked for again, and a weak one is refused', async () => {
     const { sent } = await plansOf('brokerage');
     type('Password', 'weak');
     press('Continue to payment');
@@ -58,7 +58,7 @@ describe('the plans', () => {
   });
 });
 
-describe('on to the payment', () => {
+describe('the payment', () => {
   async function pay(answer: Answer | Promise<Answer>) {
     const view = await plansOf('brokerage', { '/api/signup': answer });
     type('Password', strong);
@@ -67,7 +67,7 @@ describe('on to the payment', () => {
     return view;
   }
 
-  test('who has had a trial is told what it costs today, and pays only when they say so', async () => {
+  test("an email that has used its trial shows today's price and pays only on confirmation", async () => {
     const error = 'This email has had its free trial.';
     const details = { reason: 'trial_used' };
     const { sent } = await pay({
@@ -81,7 +81,7 @@ describe('on to the payment', () => {
     expect(sent[1]?.body).toMatchObject({ subscription: { plan: 'premium', withoutTrial: true } });
   });
 
-  test('all phases are sent together, once, however often one presses', async () => {
+  test('all phases are sent once, however often the button is pressed', async () => {
     const { sent } = await pay(never);
     const button = await screen.findByRole('button', { name: 'Processing...' });
     fireEvent.click(button);
@@ -98,7 +98,7 @@ describe('on to the payment', () => {
     });
   });
 
-  test('back from the payment page the password need not be chosen again, unless the server has forgotten it', async () => {
+  test('after the payment page the password is not asked for again, unless the server no longer has it', async () => {
     const draft = { ...answered, subscription: { plan: 'basic' as const }, waitingFor: 'nia@example.com' };
     keepDraft(draft);
     const error = 'Password is required';
@@ -108,7 +108,7 @@ describe('on to the payment', () => {
         body: { code: 'invalid', error, message: error, field: 'firstPhase.password' },
       },
     });
-    await titled('Choose your membership');
+    await findTitle('Choose your membership');
     expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('on to the payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an email taken meanwhile is said with both ways out', async () => {
+  test('an email that was taken meanwhile shows links to go back and to log in', async () => {
     const error = signupMessages.emailTaken;
     await pay({
       status: 409,
@@ -133,76 +133,78 @@ describe('on to the payment', () => {
   });
 });
 
-describe('back from the payment', () => {
-  const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
+describe('the return from the payment page', () => {
+  const notSignedIn = { signedIn: false, redirectTo: null, checkoutUrl: null };
   const verify = (answer: Answer | Promise<Answer>, draft = answered) => {
     keepDraft(draft);
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
   };
 
-  test('while the provider is asked, one reads so', async () => {
+  test('shows that the payment is being verified', async () => {
     verify(never);
-    expect(await titled('Verifying Your Payment')).toBeTruthy();
+    expect(await findTitle('Verifying Your Payment')).toBeTruthy();
   });
 
-  test('who signed up here arrives on the desktop, and what was typed is forgotten', async () => {
+  test('a browser that signed up opens the desktop and forgets the draft', async () => {
     const message = signupMessages.ready;
-    verify({ body: { ...nothing, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' } });
-    expect(await titled('Nia’s desktop')).toBeTruthy();
+    verify({
+      body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
+    });
+    expect(await findTitle('Nia’s desktop')).toBeTruthy();
     expect(kept()).toEqual({});
   });
 
-  test('another browser, or a second visit, is asked to sign in', async () => {
+  test('another browser or a second visit is asked to sign in', async () => {
     verify({
-      body: { ...nothing, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
+      body: { ...notSignedIn, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
     });
     expect(await screen.findByText(signupMessages.signInNow)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Login' }));
-    expect(await titled('Login page')).toBeTruthy();
+    expect(await findTitle('Login page')).toBeTruthy();
   });
 
-  test('what is not paid can be paid, or thought over without loss', async () => {
+  test('an unpaid sign-up can be paid, or the plans opened without losing the draft', async () => {
     const checkoutUrl = 'https://pay.example/cs_1';
-    verify({ body: { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
+    verify({ body: { ...notSignedIn, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
     expect(await screen.findByText(signupMessages.unpaid)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Finish the payment' }).getAttribute('href')).toBe(checkoutUrl);
     fireEvent.click(screen.getByRole('link', { name: 'Back to the plans' }));
-    expect(await titled('Choose your membership')).toBeTruthy();
+    expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 
-  test('a sign-up that nobody knows, or that was paid and closed, sends nobody to pay again', async () => {
+  test('an unknown or closed sign-up does not offer to pay again', async () => {
     const error = signupMessages.notFound;
     verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
     expect(await screen.findByText(error)).toBeTruthy();
-    verify({ body: { ...nothing, status: 'closed', message: signupMessages.secondAccount } });
+    verify({ body: { ...notSignedIn, status: 'closed', message: signupMessages.secondAccount } });
     expect(await screen.findByText(signupMessages.secondAccount)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
   });
 
-  test('a sign-up that has expired begins again', async () => {
-    verify({ body: { ...nothing, status: 'expired', message: signupMessages.expired } });
+  test('an expired sign-up can be started again', async () => {
+    verify({ body: { ...notSignedIn, status: 'expired', message: signupMessages.expired } });
     expect(await screen.findByText(signupMessages.expired)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
-    expect(await titled('First, who are you?')).toBeTruthy();
+    expect(await findTitle('First, who are you?')).toBeTruthy();
   });
 
-  test('an answer that does not come can be asked for again', async () => {
+  test('a failed verification can be repeated', async () => {
     const error = 'Too many attempts. Please wait a few minutes and try again.';
     const answers = {
       '/api/signup/verify': { status: 429, body: { code: 'too_many', error, message: error } },
     };
     renderSignup('/signup/agent/verify?session_id=cs_1', answers);
     expect(await screen.findByText(error)).toBeTruthy();
-    const body = { ...nothing, status: 'complete', message: signupMessages.ready, signedIn: true };
+    const body = { ...notSignedIn, status: 'complete', message: signupMessages.ready, signedIn: true };
     Object.assign(answers, { '/api/signup/verify': { body: { ...body, redirectTo: '/nia.rivers' } } });
     press('Try again');
-    expect(await titled('Nia’s desktop')).toBeTruthy();
+    expect(await findTitle('Nia’s desktop')).toBeTruthy();
   });
 
-  test('without a payment to verify one chooses a plan', async () => {
+  test('without a payment session, the plans open', async () => {
     keepDraft(answered);
     renderSignup('/signup/agent/verify');
-    expect(await titled('Choose your membership')).toBeTruthy();
+    expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 });

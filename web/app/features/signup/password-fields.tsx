@@ -4,7 +4,7 @@ import type { SignupPassword } from '#contract/signup.ts';
 
 interface Props {
   getInputProps: (name: keyof SignupPassword) => object;
-  /** One was chosen already and may stay. */
+  /** The server has a password, which may stay. */
   waiting?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   words?: string;
   problem?: ReactNode;
   busy?: boolean;
-  /** What the button says instead of Continue. */
+  /** The button's label; defaults to Continue. */
   action?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -66,7 +66,7 @@ export function PhaseForm({
   );
 }
 
-/** Whoever comes from the phase before hears where they are now. */
+/** Focuses the heading, so that screen readers announce the new phase. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -4,7 +4,7 @@ import classes from './phase-progress.module.css';
 import { isReachable, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
-/** Where one is, how much is left, and the way back to what is done. */
+/** The current phase, with links to earlier ones. */
 export function PhaseProgress({ phase }: { phase: SignupPhase }) {
   const { role, draft } = useSignup();
   const phases = phasesOf(role);

@@ -22,7 +22,7 @@ const screens: Record<SignupPhase, ComponentType> = {
   subscription: Membership,
 };
 
-/** One phase at a time, and none before what it builds on is answered. */
+/** Shows one phase; redirects if an earlier one is incomplete. */
 export default function PhaseRoute() {
   const { phase = 's1' } = useParams();
   const { role, draft } = useSignup();

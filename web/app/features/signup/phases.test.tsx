@@ -11,23 +11,23 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
   keepDraft({ firstPhase: answered.firstPhase });
   const view = renderSignup('/signup/agent/s1', answers);
-  await titled('First, who are you?');
+  await findTitle('First, who are you?');
   type('Password', strong);
   type('Confirm password', strong);
   return view;
 }
 
-describe('who one is', () => {
-  test('the question leads each to their own first phase, and members to the login', async () => {
+describe('the first phase', () => {
+  test('the role question links each role to its first phase, and members to the login', async () => {
     renderSignup('/signup');
-    await titled('What describes you most?');
-    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(ways).toEqual([
+    await findTitle('What describes you most?');
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
       '/signup/agent/s1',
       '/signup/brokerage/s1',
       '/signup/broker/s1',
@@ -37,9 +37,9 @@ describe('who one is', () => {
     expect(screen.getByRole('link', { name: 'Have an account already?' })).toBeTruthy();
   });
 
-  test('every field of the first phase is marked as required', async () => {
+  test('marks every field as required', async () => {
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     const marked = screen
       .getAllByText(' *', { normalizer: String })
       .map((mark) => mark.parentElement?.textContent);
@@ -50,9 +50,9 @@ describe('who one is', () => {
     );
   });
 
-  test('what is missing is said field by field, and the first of it has the focus', async () => {
+  test('shows an error per missing field and focuses the first', async () => {
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     press('Continue');
     for (const words of [
       'First name is required',
@@ -67,7 +67,7 @@ describe('who one is', () => {
     expect(document.activeElement).toBe(field('First name'));
   });
 
-  test('a weak password is told what it lacks, and two must be the same', async () => {
+  test('says what a weak password lacks, and requires both passwords to match', async () => {
     await aboutYou();
     type('Password', 'abc');
     press('Continue');
@@ -80,9 +80,9 @@ describe('who one is', () => {
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
 
-  test('an email that has an account is said on the spot, and nobody gets past it', async () => {
-    const taken = { body: { available: false, message: signupMessages.emailTaken } };
-    const { sent } = await aboutYou({ '/api/signup/check-email': taken });
+  test('shows at once that an email has an account, and does not continue', async () => {
+    const emailTaken = { body: { available: false, message: signupMessages.emailTaken } };
+    const { sent } = await aboutYou({ '/api/signup/check-email': emailTaken });
     fireEvent.blur(field('Email'));
     expect(await screen.findByText(signupMessages.emailTaken)).toBeTruthy();
     press('Continue');
@@ -91,7 +91,7 @@ describe('who one is', () => {
     expect(sent).toEqual([{ path: '/api/signup/check-email', body: { email: 'nia@example.com' } }]);
   });
 
-  test('an email that cannot be checked stops nobody for good: the sentence is said, and Continue asks again', async () => {
+  test('shows an error if the email cannot be checked, and Continue checks again', async () => {
     const busy = { code: 'too_many', error: signupMessages.busy, message: signupMessages.busy };
     const answers = { '/api/signup/check-email': { status: 429, body: busy } };
     const { sent } = await aboutYou(answers);
@@ -99,85 +99,85 @@ describe('who one is', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(signupMessages.busy);
     Object.assign(answers, { '/api/signup/check-email': { body: { available: true } } });
     press('Continue');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
     expect(sent).toHaveLength(2);
   });
 });
 
-describe('the way', () => {
-  test('a phase cannot be opened before what it builds on is answered', async () => {
+describe('the phases', () => {
+  test('cannot be opened before earlier ones are complete', async () => {
     keepDraft({ firstPhase: answered.firstPhase });
     renderSignup('/signup/agent/subscription');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
-  test('agents are not asked about trainings; trainers are', async () => {
+  test('ask trainers about trainings, but not agents', async () => {
     keepDraft(answered);
     const { unmount } = renderSignup('/signup/agent/optional');
-    expect(await titled('No door at this address')).toBeTruthy();
+    expect(await findTitle('No door at this address')).toBeTruthy();
     unmount();
     renderSignup('/signup/broker/optional');
-    expect(await titled('How do you like to train?')).toBeTruthy();
-    for (const wish of [/^Vendor reach-out/, /^Agent training/, /^Food at trainings/])
-      expect(screen.getByRole<HTMLInputElement>('switch', { name: wish }).checked).toBe(true);
+    expect(await findTitle('How do you like to train?')).toBeTruthy();
+    for (const input of [/^Vendor reach-out/, /^Agent training/, /^Food at trainings/])
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: input }).checked).toBe(true);
   });
 
-  test('vendors and strangers have no phases here', async () => {
+  test('do not exist for vendors and unknown roles', async () => {
     renderSignup('/signup/vendor/s1');
-    expect(await titled('No door at this address')).toBeTruthy();
+    expect(await findTitle('No door at this address')).toBeTruthy();
   });
 
-  test('Back keeps what was typed, right or wrong, and so does a reload', async () => {
+  test('keep what was typed on Back and on reload, even if it is invalid', async () => {
     keepDraft({ firstPhase: answered.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     type('Brokerage name', 'Tidewater');
     type('Brokerage phone', '904');
     follow('Back');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     expect(field('Last name').value).toBe('Rivers');
     unmount();
     renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     expect([field('Brokerage name').value, field('Brokerage phone').value]).toEqual(['Tidewater', '904']);
     expect(kept()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
 
-  test('the password survives Back, and is never written down', async () => {
+  test('keep the password on Back, but never store it', async () => {
     await aboutYou();
     press('Continue');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     follow('Back');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     expect(field('Password').value).toBe(strong);
     expect(keptText()).not.toContain(strong);
     expect(keptText()).not.toContain('assword');
   });
 
-  test('back from the payment page the first phase asks for no password, until the email changes', async () => {
+  test('do not ask for the password again after the payment page, unless the email changes', async () => {
     keepDraft({ ...answered, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
-    await titled('First, who are you?');
+    await findTitle('First, who are you?');
     type('Email', 'other@example.com');
     press('Continue');
     expect(await screen.findByText('Password is required')).toBeTruthy();
     type('Email', 'nia@example.com');
     press('Continue');
-    expect(await titled('Where do you work?')).toBeTruthy();
+    expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
-  test('an association where the roster is closed can be chosen, and that is explained', async () => {
+  test('allow an association without an active roster and explain what that means', async () => {
     keepDraft({ ...answered, secondPhase: { ...answered.secondPhase, association: 'Lakeland Realtors' } });
     renderSignup('/signup/agent/s2');
-    await titled('Where do you work?');
+    await findTitle('Where do you work?');
     expect(screen.getByText(signupMessages.inactiveAssociation)).toBeTruthy();
     press('Continue');
-    expect(await titled('What are you known for?')).toBeTruthy();
+    expect(await findTitle('What are you known for?')).toBeTruthy();
   });
 
-  test('what was kept by somebody else’s hand is no reason to break', async () => {
+  test('start over if the stored draft is invalid', async () => {
     sessionStorage.setItem('formData', 'nonsense');
     renderSignup('/signup/agent/s3');
-    expect(await titled('First, who are you?')).toBeTruthy();
+    expect(await findTitle('First, who are you?')).toBeTruthy();
   });
 });

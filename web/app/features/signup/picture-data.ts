@@ -12,14 +12,14 @@ export function dataUriOf(file: File): Promise<string> {
   });
 }
 
-/** The pictures as files again, to be sent. */
+/** Converts the pictures back to files for the request. */
 export const pictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
   profileImages.flatMap((name) => {
     const uri = pictures[name];
     return uri ? [[name, fileOf(uri, name)]] : [];
   });
 
-/** By hand: the page's policy lets nobody fetch a data URI. */
+/** Decoded manually, because the CSP does not allow fetching data URLs. */
 function fileOf(uri: string, name: string): File {
   const [head = '', data = ''] = uri.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png';

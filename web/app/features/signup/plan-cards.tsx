@@ -11,9 +11,9 @@ interface Props {
   chosen: Plan | undefined;
   onChoose: (plan: Plan) => void;
   error?: ReactNode;
-  /** What else a card says, above what the plan holds. */
+  /** Content between the terms and the features. */
   extra?: Partial<Record<Plan, ReactNode>>;
-  /** The plan in gold. */
+  /** The plan highlighted in gold. */
   golden?: Plan;
 }
 
@@ -52,7 +52,7 @@ interface CardProps {
 }
 
 function PlanCard({ offer, checked, isGolden, extra, onChoose }: CardProps) {
-  const isForOffices = offer.key === 'brokerage_account';
+  const isPerAccount = offer.key === 'brokerage_account';
   return (
     <label className={classes.card} data-golden={isGolden || undefined}>
       <input
@@ -67,8 +67,8 @@ function PlanCard({ offer, checked, isGolden, extra, onChoose }: CardProps) {
         insideLabel
         name={offer.name}
         price={formatWholeMoney(offer.yearly)}
-        per={isForOffices ? 'a year for each account' : 'a year'}
-        terms={isForOffices ? 'Your own account included.' : termsOf(offer)}
+        per={isPerAccount ? 'a year for each account' : 'a year'}
+        terms={isPerAccount ? 'Your own account included.' : termsOf(offer)}
         features={offer.features}
         extra={extra}
       />

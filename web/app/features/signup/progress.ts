@@ -10,7 +10,7 @@ export const phaseNames: Record<SignupPhase, string> = {
   subscription: 'Membership',
 };
 
-/** What has no wrong answer is never in the way. */
+/** Optional phases are always done. */
 const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
   s1: ({ firstPhase }) => KeptFirstPhase.safeParse(firstPhase).success,
   s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,
@@ -20,7 +20,7 @@ const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
   subscription: () => false,
 };
 
-/** As far as one may go: the first phase that still has something to answer. */
+/** The first incomplete phase. */
 export const furthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
   phasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
 
@@ -49,6 +49,6 @@ const phaseOfPart: Record<string, SignupPhase> = {
   subscription: 'subscription',
 };
 
-/** Where a field stands that was refused: `firstPhase.email` is asked for in s1. */
+/** The phase of a refused field: `firstPhase.email` belongs to s1. */
 export const phaseOfField = (field: string | undefined): SignupPhase | undefined =>
   phaseOfPart[field?.split('.')[0] ?? ''];

@@ -18,7 +18,7 @@ export const meta = () => [
   },
 ];
 
-const sides = {
+const roleCards = {
   Agent: { icon: IconHome, words: 'You help people buy and sell homes.' },
   Broker: { icon: IconBuilding, words: 'You run an office and bring your agents.' },
   Trainer: { icon: IconSchool, words: 'You train agents in their offices.' },
@@ -31,7 +31,7 @@ export default function RoleChoiceRoute() {
   useEffect(() => {
     if (next) keepNext(next);
   }, [next]);
-  usePlanOfAddress();
+  usePlanParam();
   if (person) return <Navigate to={next ?? homePathOf(person)} replace />;
   return (
     <>
@@ -46,17 +46,17 @@ export default function RoleChoiceRoute() {
   );
 }
 
-/** A plan chosen on the home page is chosen still when it comes to paying. */
-function usePlanOfAddress(): void {
-  const asked = useSearchParams()[0].get('plan');
+/** Stores the plan chosen on the home page until the payment. */
+function usePlanParam(): void {
+  const planParam = useSearchParams()[0].get('plan');
   useEffect(() => {
-    const plan = plans.find((one) => one === asked);
+    const plan = plans.find((one) => one === planParam);
     if (plan) writeDraft({ ...readDraft(), subscription: { plan } });
-  }, [asked]);
+  }, [planParam]);
 }
 
-function Choice({ label, path }: { label: keyof typeof sides; path: string }) {
-  const { icon: Icon, words } = sides[label];
+function Choice({ label, path }: { label: keyof typeof roleCards; path: string }) {
+  const { icon: Icon, words } = roleCards[label];
   return (
     <li>
       <Link to={path} prefetch="intent" className={classes.choice}>

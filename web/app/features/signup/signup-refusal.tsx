@@ -7,7 +7,7 @@ import classes from './phase-form.module.css';
 import { phaseNames, phaseOfField } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
-/** Why the payment page did not open, and where it can be mended. */
+/** Why the payment page did not open, and where to fix it. */
 export function SignupRefusal({ error, onPayToday }: { error: unknown; onPayToday: () => void }) {
   const { role } = useSignup();
   const field = isProblem(error) ? (error.field ?? error.issues?.[0]?.field) : undefined;

@@ -3,13 +3,13 @@ import { type SignupDraft, SignupPassword } from '#contract/signup.ts';
 import type { SignupRole } from '#contract/signup-steps.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
-type Kept = Exclude<keyof SignupDraft, 'role'>;
+type DraftField = Exclude<keyof SignupDraft, 'role'>;
 
 export interface SignupState {
   role: SignupRole;
   draft: SignupDraft;
-  keep: <Name extends Kept>(name: Name, values: SignupDraft[Name]) => void;
-  /** In memory alone: a reload forgets it. */
+  keep: <Name extends DraftField>(name: Name, values: SignupDraft[Name]) => void;
+  /** Only in memory; a reload forgets it. */
   password: SignupPassword;
   keepPassword: (password: SignupPassword) => void;
 }
@@ -24,7 +24,7 @@ export function useSignup(): SignupState {
   return state;
 }
 
-/** All that one sign-up knows, from its first phase to the payment. */
+/** The state of a sign-up from its first phase to the payment. */
 export function useSignupState(role: SignupRole): SignupState {
   const [draft, setDraft] = useState(readDraft);
   const [password, keepPassword] = useState(noPassword);
@@ -43,7 +43,7 @@ export function useSignupState(role: SignupRole): SignupState {
 export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
   password + confirmPassword === '';
 
-/** Whoever comes back from the payment page has left a password on the server, and need not choose one. */
+/** After the payment page, the server has the password of this email, so none is needed. */
 export const isPasswordWaiting = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 

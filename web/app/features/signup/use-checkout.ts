@@ -5,33 +5,33 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
 import { isEmpty, useSignup } from './signup-state.ts';
 
-/** A day later, or in another browser, no password waits on the server anymore. */
+/** The server keeps the password only for a day, and only for this browser. */
 const isPasswordGone = (error: unknown) => isProblem(error) && error.field === 'firstPhase.password';
 
-/** Sends everything and goes to the payment page; nothing is sent twice. */
+/** Sends the sign-up once and opens the payment page. */
 export function useCheckout(onPasswordGone: (message: string) => void) {
   const { role, draft, keep } = useSignup();
   const { mutate, isPending, isSuccess, error, reset, variables } = useStartSignup();
 
-  // A browser may bring this page back from memory just as it was left.
+  // A browser may restore this page from its back/forward cache.
   useEffect(() => {
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', cameBack);
-    return () => window.removeEventListener('pageshow', cameBack);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [reset]);
 
-  function leave(checkoutUrl: string) {
+  function openCheckout(checkoutUrl: string) {
     keep('waitingFor', draft.firstPhase?.email);
     window.location.assign(checkoutUrl);
   }
 
-  function begin(plan: Plan | undefined, password: SignupPassword): void {
+  function startCheckout(plan: Plan | undefined, password: SignupPassword): void {
     const firstPhase = { ...draft.firstPhase, ...(!isEmpty(password) && password) };
     send({ ...draft, role, firstPhase, subscription: { plan } });
   }
 
-  /** The same once more, by who has had a trial and agrees to pay today. */
-  function beginWithoutTrial(): void {
+  /** Sends again for a user who has used their trial and agrees to pay today. */
+  function startWithoutTrial(): void {
     const sent = variables?.answers;
     if (sent) send({ ...sent, subscription: { ...sent.subscription, withoutTrial: true } });
   }
@@ -40,12 +40,17 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
     mutate(
       { answers: Signup.parse(answers), pictures: draft.fourthPhase ?? {} },
       {
-        onSuccess: ({ checkoutUrl }) => leave(checkoutUrl),
+        onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl),
         onError: (refusal) => isPasswordGone(refusal) && onPasswordGone(refusal.message),
       },
     );
   }
 
   const busy = isPending || isSuccess;
-  return { begin, beginWithoutTrial, busy, error: isPasswordGone(error) ? null : error };
+  return {
+    begin: startCheckout,
+    beginWithoutTrial: startWithoutTrial,
+    busy,
+    error: isPasswordGone(error) ? null : error,
+  };
 }

@@ -11,13 +11,13 @@ interface Options<Values> {
   phase: SignupPhase;
   schema: z.ZodType | ((values: Values) => z.ZodType);
   initialValues: Values;
-  /** Called with every stroke, so that neither Back nor a reload loses one. */
+  /** Called on every change, so that neither Back nor a reload loses input. */
   keep: (values: Values) => void;
 }
 
 type SubmitHandler = (event: FormEvent<HTMLFormElement>) => void;
 
-/** The form of one phase: checked field by field, and as a whole before going on. */
+/** The form of one phase: validated per field, and as a whole before continuing. */
 export function usePhaseForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { phase, schema, initialValues, keep } = options;
   const { role } = useSignup();
@@ -30,12 +30,12 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
     onValuesChange: keep,
   });
 
-  const goOn = async () => {
+  const goToNextPhase = async () => {
     const { after } = neighborsOf(role, phase);
     if (after) await navigate(signupPath(role, after));
   };
 
-  /** Called once all is well in itself. */
+  /** Calls `then` with valid values. */
   const onSubmit = (then: (values: Values) => Promise<void> | void): SubmitHandler =>
     form.onSubmit(
       (values) => {
@@ -45,5 +45,5 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
       (errors) => focusFirstError(form, errors),
     );
 
-  return { form, goOn, onSubmit };
+  return { form, goOn: goToNextPhase, onSubmit };
 }

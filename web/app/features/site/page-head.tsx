@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The title of a public page and a sentence or two under it. */
+/** The title and lead of a public page. */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className={classes.head}>

@@ -1,15 +1,15 @@
-/** Stands for the address of the site until the server, which knows it, sends the page. */
+/** A placeholder at build time, which the server replaces with the site's URL. */
 export const siteAddress = import.meta.env.SSR ? 'https://site.abundance.invalid' : window.location.origin;
 
 interface PageMeta {
   path: string;
   title: string;
   description: string;
-  /** The name of its picture under /images/previews. */
+  /** The name of its preview image in /images/previews. */
   preview: string;
-  /** What the page is, for whoever reads it by program; schema.org's words. */
+  /** Structured data in schema.org terms. */
   structured?: Record<string, unknown>;
-  /** Of no use to whoever searches. */
+  /** Excludes the page from search engines. */
   isHidden?: boolean;
 }
 
@@ -20,7 +20,7 @@ const organization = {
   logo: `${siteAddress}/favicon.svg`,
 };
 
-/** All that the head of a public page says about it. */
+/** The meta tags of a public page. */
 export function pageMeta({ path, title, description, preview, structured, isHidden }: PageMeta) {
   const address = `${siteAddress}${path}`;
   const image = `${siteAddress}/images/previews/${preview}.png`;

@@ -18,7 +18,7 @@ export const meta = () =>
     },
   });
 
-/** Shown where no academy is set up; with one, the server leads there. */
+/** Shown if no academy is configured; otherwise the server redirects there. */
 export default function UniversityRoute() {
   return (
     <div className={classes.root}>

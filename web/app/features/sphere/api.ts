@@ -19,7 +19,7 @@ export const sphereKey = queryRoot('sphere');
 const contacts = `${spherePath}/contacts`;
 const pages = [...sphereKey, 'page'];
 
-/** A filter as it stands in an address. */
+/** A filter as URL parameters. */
 export const filterText = ({ tag, ...filter }: ContactFilter) => ({
   ...filter,
   tag: tag?.join(',') || undefined,
@@ -39,7 +39,7 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SphereSummary>(`${spherePath}/summary`, { signal }),
 });
 
-/** The picker's matches: nothing is asked while too little is typed. */
+/** Contacts that match a text, once it is long enough. */
 export const matchesQuery = (q: string) =>
   queryOptions({
     queryKey: [...sphereKey, 'matches', q],
@@ -52,21 +52,21 @@ export const matchesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-const shownOn = (client: QueryClient) =>
+const cachedContacts = (client: QueryClient) =>
   client.getQueriesData<ContactPage>({ queryKey: pages }).flatMap(([, page]) => page?.contacts ?? []);
 
 export const contactKey = (id: string) => [...sphereKey, 'contact', id];
 
-/** One that the list shows is at hand while the server is asked for the latest. */
+/** Shows a contact from the list at once while the latest version loads. */
 export const contactQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: contactKey(id),
     queryFn: async ({ signal }) => (await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact,
-    initialData: () => shownOn(client).find((one) => one.id === id),
+    initialData: () => cachedContacts(client).find((one) => one.id === id),
     gcTime: 0,
   });
 
-function keep(client: QueryClient, saved: Contact): void {
+function cacheContact(client: QueryClient, saved: Contact): void {
   client.setQueriesData<ContactPage>(
     { queryKey: pages },
     (page) => page && { ...page, contacts: page.contacts.map((one) => (one.id === saved.id ? saved : one)) },
@@ -77,16 +77,16 @@ export type ContactWish =
   | { id: string; change: z.input<typeof UpdateContact> }
   | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
-const send = (wish: ContactWish) =>
-  wish.id === undefined
-    ? api.post<SavedContact>(contacts, wish.contact, { headers: wish.headers })
-    : api.put<SavedContact>(`${contacts}/${wish.id}`, wish.change);
+const send = (input: ContactWish) =>
+  input.id === undefined
+    ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers })
+    : api.put<SavedContact>(`${contacts}/${input.id}`, input.change);
 
 export function useSaveContact() {
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ contact }, _wish, _before, { client }) => {
-      keep(client, contact);
+    onSuccess: ({ contact }, _input, _before, { client }) => {
+      cacheContact(client, contact);
       void refresh(client, 'contact.saved');
     },
   });
@@ -115,7 +115,7 @@ export function useUndoDelete() {
 
 export function useTagContacts() {
   return useMutation({
-    mutationFn: (wish: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, wish),
-    onSuccess: (_changed, _wish, _before, { client }) => refresh(client, 'contact.saved'),
+    mutationFn: (input: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, input),
+    onSuccess: (_changed, _input, _before, { client }) => refresh(client, 'contact.saved'),
   });
 }

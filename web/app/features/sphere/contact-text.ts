@@ -13,19 +13,19 @@ export const phoneText = (phone: string | null): string => (phone ? formatContac
 
 export const dayText = (day: string | null): string => (day ? formatPartialDay(day as PartialDay) : '');
 
-const asItIs = (text: string | null): string => text ?? '';
+const textOrEmpty = (text: string | null): string => text ?? '';
 
 const textOfKind: { [Kind in StoredKind]: (value: string | null) => string } = {
-  name: asItIs,
-  email: asItIs,
+  name: textOrEmpty,
+  email: textOrEmpty,
   phone: phoneText,
-  address: asItIs,
+  address: textOrEmpty,
   day: dayText,
-  line: asItIs,
-  text: asItIs,
+  line: textOrEmpty,
+  text: textOrEmpty,
 };
 
-/** A field as people read it. */
+/** A field's value as people read it. */
 export const textOf = (key: StoredKey, value: string | null): string =>
   textOfKind[contactFields[key].kind](value);
 export const fieldText = (key: StoredKey, contact: Contact): string => textOf(key, contact[key]);
@@ -40,7 +40,7 @@ export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, tod
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 
-/** 118 Sandpiper Ct, of the whole address. */
+/** The street of an address: 118 Sandpiper Ct */
 export const streetOf = (address: string): string => address.split(',')[0] || address;
 
 const monthName = whenNeeded(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));

@@ -6,15 +6,15 @@ import { notices } from './notices.ts';
 withNews();
 
 test.each([
-  ['news of the Sphere', 5, () => notices.done('Contact Saved')],
+  ['a success notice', 5, () => notices.done('Contact Saved')],
   ['a failure', 8, () => notices.failed('Save Failed', new Error('no'), 'Please try again.')],
   [
-    'what can be undone',
+    'an undoable notice',
     30,
     () => notices.undoable('Contact Deleted', 'Ava Brooks', { undo: () => undefined }),
   ],
-])('%s stays for %i seconds', (_what, seconds, say) => {
-  act(say);
+])('%s stays for %i seconds', (_what, seconds, showNotice) => {
+  act(showNotice);
   after(seconds * 1000 - 100);
   expect(shown()).not.toBeNull();
   leaving();

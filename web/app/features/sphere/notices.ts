@@ -6,7 +6,7 @@ interface Undo {
   undo: () => void;
 }
 
-/** The notices of The Sphere stay a little longer than others; one that can be undone stays until it cannot. */
+/** Toasts of the sphere, which stay longer than others; an undoable one stays while it can be undone. */
 export const notices = {
   done: (title: string, message?: string) =>
     toast.success(title, message, { stay: noticeMilliseconds.notice }),
@@ -15,6 +15,6 @@ export const notices = {
       stay: undoSeconds * 1000,
       action: { label: 'Undo', run: undo },
     }),
-  failed: (title: string, error: unknown, otherwise: string, retry?: () => void) =>
-    toast.error(title, problemMessage(error, otherwise), { stay: noticeMilliseconds.error, retry }),
+  failed: (title: string, error: unknown, fallback: string, retry?: () => void) =>
+    toast.error(title, problemMessage(error, fallback), { stay: noticeMilliseconds.error, retry }),
 };

@@ -8,13 +8,16 @@ import { pageWishIn } from './list/sphere-view.ts';
 import { clientLoader } from './route.tsx';
 import { SpherePage } from './sphere-page.tsx';
 
-type Given = Parameters<typeof clientLoader>[0];
+type LoaderArgs = Parameters<typeof clientLoader>[0];
 
-/** What the loader is told of an address. */
-function given(search: string, cache: Desktop['cache']): Given {
+/** The loader's arguments for a URL. */
+function loaderArgs(search: string, cache: Desktop['cache']): LoaderArgs {
   const context = new RouterContextProvider();
   context.set(desktopContext, { username: 'ava.brooks', cache });
-  return { url: new URL(`http://localhost/ava.brooks/the-sphere${search}`), context } as unknown as Given;
+  return {
+    url: new URL(`http://localhost/ava.brooks/the-sphere${search}`),
+    context,
+  } as unknown as LoaderArgs;
 }
 
 const addresses = [
@@ -24,23 +27,23 @@ const addresses = [
   '?search=an&tag=Buyer&tagMatch=all&birthday=today',
 ];
 
-test.each(addresses)('the page asks for nothing that was not brought with it: %s', async (search) => {
+test.each(addresses)('the loader prefetches exactly what the page requests: %s', async (search) => {
   const page = await renderDesktop(<SpherePage />, { path: `/ava.brooks/the-sphere${search}` });
   await waitFor(() => expect(page.asked).toContainEqual(expect.stringContaining('/contacts?')));
   page.unmount();
   const { asked, cache } = await renderDesktop(null);
-  await clientLoader(given(search, cache));
+  await clientLoader(loaderArgs(search, cache));
   expect(asked.toSorted()).toEqual(page.asked.toSorted());
 });
 
-test('people are there before the page is', async () => {
+test('contacts are cached before the page renders', async () => {
   const { cache } = await renderDesktop(null);
-  await clientLoader(given('', cache));
+  await clientLoader(loaderArgs('', cache));
   const people = cache.getQueryData(contactPageQuery(pageWishIn(new URLSearchParams())).queryKey);
   expect(people?.contacts).toHaveLength(10);
 });
 
-test('nobody waits for a page whose people cannot be had', async () => {
+test('a failed prefetch does not block the page', async () => {
   const { cache } = await renderDesktop(null, { isBroken: true });
-  await expect(clientLoader(given('', cache))).resolves.toBeUndefined();
+  await expect(clientLoader(loaderArgs('', cache))).resolves.toBeUndefined();
 });

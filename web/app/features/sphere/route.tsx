@@ -11,7 +11,7 @@ export const handle: DesktopHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'The Sphere | Abundance' }];
 
-/** The page comes with its first people in it; if they take long, it shows that it waits for them. */
+/** Prefetches the first contacts and waits for them briefly. */
 export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { cache } = context.get(desktopContext);
   const people = cache.prefetchQuery(contactPageQuery(pageWishIn(url.searchParams)));
@@ -20,7 +20,7 @@ export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return atHand(people, tags);
 }
 
-/** Another filter or page is asked for by the list itself, which goes on showing what it has. */
+/** The list fetches another filter or page itself and shows the previous rows meanwhile. */
 export const shouldRevalidate = () => false;
 
 export default SpherePage;

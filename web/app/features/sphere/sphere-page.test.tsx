@@ -33,7 +33,7 @@ async function search(text: string) {
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
 }
 
-test('ten of 240 people, by first name, in the fourteen columns everybody knows', async () => {
+test('the list shows ten of 240 contacts, sorted by first name, in fourteen columns', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(await screen.findByText('240 contacts')).toBeTruthy();
@@ -60,7 +60,7 @@ test('ten of 240 people, by first name, in the fourteen columns everybody knows'
   expect(names).toEqual(names.toSorted((one, other) => String(one).localeCompare(String(other))));
 });
 
-test('page, size, sort, search and filters live in the address', async () => {
+test('page, size, sort, search and filters are stored in the URL', async () => {
   const { router } = await show('?page=2&pageSize=25&sort=-lastName');
   await waitFor(() => expect(rows()).toHaveLength(25));
   expect(screen.getByText('26–50')).toBeTruthy();
@@ -70,7 +70,7 @@ test('page, size, sort, search and filters live in the address', async () => {
   expect(router.state.location.search).not.toContain('page=2');
 });
 
-test('a search finds names, phones and tags, accents aside, and says when it finds nobody', async () => {
+test('a search finds names, phones and tags without regard to accents, and says when nothing matches', async () => {
   await show();
   await search('Óka maribel');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -83,13 +83,13 @@ test('a search finds names, phones and tags, accents aside, and says when it fin
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('one letter searches for nobody yet', async () => {
+test('one letter does not search yet', async () => {
   await show('?search=o');
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(screen.getByText('240')).toBeTruthy();
 });
 
-test('filters stand as chips and are taken off one by one', async () => {
+test('filters show as chips that can be removed one by one', async () => {
   await show('?tag=Past+Client&birthday=11');
   await screen.findByRole('button', { name: 'Remove filter Birthday in Nov' });
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
@@ -100,13 +100,13 @@ test('filters stand as chips and are taken off one by one', async () => {
   await screen.findByText('240');
 });
 
-test('a birthday today is told as today', async () => {
+test('a birthday today shows as Today', async () => {
   await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(within(rows()[0] as HTMLElement).getByText('Today')).toBeTruthy();
 });
 
-test('a door leads to its place in the vault, a transaction to its form', async () => {
+test('a door links to the vault, and a transaction opens its form', async () => {
   const { router } = await show('?search=maribel+okafor');
   const door = await screen.findByRole('link', { name: '118 Sandpiper Ct' });
   expect(door.getAttribute('href')).toBe(
@@ -117,7 +117,7 @@ test('a door leads to its place in the vault, a transaction to its form', async 
   expect(await screen.findByRole('dialog', { name: 'Edit transaction' })).toBeTruthy();
 });
 
-test('deleting asks, and can be undone', async () => {
+test('deleting a contact asks first and can be undone', async () => {
   const { sent } = await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   press('Delete Maribel Okafor');
@@ -129,13 +129,13 @@ test('deleting asks, and can be undone', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
 });
 
-test('a page that is no more shows the last one there is', async () => {
+test('a page beyond the end redirects to the last page', async () => {
   const { router } = await show('?page=99');
   await waitFor(() => expect(router.state.location.search).toBe('?page=24'));
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('someone with nobody yet is told how to begin', async () => {
+test('an empty sphere says how to begin', async () => {
   await show('', async () => {
     const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts');
     await api.post('/api/abundance-sphere/contacts/bulk-delete', {
@@ -147,7 +147,7 @@ test('someone with nobody yet is told how to begin', async () => {
   ).toBeTruthy();
 });
 
-test('a list that cannot be read says so and can be tried again', async () => {
+test('a list that failed to load can be requested again', async () => {
   const { connection, router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   connection.isBroken = true;
@@ -158,7 +158,7 @@ test('a list that cannot be read says so and can be tried again', async () => {
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('whoever was just saved stands in the list, and is counted', async () => {
+test('a saved contact appears in the list and in the count', async () => {
   await show();
   expect(await screen.findByText('240 contacts')).toBeTruthy();
   press('Add');

@@ -8,7 +8,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContacts, useUndoDelete } from './api.ts';
 import { notices } from './notices.ts';
 
-/** Deletes, says so, and offers to take it back for a while. */
+/** Deletes contacts and shows a toast with Undo. */
 function useUndoableDelete(): (selection: Selection) => Promise<void> {
   const { mutateAsync: remove } = useDeleteContacts();
   const { mutateAsync: restore } = useUndoDelete();
@@ -26,7 +26,7 @@ function useUndoableDelete(): (selection: Selection) => Promise<void> {
   );
 }
 
-/** Asks first. True when they are gone. */
+/** Asks first. Resolves to true if the contact was deleted. */
 export function useRemoval(): (contact: Contact) => Promise<boolean> {
   const remove = useUndoableDelete();
   return useCallback(

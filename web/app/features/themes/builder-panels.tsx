@@ -6,7 +6,7 @@ interface Props {
   preview: ReactNode;
 }
 
-/** What is written on the left, the page on the right; on a small screen one above the other. */
+/** The form on the left, the page on the right; stacked on a small screen. */
 export const BuilderPanels = ({ children, preview }: Props) => (
   <div className={classes.panels}>
     <div className={classes.form}>{children}</div>
@@ -14,7 +14,7 @@ export const BuilderPanels = ({ children, preview }: Props) => (
   </div>
 );
 
-/** Where the page lies, with what can be done to it below. */
+/** The area of the page, with its tools below. */
 export const BuilderStage = ({ children }: { children: ReactNode }) => (
   <section className={classes.stage} aria-label="Preview">
     {children}

@@ -4,7 +4,7 @@ import { cutToFit } from '../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
 import type { PagePerson } from './page-person.ts';
 
-/** The white beside the text. */
+/** The horizontal page margin. */
 export const side = 38;
 
 export interface FrameWish {
@@ -12,9 +12,9 @@ export interface FrameWish {
   person: PagePerson;
   size: PaperSize;
   measure: Measure;
-  /** Where phone, email and license stand: a resume has them on top, a bio at the foot. */
+  /** Where phone, email and license are placed: in a resume's header, in a bio's footer. */
   contactAt: 'header' | 'footer';
-  /** The picture in the place of contact details at the foot of the page. */
+  /** Shows the contact image instead of contact details in the footer. */
   useImageForContact?: boolean;
 }
 
@@ -28,30 +28,30 @@ export const contactLines = (person: PagePerson): string[] =>
 
 export function textLine(
   { theme, measure }: FrameWish,
-  given: string,
+  fullText: string,
   x: number,
   y: number,
   room: number,
   font: PaperFont = 'sans',
   size = 11,
 ): Mark[] {
-  if (!given) return [];
-  const text = cutToFit(given, room, font, size, measure);
+  if (!fullText) return [];
+  const text = cutToFit(fullText, room, font, size, measure);
   return [{ kind: 'text', x, y, text, font, size, width: measure(text, font, size), color: theme.textColor }];
 }
 
 export function endLine(
   { theme, measure }: FrameWish,
-  given: string,
+  fullText: string,
   right: number,
   y: number,
   size: number,
   room: number,
   font: PaperFont = 'sans',
 ): Mark[] {
-  // Half an email is none: what is too long is set smaller before it is cut.
-  const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(given, font, size)));
-  const text = cutToFit(given, room, font, smaller, measure);
+  // A cut email is useless, so text that is too long is set smaller before it is cut.
+  const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(fullText, font, size)));
+  const text = cutToFit(fullText, room, font, smaller, measure);
   const width = measure(text, font, smaller);
   return [{ kind: 'text', x: right - width, y, text, font, size: smaller, width, color: theme.textColor }];
 }

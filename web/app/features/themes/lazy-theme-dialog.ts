@@ -1,4 +1,4 @@
 import { later } from '../../ui/later.tsx';
 
-/** The dialog and everything in it come when somebody opens it. */
+/** Fetched when it is first opened. */
 export const ThemeDialog = later(() => import('./theme-dialog.tsx'));

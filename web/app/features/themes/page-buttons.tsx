@@ -11,19 +11,19 @@ function print(paper: PaperDocument, label: string): void {
 }
 
 interface Props {
-  /** The page as it is when it is asked for; typing does not draw the buttons again. */
+  /** Returns the current page; a function, so that typing does not re-render the buttons. */
   paper: () => PaperDocument | undefined;
   isReady: boolean;
-  /** What the button of the print window says. */
+  /** The label of the print window's button. */
   printLabel: string;
   onTheme: () => void;
 }
 
-/** What can be done with a page, whichever builder made it: dress it, print it. */
+/** Buttons to change the theme and to print, for bio and resume. */
 export const PageButtons = memo(function PageButtons({ paper, isReady, printLabel, onTheme }: Props) {
-  const printNow = () => {
-    const made = paper();
-    if (made) print(made, printLabel);
+  const handlePrint = () => {
+    const document = paper();
+    if (document) print(document, printLabel);
   };
   return (
     <>
@@ -39,7 +39,7 @@ export const PageButtons = memo(function PageButtons({ paper, isReady, printLabe
         variant="default"
         leftSection={<IconPrinter size={17} aria-hidden="true" />}
         disabled={!isReady}
-        onClick={printNow}
+        onClick={handlePrint}
       >
         Print
       </Button>

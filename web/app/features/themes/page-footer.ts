@@ -5,19 +5,19 @@ import { contactLines, endLine, type FrameWish, side, textLine } from './frame-l
 
 const footerHeight = 36;
 
-interface Foot {
+interface PageFooter {
   marks: Mark[];
   height: number;
 }
 
-export function footOf(wish: FrameWish): Foot {
-  const { theme } = wish;
-  if (wish.useImageForContact && theme.contactImage) return imageFoot(wish, theme.contactImage);
-  return wish.contactAt === 'footer' ? contactFoot(wish) : nameFoot(wish);
+export function footOf(input: FrameWish): PageFooter {
+  const { theme } = input;
+  if (input.useImageForContact && theme.contactImage) return imageFooter(input, theme.contactImage);
+  return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
 }
 
-/** The picture says it all: it is as wide as the text. */
-function imageFoot({ theme, size }: FrameWish, source: string): Foot {
+/** The contact image, as wide as the text. */
+function imageFooter({ theme, size }: FrameWish, source: string): PageFooter {
   const page = paperSizes[size];
   const width = page.width - 2 * side;
   const height = (width * contactImageSize.height) / contactImageSize.width;
@@ -28,36 +28,36 @@ function imageFoot({ theme, size }: FrameWish, source: string): Foot {
   };
 }
 
-function nameFoot(wish: FrameWish): Foot {
-  const { theme, person, size } = wish;
+function nameFooter(input: FrameWish): PageFooter {
+  const { theme, person, size } = input;
   const page = paperSizes[size];
   const right = page.width - side;
   const base = page.height - theme.bottomMargin - 8;
   return {
     marks: [
       { kind: 'box', x: side, y: base - 21, width: right - side, height: 1, color: theme.textColor },
-      ...textLine(wish, person.brokerageName ?? '', side, base, 230, 'sansBold', 9.5),
-      ...endLine(wish, person.email, right, base, 9.5, 180, 'sansBold'),
+      ...textLine(input, person.brokerageName ?? '', side, base, 230, 'sansBold', 9.5),
+      ...endLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
     ],
     height: footerHeight,
   };
 }
 
-/** Office on the left, contact on the right: the bio's foot. */
-function contactFoot(wish: FrameWish): Foot {
-  const { theme, person, size } = wish;
+/** The bio's footer: office on the left, contact on the right. */
+function contactFooter(input: FrameWish): PageFooter {
+  const { theme, person, size } = input;
   const page = paperSizes[size];
-  const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(wish)].filter(Boolean);
+  const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);
   const contact = contactLines({ ...person, brokerageName: null });
   const rows = Math.max(office.length + 1, contact.length);
   const base = page.height - theme.bottomMargin - 8 - (rows - 1) * 15;
   const right = page.width - side;
   return {
     marks: [
-      ...textLine(wish, name, side, base, 230, 'sansBold', 10),
-      ...office.flatMap((line, at) => textLine(wish, line, side, base + (at + 1) * 15, 230, 'sans', 10)),
+      ...textLine(input, name, side, base, 230, 'sansBold', 10),
+      ...office.flatMap((line, at) => textLine(input, line, side, base + (at + 1) * 15, 230, 'sans', 10)),
       ...contact.flatMap((line, at) =>
-        endLine(wish, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
+        endLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
       ),
     ],
     height: rows * 15 + 18,

@@ -4,35 +4,35 @@ import { type FrameWish, side } from './frame-lines.ts';
 import { footOf } from './page-footer.ts';
 import { headerHeight, headerOf } from './page-header.ts';
 
-/** Room kept where a header or footer is hidden, for one that is part of the background. */
+/** Space kept for a hidden header or footer, because the background may contain one. */
 const placeholders = { header: 124, footer: 114 } as const;
 
-const usualMargin = 24;
+const defaultMargin = 24;
 
-/** What is on every page, and the room that is left for what the page is about. */
+/** The header, footer and background of a page, and the area left for its content. */
 interface PageFrame {
   marks: Mark[];
   left: number;
   width: number;
   top: number;
-  /** The lowest line that text may reach. */
+  /** The lowest baseline. */
   bottom: number;
 }
 
-export function pageFrame(wish: FrameWish): PageFrame {
-  const { theme, size } = wish;
+export function pageFrame(input: FrameWish): PageFrame {
+  const { theme, size } = input;
   const { width, height } = paperSizes[size];
-  const foot = footOf(wish);
+  const foot = footOf(input);
   const top = theme.showHeader
     ? theme.topMargin + headerHeight
-    : placeholders.header + theme.topMargin - usualMargin;
+    : placeholders.header + theme.topMargin - defaultMargin;
   const bottom = theme.showFooter
     ? height - theme.bottomMargin - foot.height
-    : height - placeholders.footer - (theme.bottomMargin - usualMargin);
+    : height - placeholders.footer - (theme.bottomMargin - defaultMargin);
   return {
     marks: [
       ...backgroundOf(theme, width, height),
-      ...(theme.showHeader ? headerOf(wish) : []),
+      ...(theme.showHeader ? headerOf(input) : []),
       ...(theme.showFooter ? foot.marks : []),
     ],
     left: side,

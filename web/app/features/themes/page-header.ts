@@ -6,29 +6,29 @@ import { contactLines, endLine, type FrameWish, side, textLine } from './frame-l
 
 export const headerHeight = 110;
 
-const face = { width: 74, height: 92 };
+const portraitSize = { width: 74, height: 92 };
 const nameSizes = [31, 27, 23, 19, 15] as const;
 
-export function headerOf(wish: FrameWish): Mark[] {
-  const { theme, person, measure } = wish;
+export function headerOf(input: FrameWish): Mark[] {
+  const { theme, person, measure } = input;
   const color = theme.textColor;
-  const right = paperSizes[wish.size].width - side;
+  const right = paperSizes[input.size].width - side;
   const top = theme.topMargin;
   const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
-  const contact = wish.contactAt === 'header' ? contactLines(person) : [];
-  const contactWidth = Math.min(150, widest(contact, 'sans', 9.5, measure));
-  const logo = logoOf(wish, right, top, contact.length > 0);
+  const contact = input.contactAt === 'header' ? contactLines(person) : [];
+  const contactWidth = Math.min(150, maxWidth(contact, 'sans', 9.5, measure));
+  const logo = logoOf(input, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
-  const left = side + face.width + 20;
+  const left = side + portraitSize.width + 20;
   const room = right - left - (rightWidth ? rightWidth + 14 : 0);
-  const foot = top + face.height;
+  const foot = top + portraitSize.height;
   return [
-    { kind: 'picture', x: side, y: top, ...face, source: picture, fit: 'cover', shape: 'arch' },
-    ...nameLines(wish, left, foot - 20, room),
-    ...textLine(wish, theme.tagLine, left, foot - 4, room),
+    { kind: 'picture', x: side, y: top, ...portraitSize, source: picture, fit: 'cover', shape: 'arch' },
+    ...nameLines(input, left, foot - 20, room),
+    ...textLine(input, theme.tagLine, left, foot - 4, room),
     ...logo,
     ...contact.flatMap((line, at) =>
-      endLine(wish, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
+      endLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
     { kind: 'box', x: side, y: top + headerHeight - 9.5, width: right - side, height: 1.5, color },
   ];
@@ -38,20 +38,20 @@ const logoBox = { width: 92, height: 34 };
 
 function logoOf({ theme }: FrameWish, right: number, top: number, isAboveContact: boolean): Mark[] {
   if (!theme.logoImage) return [];
-  const y = isAboveContact ? top - 4 : top + face.height - logoBox.height;
+  const y = isAboveContact ? top - 4 : top + portraitSize.height - logoBox.height;
   const x = right - logoBox.width;
   return [{ kind: 'picture', x, y, ...logoBox, source: theme.logoImage, fit: 'contain', align: 'end' }];
 }
 
-/** As large as it fits; a long name stands on two lines, and one longer still is cut. */
+/** As large as fits; a long name takes two lines, and a longer one is cut. */
 function nameLines({ theme, person, measure }: FrameWish, left: number, base: number, room: number): Mark[] {
   const font: PaperFont = 'serifMedium';
   const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);
-  const whole = [fullNameOf(person)];
-  const parted = [person.firstName, person.lastName];
-  const isWhole = fits(whole, nameSizes[2]);
-  const lines = isWhole ? whole : parted;
-  const sizes = isWhole ? nameSizes : nameSizes.slice(2);
+  const oneLine = [fullNameOf(person)];
+  const twoLines = [person.firstName, person.lastName];
+  const fitsOneLine = fits(oneLine, nameSizes[2]);
+  const lines = fitsOneLine ? oneLine : twoLines;
+  const sizes = fitsOneLine ? nameSizes : nameSizes.slice(2);
   const size = sizes.find((one) => fits(lines, one)) ?? 15;
   return lines.map((line, at) => {
     const text = cutToFit(line, room, font, size, measure);
@@ -69,5 +69,5 @@ function nameLines({ theme, person, measure }: FrameWish, left: number, base: nu
   });
 }
 
-const widest = (lines: string[], font: PaperFont, size: number, measure: Measure) =>
+const maxWidth = (lines: string[], font: PaperFont, size: number, measure: Measure) =>
   Math.max(0, ...lines.map((line) => measure(line, font, size)));

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 
-/** What a page says about the person it is from. A published page has no more than this. */
+/** The personal data on a page. A published page shows nothing else. */
 export type PagePerson = Pick<
   Profile,
   | 'firstName'

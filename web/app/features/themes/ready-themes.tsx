@@ -12,7 +12,7 @@ interface Props {
   onChoose: (look: Partial<Theme>) => void;
 }
 
-/** One's own page in each of them. */
+/** The predefined themes, previewed with the user's own page. */
 export function ReadyThemes({ theme, size, preview, onChoose }: Props) {
   const chosen = readyThemeOf(theme);
   return (

@@ -1,11 +1,11 @@
 import type { Builder } from '#contract/themes.ts';
 import { uploadBackground } from './api.ts';
 
-/** Uploads a background that so far is only in this browser, and answers its address on the server. */
+/** Uploads a background given as a data URL and returns its server URL. */
 export const sendBackground = async (builder: Builder, dataAddress: string): Promise<string> =>
   uploadBackground(builder, blobOf(dataAddress));
 
-/** The page may not fetch such addresses: it fetches from our own server alone. */
+/** Decoded manually, because the CSP does not allow fetching data URLs. */
 function blobOf(dataAddress: string): Blob {
   const [, type = '', text = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataAddress) ?? [];
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });

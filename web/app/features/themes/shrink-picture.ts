@@ -3,15 +3,15 @@ import { backgroundLimits, themeMessages } from '#contract/themes.ts';
 
 const qualities = [0.88, 0.75, 0.6, 0.4] as const;
 
-/** Any photo as a background the server takes: within its pixels and bytes. Throws the sentence to show. */
+/** Scales a photo down to the server's pixel and byte limits. The error's message is shown to the user. */
 export async function shrunkBackground(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) throw new Error(imageMessages.unprocessed);
-  const share = Math.min(1, backgroundLimits.pixels / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, backgroundLimits.pixels / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(picture.width * share));
-  canvas.height = Math.max(1, Math.floor(picture.height * share));
+  canvas.width = Math.max(1, Math.floor(picture.width * scale));
+  canvas.height = Math.max(1, Math.floor(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error(imageMessages.unprocessed);
   pen.imageSmoothingQuality = 'high';

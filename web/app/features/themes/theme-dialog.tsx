@@ -23,16 +23,16 @@ interface ThemeDialogProps {
   builder: Builder;
   theme: Theme;
   size: PaperSize;
-  /** The first page in a theme: what is chosen is seen at once. */
+  /** Renders the first page in a theme. */
   preview: (theme: Theme) => Mark[];
-  /** Kept on the server or in this browser; whoever saves says which. The background comes as a data address. */
+  /** Saves on the server or in this browser and shows which. A new background is a data URL. */
   onSave: (theme: Theme, newBackground: string | undefined) => Promise<void>;
-  /** A picture that was uploaded or taken away is saved already. */
+  /** Called after a picture was uploaded or removed. */
   onPicture: (picture: PagePicture, address: string | null) => void;
   onClose: () => void;
 }
 
-/** How a page looks, for bio and resume alike. */
+/** Chooses the theme of a page, for bio and resume. */
 export default function ThemeDialog({
   builder,
   theme: before,
@@ -46,10 +46,10 @@ export default function ThemeDialog({
   const [newBackground, setNewBackground] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const change = (wish: Partial<Theme>) => {
+  const change = (changes: Partial<Theme>) => {
     setProblem(undefined);
-    if (wish.backgroundImage !== undefined) setNewBackground(undefined);
-    setTheme((now) => withChange(now, wish));
+    if (changes.backgroundImage !== undefined) setNewBackground(undefined);
+    setTheme((now) => withChange(now, changes));
   };
 
   async function choose(file: File) {

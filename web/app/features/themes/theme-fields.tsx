@@ -31,7 +31,7 @@ const backgroundOf = ({ noBackground, backgroundImage }: Theme): Background => {
   return backgroundImage ? 'image' : 'color';
 };
 
-const chosenBackground: Record<Background, Partial<Theme>> = {
+const backgroundChanges: Record<Background, Partial<Theme>> = {
   color: { noBackground: false, backgroundImage: null },
   image: { noBackground: false, backgroundImage: defaultBackground },
   none: { noBackground: true },
@@ -45,7 +45,7 @@ export function ThemeFields({ theme, onChange, onFile }: Props) {
         <SegmentedControl
           aria-label="Background"
           value={backgroundOf(theme)}
-          onChange={(kind) => onChange(chosenBackground[kind as Background])}
+          onChange={(kind) => onChange(backgroundChanges[kind as Background])}
           data={[
             { value: 'color', label: 'Color' },
             { value: 'image', label: 'Image' },
@@ -78,7 +78,7 @@ export function ThemeFields({ theme, onChange, onFile }: Props) {
         value={theme.textColor}
         onChange={(textColor) => onChange({ textColor })}
       />
-      <Reading theme={theme} />
+      <ContrastBadge theme={theme} />
       <Row label="Show">
         <Switch
           label="Header"
@@ -156,15 +156,15 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
   );
 }
 
-/** Text is read on the color; how it reads on a picture the preview shows. */
-function Reading({ theme }: { theme: Theme }) {
+/** The contrast of the text on the background color; the preview shows how it looks on a picture. */
+function ContrastBadge({ theme }: { theme: Theme }) {
   if (theme.noBackground) return null;
   const ratio = contrast(theme.backgroundColor, theme.textColor);
-  const isGood = ratio >= readableContrast;
+  const isReadable = ratio >= readableContrast;
   return (
     <Row label="">
-      <StatusBadge tone={isGood ? 'good' : 'pending'} icon={isGood ? IconEye : IconAlertTriangle}>
-        {`${ratio.toFixed(1)}:1, ${isGood ? 'easy to read' : 'hard to read'}`}
+      <StatusBadge tone={isReadable ? 'good' : 'pending'} icon={isReadable ? IconEye : IconAlertTriangle}>
+        {`${ratio.toFixed(1)}:1, ${isReadable ? 'easy to read' : 'hard to read'}`}
       </StatusBadge>
     </Row>
   );

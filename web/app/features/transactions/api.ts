@@ -36,7 +36,7 @@ export const allTransactionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Transaction[]>(path, { signal }),
 });
 
-/** Expected to close, the next first; more than these nobody has open at once. */
+/** Pending deals, the next first; nobody has more than 100 at once. */
 export const pendingQuery = transactionPageQuery({
   status: 'PENDING',
   sort: 'date',
@@ -44,24 +44,24 @@ export const pendingQuery = transactionPageQuery({
   limit: 100,
 });
 
-const shownPages = (client: QueryClient) =>
+const cachedPages = (client: QueryClient) =>
   client.getQueriesData<TransactionPage>({ queryKey: pages }).flatMap(([, page]) => page ?? []);
 
-/** One that a list has shown is at hand; any other is asked for. */
+/** Shows a transaction from a list at once; fetches any other. */
 export const transactionQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: [...all, 'one', id],
     queryFn: async ({ signal }) =>
       (await api.get<z.output<typeof OneTransaction>>(`${path}/${id}`, { signal })).transaction,
     initialData: () =>
-      shownPages(client)
+      cachedPages(client)
         .flatMap(({ transactions }) => transactions)
         .find((one) => one.id === id),
     gcTime: 0,
   });
 
-/** What lists show is right at once; the server is asked for the rest. */
-function kept(client: QueryClient, saved: Transaction): Promise<void> {
+/** Updates the cached lists at once and refetches them. */
+function cacheTransaction(client: QueryClient, saved: Transaction): Promise<void> {
   client.setQueriesData<TransactionPage>(
     { queryKey: pages },
     (page) =>
@@ -71,7 +71,7 @@ function kept(client: QueryClient, saved: Transaction): Promise<void> {
 }
 
 export interface TransactionWish {
-  /** Of one that is there already, with the version that was seen. */
+  /** The existing transaction with its last known version; undefined for a new one. */
   before?: Pick<Transaction, 'id' | 'version'>;
   deal: SaveTransaction;
   headers: Record<string, string>;
@@ -85,13 +85,13 @@ const send = ({ before, deal, headers }: TransactionWish) =>
 export function useSaveTransaction() {
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ success, transaction }, _wish, _before, { client }) => {
-      if (success) void kept(client, transaction);
+    onSuccess: ({ success, transaction }, _input, _before, { client }) => {
+      if (success) void cacheTransaction(client, transaction);
     },
   });
 }
 
-/** A pending deal as it stands, closed; refused when somebody changed it since it was seen. */
+/** Closes a pending deal; refused if somebody changed it meanwhile. */
 export function useCloseDeal() {
   return useMutation({
     mutationFn: ({ id, createdAt: _, updatedAt: __, ...deal }: Transaction) =>

@@ -7,6 +7,6 @@ export const moneyText = (dollars: number): string => formatMoney(centsOf(dollar
 
 export const dateText = ({ date }: Pick<Transaction, 'date'>): string => formatDay(date as Day);
 
-/** Nov 13: where the year goes without saying. */
+/** Nov 13, where the year is obvious. */
 export const shortDateText = ({ date }: Pick<Transaction, 'date'>): string =>
   dateText({ date }).replace(/, \d{4}$/, '');

@@ -2,9 +2,9 @@ import { splitAddress } from '#contract/addresses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { dateText } from './deal-text.ts';
 
-/** The street where there is one, else the client. */
+/** The street, or the client if there is no address. */
 export const shortTitle = ({ address, fullName }: Transaction): string =>
   splitAddress(address).street || address || fullName;
 
-/** Said of a row: "118 Sandpiper Ct, Nov 13, 2026" */
+/** The accessible name of a row: "118 Sandpiper Ct, Nov 13, 2026" */
 export const dealName = (deal: Transaction): string => `${shortTitle(deal)}, ${dateText(deal)}`;

@@ -11,13 +11,13 @@ import { moneyText, shortDateText } from './deal-text.ts';
 import { shortTitle } from './deal-title.ts';
 import classes from './latest-closings.module.css';
 
-const shown = 4;
+const maxShown = 4;
 
-/** What closed last, in the year that is looked at. */
+/** The latest closings of a year. */
 export function LatestClosings({ year }: { year: number }) {
   const { open } = usePanel();
-  const wish = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: shown } as const;
-  const { data, isError, refetch } = useQuery(transactionPageQuery(wish));
+  const query = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: maxShown } as const;
+  const { data, isError, refetch } = useQuery(transactionPageQuery(query));
   const deals = data?.transactions ?? [];
   return (
     <Card className={classes.root} aria-labelledby="latest-closings">

@@ -2,14 +2,14 @@ import { type Icon, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icon
 import { type DealStatus, dealStatusNames } from '#contract/deal-words.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
-const looks: Record<DealStatus, { tone: BadgeTone; icon: Icon }> = {
+const badges: Record<DealStatus, { tone: BadgeTone; icon: Icon }> = {
   CLOSED: { tone: 'good', icon: IconCircleCheck },
   PENDING: { tone: 'pending', icon: IconHourglass },
   CANCELLED: { tone: 'plain', icon: IconBan },
 };
 
 export function StatusMark({ status }: { status: DealStatus }) {
-  const { tone, icon } = looks[status];
+  const { tone, icon } = badges[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {dealStatusNames[status]}

@@ -49,7 +49,7 @@ export const previewQuery = queryOptions({
   retry: false,
 });
 
-/** Whatever of one's company changes, its listing and the sidebar show it. */
+/** A change of the company; refreshes its listing and the sidebar. */
 function useChange<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => refresh(client, 'vendor.changed') });
@@ -69,7 +69,9 @@ export const useApprove = (vendorId: string) =>
   useChange((id: string) => api.post(`/api/vendor/${vendorId}/approvals/${id}/approve`));
 export const useAcceptDisclaimer = () => useChange(() => api.post('/api/vendor/accept-disclaimer'));
 export const usePlanMembership = () =>
-  useChange((wish: MembershipWish) => api.post<VendorMembership>('/api/vendor/membership', { wish }));
+  useChange((action: MembershipWish) =>
+    api.post<VendorMembership>('/api/vendor/membership', { wish: action }),
+  );
 export const useUpgrade = () =>
   useChange((sent: { targetPlan: 'basic' | 'premium'; prorationDate?: number }) =>
     api.post<VendorUpgraded>('/api/vendor/upgrade-subscription', sent),

@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.tsx';
 import { approvalsQuery, useApprove } from './api.ts';
 import classes from './vendor-dashboard.module.css';
 
-const shownFirst = 5;
+const initialCount = 5;
 
-/** Agents who would like to send their clients, and the answer. */
+/** Approval requests from agents. */
 export function Approvals({ vendorId }: { vendorId: string }) {
   const { data: approvals, isError, refetch } = useQuery(approvalsQuery(vendorId));
   const [showsAll, setShowsAll] = useState(false);
@@ -28,7 +28,7 @@ export function Approvals({ vendorId }: { vendorId: string }) {
             {pending} pending
           </StatusBadge>
         )}
-        {approvals && approvals.length > shownFirst && !showsAll && (
+        {approvals && approvals.length > initialCount && !showsAll && (
           <Button
             className={classes.aside}
             variant="subtle"
@@ -43,7 +43,7 @@ export function Approvals({ vendorId }: { vendorId: string }) {
       {!approvals && !isError && <Skeleton height={180} />}
       {approvals?.length === 0 && <p className={classes.none}>Requests from agents will appear here.</p>}
       <ul className={classes.list}>
-        {approvals?.slice(0, showsAll ? undefined : shownFirst).map((approval) => (
+        {approvals?.slice(0, showsAll ? undefined : initialCount).map((approval) => (
           <Request key={approval.id} vendorId={vendorId} approval={approval} />
         ))}
       </ul>
@@ -51,8 +51,8 @@ export function Approvals({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** The last word is the last name, as far as initials go. */
-function personNamed(name: string) {
+/** Takes the last word as the last name, for initials. */
+function splitName(name: string) {
   const words = name.split(' ');
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
@@ -62,7 +62,7 @@ function Request({ vendorId, approval }: { vendorId: string; approval: Approval 
   const { id, agentName, agentEmail, requestDate, status, message, vendorCategory } = approval;
   return (
     <li>
-      <PersonAvatar person={personNamed(agentName)} size={38} />
+      <PersonAvatar person={splitName(agentName)} size={38} />
       <div>
         <b>{agentName}</b>
         <small>

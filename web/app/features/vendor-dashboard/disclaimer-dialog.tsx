@@ -7,7 +7,7 @@ import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAcceptDisclaimer } from './api.ts';
 
-/** What a vendor acknowledges before the first look at the dashboard. It has no other way out. */
+/** The acknowledgment before the first visit. It cannot be closed otherwise. */
 export function VendorDisclaimer() {
   const [isTicked, setIsTicked] = useState(false);
   const { mutate, isPending } = useAcceptDisclaimer();

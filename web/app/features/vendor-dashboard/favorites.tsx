@@ -8,7 +8,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { favoritesQuery } from './api.ts';
 import classes from './vendor-dashboard.module.css';
 
-/** How many keep the listing, and who they are. */
+/** How many users have the listing as a favorite, by role. */
 export function Favorites() {
   const { data, isError, refetch } = useQuery(favoritesQuery);
   return (

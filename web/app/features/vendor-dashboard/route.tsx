@@ -47,7 +47,7 @@ function Dashboard({ user, vendor }: { user: CurrentUser; vendor: Vendor }) {
   );
 }
 
-const counted = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
+const countText = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
 
 function OwnListing({ vendor }: { vendor: Vendor }) {
   const { open } = usePanel();
@@ -72,7 +72,7 @@ function OwnListing({ vendor }: { vendor: Vendor }) {
         }
         foot={
           <span className={classes.muted}>
-            {counted(vendor.pdfFile.length, 'flyer')}, {counted(vendor.socialLinks.length, 'link')}
+            {countText(vendor.pdfFile.length, 'flyer')}, {countText(vendor.socialLinks.length, 'link')}
           </span>
         }
         onVideo={() => open('video')}
@@ -81,15 +81,15 @@ function OwnListing({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** Opens the profile once while company name, phone or website is missing. */
-function useIncompleteProfile(vendor: Vendor, isNotNow: boolean): void {
+/** Opens the profile once if company name, phone or website is missing. */
+function useIncompleteProfile(vendor: Vendor, isDisabled: boolean): void {
   const { open } = usePanel();
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (hasOpened.current || isNotNow || !isProfileIncomplete(vendor)) return;
+    if (hasOpened.current || isDisabled || !isProfileIncomplete(vendor)) return;
     hasOpened.current = true;
     open('profile');
-  }, [vendor, isNotNow, open]);
+  }, [vendor, isDisabled, open]);
 }
 
 function LoadProblem() {

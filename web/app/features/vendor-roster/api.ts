@@ -20,8 +20,8 @@ const favorites = `${path}/favorites`;
 const all = queryRoot('roster');
 const pages = [...all, 'page'];
 
-/** One second after the first failure, two after the second. */
-const patiently = {
+/** Retries after one second, then after two. */
+const retryOptions = {
   retry: rosterLoading.retries,
   retryDelay: (failures: number) => rosterLoading.retryDelay * (failures + 1),
 };
@@ -42,7 +42,7 @@ export const rosterQuery = (view: RosterView) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    ...patiently,
+    ...retryOptions,
   });
 
 export const categoryCountsQuery = queryOptions({
@@ -50,7 +50,7 @@ export const categoryCountsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.get<CategoryCountsAnswer>(`${path}/category-counts`, { signal })).categoryCounts,
   staleTime: 10 * 60_000,
-  ...patiently,
+  ...retryOptions,
 });
 
 export const favoritesQuery = queryOptions({
@@ -66,8 +66,8 @@ export const flyerContentQuery = ({ path: id, url }: Flyer) =>
     gcTime: 0,
   });
 
-/** What every page shows of one vendor. */
-function show(client: QueryClient, id: string, change: Partial<RosterVendor>): void {
+/** Updates a vendor in all cached pages. */
+function updateCachedVendor(client: QueryClient, id: string, change: Partial<RosterVendor>): void {
   client.setQueriesData<RosterPage>(
     { queryKey: pages },
     (page) =>
@@ -75,15 +75,16 @@ function show(client: QueryClient, id: string, change: Partial<RosterVendor>): v
   );
 }
 
-/** The heart turns at once, and back when it could not be kept. */
+/** Optimistic: the heart changes at once and reverts if the request fails. */
 export function useToggleFavorite() {
   return useMutation({
     mutationFn: ({ id, businessCategory, isFavorite }: RosterVendor) =>
       isFavorite
         ? api.delete<Done>(favorites, { query: { vendorId: id } })
         : api.post<Done>(favorites, { vendorId: id, businessCategory }),
-    onMutate: ({ id, isFavorite }, { client }) => show(client, id, { isFavorite: !isFavorite }),
-    onError: (_error, { id, isFavorite }, _before, { client }) => show(client, id, { isFavorite }),
+    onMutate: ({ id, isFavorite }, { client }) => updateCachedVendor(client, id, { isFavorite: !isFavorite }),
+    onError: (_error, { id, isFavorite }, _before, { client }) =>
+      updateCachedVendor(client, id, { isFavorite }),
     onSuccess: (_done, _vendor, _before, { client }) => refresh(client, 'favorite.changed'),
   });
 }
@@ -93,13 +94,13 @@ export function useRequestApproval() {
     mutationFn: ({ id, message }: { id: string; message: string }) =>
       api.post<ApprovalAnswer>(`${path}/${id}/approvals`, { message }),
     onSuccess: ({ approval }, { id }, _before, { client }) => {
-      show(client, id, { approval: approval.status });
+      updateCachedVendor(client, id, { approval: approval.status });
       return refresh(client, 'approval.requested');
     },
   });
 }
 
-/** Counted on the side: nobody waits for it, and nobody hears when it fails. */
+/** Sent in the background; failures are ignored. */
 export function noteListingEvent(id: string, kind: ListingEvent): void {
   api.post(`${path}/${id}/events`, { kind }).catch(() => undefined);
 }
@@ -116,7 +117,7 @@ export function useAcceptDisclaimer() {
   });
 }
 
-/** Whether it came through is in the server's log alone: nobody here can do anything about it. */
+/** Failures are ignored, because the user cannot do anything about them; the server logs the request. */
 export const requestAccess = (association: string): Promise<unknown> =>
   api
     .post('/api/vendor-access-request', { association, timestamp: new Date().toISOString() })

@@ -21,19 +21,19 @@ const VendorDialog = later(() => import('./detail/vendor-dialog.tsx'));
 interface Props {
   view: RosterView;
   roster: ReturnType<typeof useRoster>;
-  isAsked: boolean;
+  hasCriteria: boolean;
   onPage: (page: number) => void;
   onFilter: () => void;
   onReset: () => void;
 }
 
-/** The cards of a page, or why there are none. */
-export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }: Props) {
+/** The vendor cards of a page, or an empty state. */
+export function RosterList({ view, roster, hasCriteria, onPage, onFilter, onReset }: Props) {
   const { page, isOffline, isError, refetch } = roster;
   const detail = useDetail(page?.vendors ?? []);
   const { role } = useProfile();
-  if (!isAsked)
-    return <Nothing words={rosterMessages.chooseCategory} next="Choose a category" onNext={onFilter} />;
+  if (!hasCriteria)
+    return <EmptyRoster words={rosterMessages.chooseCategory} next="Choose a category" onNext={onFilter} />;
   if (!page) {
     return isError ? (
       <LoadNotice message={rosterMessages.nothingLoaded} onRetry={refetch} />
@@ -45,8 +45,8 @@ export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }:
     <>
       {isOffline && <Offline onRetry={refetch} isBusy={roster.isFetching} />}
       {page.total === 0 ? (
-        <Nothing
-          words={wordsFor(view)}
+        <EmptyRoster
+          words={emptyText(view)}
           next={view.preferred ? 'Browse the roster' : 'Start over'}
           onNext={onReset}
         />
@@ -92,20 +92,20 @@ export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }:
   );
 }
 
-function wordsFor({ preferred, category, search, zips }: RosterView): string {
+function emptyText({ preferred, category, search, zips }: RosterView): string {
   if (search || zips.length > 0) return rosterMessages.noMatch;
   if (preferred) return rosterMessages.noFavorites;
   return category ? rosterMessages.emptyCategory : rosterMessages.noMatch;
 }
 
-interface NothingProps {
+interface EmptyRosterProps {
   words: string;
-  /** What may help, on the button. */
+  /** The label of the button. */
   next: string;
   onNext: () => void;
 }
 
-const Nothing = ({ words, next, onNext }: NothingProps) => (
+const EmptyRoster = ({ words, next, onNext }: EmptyRosterProps) => (
   <EmptyState
     illustration="keystone"
     title={words}
@@ -140,7 +140,7 @@ const LoadingCards = () => (
   </div>
 );
 
-/** The open vendor is in the address, so that Back closes it; each opening is counted once. */
+/** The URL names the open vendor, so that Back closes it; each opening is counted. */
 function useDetail(vendors: readonly RosterVendor[]) {
   const [address, change] = useSearch();
   const vendor = vendors.find(({ id }) => id === address.get('vendor'));
@@ -148,12 +148,12 @@ function useDetail(vendors: readonly RosterVendor[]) {
   return {
     vendor,
     tab,
-    open: ({ id }: RosterVendor, wish: DetailTab = 'info') => {
+    open: ({ id }: RosterVendor, newTab: DetailTab = 'info') => {
       noteListingEvent(id, 'opened');
       change((current) => {
         current.set('vendor', id);
-        if (wish === 'info') current.delete('tab');
-        else current.set('tab', wish);
+        if (newTab === 'info') current.delete('tab');
+        else current.set('tab', newTab);
         return current;
       });
     },

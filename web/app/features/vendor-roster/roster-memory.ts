@@ -4,10 +4,10 @@ import { type RosterPage, type RosterVendor, rosterPageSize } from '#contract/ve
 import { localKeys } from '../../lib/storage-keys.ts';
 import type { RosterView } from './filters/roster-view.ts';
 
-const most = 60;
+const maxStored = 60;
 
-/** The vendors this person saw last, for when the server cannot be reached. */
-function rememberedVendors(person: string): RosterVendor[] {
+/** The vendors this user saw last, for offline use. */
+function readStoredVendors(person: string): RosterVendor[] {
   try {
     return JSON.parse(localStorage.getItem(localKeys.roster(person)) ?? '[]') as RosterVendor[];
   } catch {
@@ -17,18 +17,18 @@ function rememberedVendors(person: string): RosterVendor[] {
 
 export function rememberVendors(person: string, shown: readonly RosterVendor[]): void {
   const ids = new Set(shown.map(({ id }) => id));
-  const others = rememberedVendors(person).filter(({ id }) => !ids.has(id));
+  const others = readStoredVendors(person).filter(({ id }) => !ids.has(id));
   try {
-    localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, most)));
+    localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, maxStored)));
   } catch {
-    // A full disk is no reason to stop looking at the roster.
+    // Without storage there is just no offline data.
   }
 }
 
-/** Of what is remembered, what was asked for; nothing when nothing is. */
+/** A page from the stored vendors; undefined if there are none. */
 export function offlinePage(person: string, view: RosterView, today: Day): RosterPage | undefined {
-  const known = rememberedVendors(person);
-  if (known.length === 0) return undefined;
+  const stored = readStoredVendors(person);
+  if (stored.length === 0) return undefined;
   const { category, zips, search, preferred, page } = view;
-  return pageOfRoster(known, { category, zip: zips, search, preferred, page, limit: rosterPageSize }, today);
+  return pageOfRoster(stored, { category, zip: zips, search, preferred, page, limit: rosterPageSize }, today);
 }

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 const path = (query = '') => `/ava.brooks/vendor-roster${query}`;
 const show = (query = '', options = {}) =>
   renderDesktop(<VendorRosterPage />, { path: path(query), ...options });
-/** Roles are slow to find among so many cards; the markup is asked instead. */
+/** Uses CSS selectors, because queries by role are slow with so many cards. */
 const articles = () => [...document.querySelectorAll<HTMLElement>('article')];
 const cards = async (count = 10) => {
   await waitFor(() => expect(articles()).toHaveLength(count));
@@ -24,19 +24,19 @@ const card = async (name: string) => {
 const press = async (words: string) => fireEvent.click(await screen.findByText(words));
 const pressIn = (place: HTMLElement, label: string) => fireEvent.click(within(place).getByLabelText(label));
 const dialogOf = async (name: string) => {
-  const isIt = (one: Element) => one.querySelector('h2')?.textContent === name;
-  await waitFor(() => expect([...document.querySelectorAll('[role=dialog]')].some(isIt)).toBe(true));
-  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].find(isIt) as HTMLElement;
+  const isTarget = (one: Element) => one.querySelector('h2')?.textContent === name;
+  await waitFor(() => expect([...document.querySelectorAll('[role=dialog]')].some(isTarget)).toBe(true));
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].find(isTarget) as HTMLElement;
 };
 const category = (name: string) => screen.findByText(name, { selector: 'nav button' });
 
-test('without a category there is nothing to show, and it says what to do', async () => {
+test('without a category the page says what to do', async () => {
   await show();
   await screen.findByText('Please select a category to view vendors');
   expect((await category('Roofers')).textContent).toBe('Roofers 13');
 });
 
-test('ten cards a page: partners first, labeled as paid, then the others', async () => {
+test('a page has ten cards, with sponsored partners first', async () => {
   const { router } = await show();
   fireEvent.click(await category('Roofers'));
   const shown = await cards();
@@ -49,7 +49,7 @@ test('ten cards a page: partners first, labeled as paid, then the others', async
   expect(router.state.location.search).toBe('?category=Roofers&page=2');
 });
 
-test('a heart is kept at once, and taken back when the server cannot keep it', async () => {
+test('a favorite is shown at once, and reverted if it cannot be saved', async () => {
   const { sent, connection } = await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   const heart = within(coastline).getByLabelText('Preferred: Coastline Roofing Co.');
@@ -64,7 +64,7 @@ test('a heart is kept at once, and taken back when the server cannot keep it', a
   expect(heart.getAttribute('aria-pressed')).not.toBe(before);
 });
 
-test('a card opens the vendor in the whole, counts it, and asks for approval with a message', async () => {
+test('opening a card is counted, and approval can be requested with a message', async () => {
   const { sent, router } = await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   fireEvent.click(within(coastline).getByText('Coastline Roofing Co.'));
@@ -82,7 +82,7 @@ test('a card opens the vendor in the whole, counts it, and asks for approval wit
   expect(within(coastline).getByText('Request sent')).toBeTruthy();
 });
 
-test('video is asked of another site only when somebody presses play', async () => {
+test('the video is loaded from its site only when the user presses play', async () => {
   await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   pressIn(coastline, 'Video from Coastline Roofing Co.');
@@ -94,7 +94,7 @@ test('video is asked of another site only when somebody presses play', async () 
   );
 });
 
-test('more service areas, flyers and links are behind their words', async () => {
+test('more service areas, flyers and links open on demand', async () => {
   await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   fireEvent.click(within(coastline).getByText('see more (5 more)'));
@@ -106,7 +106,7 @@ test('more service areas, flyers and links are behind their words', async () => 
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('preferred vendors, and none yet', async () => {
+test('the preferred filter says when there are no favorites', async () => {
   const prepare = async () => {
     const { favorites } = await api.get<{ favorites: { vendorId: string }[] }>('/api/vendor/favorites');
     for (const { vendorId } of favorites) await api.delete('/api/vendor/favorites', { query: { vendorId } });
@@ -116,12 +116,12 @@ test('preferred vendors, and none yet', async () => {
   await screen.findByText('You have no favorite vendors yet');
 });
 
-test('a search that finds nobody says so', async () => {
+test('a search without results says so', async () => {
   await show('?category=Roofers&search=nobody+at+all');
   await screen.findByText('No vendors match your search criteria');
 });
 
-test('the filter window changes nothing until it is applied', async () => {
+test('the filter dialog changes nothing until it is applied', async () => {
   const { router } = await show('?category=Roofers');
   fireEvent.click(await screen.findByText('Filter Vendors', { selector: 'button *' }));
   const dialog = await dialogOf('Filter Vendors');
@@ -138,7 +138,7 @@ test('the filter window changes nothing until it is applied', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('when the server cannot be reached, what was seen last is shown, with a way to try again', async () => {
+test('without a server, the vendors seen last are shown, with a retry button', async () => {
   const first = await show('?category=Roofers');
   await cards();
   first.unmount();
@@ -150,12 +150,12 @@ test('when the server cannot be reached, what was seen last is shown, with a way
   await waitFor(() => expect(screen.queryByText('Network issues detected - using offline data')).toBeNull());
 });
 
-test('without anything to remember, it says that nothing came', async () => {
+test('without a server and stored vendors, an error is shown', async () => {
   await show('?category=Roofers', { isBroken: true });
   await screen.findByText('Failed to load vendor data. Please refresh the page.', {}, { timeout: 6000 });
 });
 
-test('where the roster is not open there is a popup, and a request for it', async () => {
+test('where the roster is not active, a dialog offers to request access', async () => {
   const { sent } = await show('', { profile: { association: 'Flagler County Association of Realtors' } });
   const dialog = await dialogOf('Feature Not Available');
   expect(document.querySelector('nav')).toBeNull();
@@ -169,7 +169,7 @@ test('where the roster is not open there is a popup, and a request for it', asyn
   ]);
 });
 
-test('an agent without an association chooses one in the popup', async () => {
+test('an agent without an association can choose one in the dialog', async () => {
   const { profile } = await show('', { profile: { association: null } });
   const dialog = await dialogOf('Feature Not Available');
   expect(dialog.textContent).toContain('Request access so we know to open here next.');
@@ -178,7 +178,7 @@ test('an agent without an association chooses one in the popup', async () => {
   await waitFor(() => expect(profile().association).toBe('Northeast Florida Association of Realtors'));
 });
 
-test('the disclaimer comes first, and Agree waits for the tick', async () => {
+test('the disclaimer comes first, and Agree requires the checkbox', async () => {
   await show('?category=Roofers', { profile: { hasAcceptedVendorDisclaimer: false } });
   const dialog = await dialogOf('Vendor Roster disclaimer');
   const agree = within(dialog).getByRole('button', { name: 'Agree' });
@@ -189,7 +189,7 @@ test('the disclaimer comes first, and Agree waits for the tick', async () => {
   await cards();
 });
 
-test('an acceptance that could not be saved is said', async () => {
+test('an acceptance that could not be saved shows an error', async () => {
   const { connection } = await show('', { profile: { hasAcceptedVendorDisclaimer: false } });
   connection.isBroken = true;
   fireEvent.click(await screen.findByLabelText('I have read and understand this disclaimer'));
@@ -197,7 +197,7 @@ test('an acceptance that could not be saved is said', async () => {
   await screen.findByText('Failed to save disclaimer acceptance. Please try again.');
 });
 
-test('in override there is neither', async () => {
+test('override skips both dialogs', async () => {
   await show('?category=Roofers', {
     override: { role: 'agent', from: 'admin' },
     profile: { association: null, hasAcceptedVendorDisclaimer: false },
@@ -205,7 +205,7 @@ test('in override there is neither', async () => {
   await cards();
 });
 
-test('what a vendor wrote is text, and what would run is no link', async () => {
+test("a vendor's text is escaped, and unsafe URLs are not linked", async () => {
   const { default: VendorDialog } = await import('./detail/vendor-dialog.tsx');
   (await show()).unmount();
   const { vendors } = await api.get<{ vendors: never[] }>('/api/vendor', { query: { category: 'Roofers' } });

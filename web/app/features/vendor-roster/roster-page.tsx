@@ -19,17 +19,17 @@ import { useRoster } from './use-roster.ts';
 const FilterDialog = later(() => import('./filters/filter-dialog.tsx'));
 const FlyerDialog = later(() => import('./flyer/flyer-dialog.tsx'));
 
-type OpenWindow = 'disclaimer' | 'filters' | 'flyer';
+type OpenDialog = 'disclaimer' | 'filters' | 'flyer';
 
-/** The vendors of one's area, by trade, place and name. */
+/** The vendor roster, filtered by category, ZIP code and name. */
 export function RosterPage() {
   const { view, show } = useRosterView();
   const { data: counts } = useQuery(categoryCountsQuery);
-  const isAsked = asksForSomething(view);
-  const roster = useRoster(view, isAsked);
-  const [open, setOpen] = useState<OpenWindow>();
+  const hasCriteria = asksForSomething(view);
+  const roster = useRoster(view, hasCriteria);
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const total = isAsked ? roster.page?.total : undefined;
+  const total = hasCriteria ? roster.page?.total : undefined;
   return (
     <>
       <PageHeader
@@ -84,13 +84,13 @@ export function RosterPage() {
               Filter Vendors
             </Button>
             <p className={classes.count} aria-live="polite">
-              {total !== undefined && <Found total={total} inArea={view.zips.length > 0} />}
+              {total !== undefined && <ResultCount total={total} inArea={view.zips.length > 0} />}
             </p>
           </search>
           <RosterList
             view={view}
             roster={roster}
-            isAsked={isAsked}
+            hasCriteria={hasCriteria}
             onPage={(page) => show({ page })}
             onFilter={() => setOpen('filters')}
             onReset={() => show({ category: undefined, zips: [], search: '', preferred: false })}
@@ -104,8 +104,8 @@ export function RosterPage() {
           <FilterDialog
             view={view}
             onClose={close}
-            onApply={(wish) => {
-              show(wish);
+            onApply={(criteria) => {
+              show(criteria);
               close();
             }}
           />
@@ -115,7 +115,7 @@ export function RosterPage() {
   );
 }
 
-const Found = ({ total, inArea }: { total: number; inArea: boolean }) => (
+const ResultCount = ({ total, inArea }: { total: number; inArea: boolean }) => (
   <>
     <b>{total.toLocaleString('en-US')}</b>
     {` ${total === 1 ? 'vendor' : 'vendors'}${inArea ? ` ${total === 1 ? 'serves' : 'serve'} this area` : ''}`}

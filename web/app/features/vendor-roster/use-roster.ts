@@ -7,13 +7,13 @@ import { rosterQuery } from './api.ts';
 import type { RosterView } from './filters/roster-view.ts';
 import { offlinePage, rememberVendors } from './roster-memory.ts';
 
-/** A page of the roster: the server's, or when it cannot be reached what this browser remembers. */
-export function useRoster(view: RosterView, isAsked: boolean) {
+/** A page of the roster from the server, or from this browser if the server cannot be reached. */
+export function useRoster(view: RosterView, hasCriteria: boolean) {
   const { id } = useProfile();
   const today = useToday();
   const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery({
     ...rosterQuery(view),
-    enabled: isAsked,
+    enabled: hasCriteria,
   });
   const offline = isError && (!data || isPlaceholderData) ? offlinePage(id, view, today) : undefined;
 
@@ -21,8 +21,8 @@ export function useRoster(view: RosterView, isAsked: boolean) {
     if (!data) return;
     rememberVendors(id, data.vendors);
     const pictures = data.vendors.flatMap(({ companyLogo, servicePhoto }) => [companyLogo, servicePhoto]);
-    const later = setTimeout(() => preload(pictures), rosterLoading.preloadDelay);
-    return () => clearTimeout(later);
+    const timer = setTimeout(() => preload(pictures), rosterLoading.preloadDelay);
+    return () => clearTimeout(timer);
   }, [data, id]);
 
   return { page: offline ?? data, isOffline: offline !== undefined, isError, isFetching, refetch };

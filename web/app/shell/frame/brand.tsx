@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The arch is the text's color; the sun is `--ab-sun`, or white where nothing else is said. */
+/** The arch has the text's color; the sun has `--ab-sun`, or white by default. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -14,7 +14,6 @@ export function Mark({ size = 26 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
 export function Brand() {
   return (
     <span className={classes.root}>

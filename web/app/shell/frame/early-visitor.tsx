@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 declare global {
   interface Document {
-    /** Forms sent and buttons pressed in parts of the page that were not alive yet. */
+    /** Forms submitted and buttons clicked in islands that were not hydrated yet. */
     early?: Set<HTMLElement>;
   }
 }
 
 /**
- * On its own the browser would do nothing, or leave the page with what was typed in its address. Without quotes,
- * ampersands and angle brackets, which would be written as entities.
+ * Without this script, the browser would do nothing, or submit the form and put the input into the URL. The
+ * code avoids quotes, ampersands and angle brackets, because React would write them as entities.
  */
-const keepsForLater = [
+const recordEarlyInput = [
   'document.early = new Set();',
   'function keep(type, what) {',
   '  document.addEventListener(type, function (event) {',
@@ -26,36 +26,36 @@ const keepsForLater = [
   'keep(`click`, `button[type=button]`);',
 ].join('\n');
 
-export const EarlyVisitorScript = () => <script>{keepsForLater}</script>;
+export const EarlyVisitorScript = () => <script>{recordEarlyInput}</script>;
 
-const within = <E extends Element>(place: HTMLElement, what: string) => place.querySelectorAll<E>(what);
+const findAll = <E extends Element>(element: HTMLElement, what: string) => element.querySelectorAll<E>(what);
 
-/** React takes what it finds ticked for a slip of the browser, and undoes it with the next change. */
-function hearChoices(place: HTMLElement): void {
-  for (const box of within<HTMLInputElement>(place, 'input[type=checkbox]')) {
+/** React takes a box that is already ticked for a browser quirk and undoes it with the next change. */
+function replayChoices(element: HTMLElement): void {
+  for (const box of findAll<HTMLInputElement>(element, 'input[type=checkbox]')) {
     if (box.checked === box.defaultChecked) continue;
     box.checked = box.defaultChecked;
     box.click();
   }
-  for (const input of within<HTMLInputElement>(place, 'input[type=file]'))
+  for (const input of findAll<HTMLInputElement>(element, 'input[type=file]'))
     if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function hearPresses(place: HTMLElement): void {
-  place.dataset.alive = '';
+function replayPresses(element: HTMLElement): void {
+  element.dataset.alive = '';
   for (const one of document.early ?? []) {
-    if (!place.contains(one)) continue;
+    if (!element.contains(one)) continue;
     if (one instanceof HTMLFormElement) one.requestSubmit();
     else one.click();
   }
 }
 
-/** What a visitor did to a part of the page before it was alive is done again, now that somebody hears it. */
-export function HearsEarlyVisitor({ place, children }: { place: HTMLElement; children: ReactNode }) {
+/** Replays what a visitor did in an island before it was hydrated. */
+export function HearsEarlyVisitor({ place: element, children }: { place: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
-    hearChoices(place);
-    const heard = setTimeout(() => hearPresses(place));
-    return () => clearTimeout(heard);
-  }, [place]);
+    replayChoices(element);
+    const replay = setTimeout(() => replayPresses(element));
+    return () => clearTimeout(replay);
+  }, [element]);
   return children;
 }

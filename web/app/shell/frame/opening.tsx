@@ -2,8 +2,8 @@ import { Mark } from './brand.tsx';
 import classes from './opening.module.css';
 
 /**
- * What stands while the scripts and the session are on their way; quick enough and nobody sees it. Its words are not laid
- * out: a font would be looked for that the page then does not use.
+ * Shown while the scripts and the session load, usually too briefly to be seen. It has no visible text,
+ * because that would fetch a font that the page itself may not use.
  */
 export function Opening() {
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page being written may stand by itself. In the browser, and in the shell of all other pages, it may not. */
+/** Whether a public page is being prerendered. False in the browser and in the shell of all other pages. */
 export const StaticPage = createContext(false);

@@ -1,15 +1,16 @@
 import classes from './unable-browser.module.css';
 
 /**
- * Every browser below the oldest that we work in lacks one of the two. Runs before all else, in any browser, so it is
- * plain; and without quotes, ampersands and angle brackets, which would be written as entities.
+ * Every unsupported browser lacks one of the two. The script runs before all others in any browser, so it
+ * uses old syntax, and it avoids quotes, ampersands and angle brackets, because React would write them as
+ * entities.
  */
-const marksOldBrowsers =
+const detectOldBrowser =
   'if (!String.prototype.toWellFormed || !CSS.supports(`selector(:has(a))`)) document.documentElement.dataset.browser = `old`';
 
-export const OldBrowserScript = () => <script>{marksOldBrowsers}</script>;
+export const OldBrowserScript = () => <script>{detectOldBrowser}</script>;
 
-/** A sentence for browsers in which nothing else would come. */
+/** A message for browsers in which nothing else would show. */
 export function UnableBrowser() {
   return (
     <>

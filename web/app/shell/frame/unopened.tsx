@@ -1,7 +1,7 @@
 import { Mark } from './brand.tsx';
 import classes from './opening.module.css';
 
-/** In place of a page whose files did not come, so it needs none of them. */
+/** Shown when a page's files could not be loaded, so it must not need any of them. */
 export function Unopened() {
   return (
     <main className={classes.root}>

@@ -5,11 +5,11 @@ import { useToday } from './person/use-today.ts';
 
 const parameter = 'year';
 
-/** The year the desktop shows: this one, unless the address names another. */
+/** The year the desktop shows: the current one, unless the URL names another. */
 export function useChosenYear() {
   const thisYear = yearOf(useToday());
   const [params, setParams] = useSearch();
-  const { data: asked } = YearSchema.safeParse(params.get(parameter) ?? undefined);
+  const { data: requestedYear } = YearSchema.safeParse(params.get(parameter) ?? undefined);
 
   function choose(year: number) {
     setParams((current) => {
@@ -20,5 +20,5 @@ export function useChosenYear() {
     });
   }
 
-  return { year: asked ?? thisYear, thisYear, choose };
+  return { year: requestedYear ?? thisYear, thisYear, choose };
 }

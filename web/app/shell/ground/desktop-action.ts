@@ -1,12 +1,14 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MenuTarget } from './menu-item.ts';
 
-/** Something a member can start from anywhere. Each feature lists its own; the palette and the phone's + offer them. */
+/**
+ * An action available on every screen. Each feature lists its own; the palette and the phone's + offer them.
+ */
 export interface DesktopAction {
   label: string;
   icon: Icon;
   target: MenuTarget;
-  /** Other words that people search for. */
+  /** Other words to find it by. */
   keywords?: string;
   /** It adds a record, and is listed before the others. */
   isAddition?: boolean;

@@ -3,15 +3,15 @@ import { createContext as createReactContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { Override } from './override.ts';
 
-/** What the gate found out, for the screens behind it. */
+/** Set by `enterDesktop` for all desktop screens. */
 export interface Desktop {
-  /** Of whoever is signed in, also while they look at another role's desktop. */
+  /** Of the signed-in user, also in override. */
   username: string;
   override?: Override;
   cache: QueryClient;
 }
 
-/** For loaders, which run before there is a screen. */
+/** For loaders, which run before rendering. */
 export const desktopContext = createContext<Desktop>();
 
 export const DesktopContext = createReactContext<Desktop | undefined>(undefined);

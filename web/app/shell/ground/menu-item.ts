@@ -12,7 +12,7 @@ export interface MenuItem {
   label: string;
   icon: Icon;
   target: MenuTarget;
-  /** Comes with Agent Pro+, which this person does not have. */
+  /** Needs Agent Pro+, which this user does not have. */
   locked?: boolean;
   emphasis?: boolean;
 }

@@ -2,7 +2,7 @@ import { NavLink, type NavLinkProps } from 'react-router';
 import { useDesktop } from './desktop.ts';
 import { keepOverride } from './override.ts';
 
-/** Where a page of the desktop is: `bio` is one's own, `/profile` is as it stands. Override stays on. */
+/** Resolves a desktop page: `bio` becomes `/ava.brooks/bio`, `/profile` stays. Keeps the override. */
 export function useDesktopPath(): (page: string) => string {
   const { username, override } = useDesktop();
   return (page) => {

@@ -20,21 +20,21 @@ test('an override is read from the URL', () => {
   expect(overrideIn(search('from=admin'))).toBeUndefined();
 });
 
-test('what is left of an override can be asked for and taken away', () => {
+test('override parameters are detected and removed', () => {
   expect(asksForOverride(search('from=admin'))).toBe(true);
   expect(asksForOverride(search('page=2'))).toBe(false);
   expect(withoutOverride(search('page=2&override=agent&from=admin'))).toBe('?page=2');
   expect(withoutOverride(search('override=agent'))).toBe('');
 });
 
-test('a role switch leads where the product says', () => {
+test("a role switch opens the desktop of that role under the staff member's name", () => {
   expect(switchPath(nora, { role: 'agent', from: 'admin' })).toBe('/nora.fields?override=agent&from=admin');
   expect(switchPath(nora, { role: 'vendor', from: 'manager' })).toBe(
     '/nora.fields/vendor/dashboard?override=vendor&from=manager',
   );
 });
 
-test('override and from stay on every link, beside what is already there', () => {
+test('override parameters are added to a link and keep its other parameters', () => {
   const override = { role: 'broker', from: 'manager' } as const;
   expect(keepOverride('/a.b/bio?page=2#top', override)).toBe(
     '/a.b/bio?page=2&override=broker&from=manager#top',
@@ -42,13 +42,13 @@ test('override and from stay on every link, beside what is already there', () =>
   expect(keepOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
 });
 
-test('the exit goes back to where the switch came from', () => {
+test('the exit returns to the dashboard where the switch was made', () => {
   expect(exitPath({ role: 'agent', from: 'admin' })).toBe('/admin/dashboard');
   expect(exitPath({ role: 'agent', from: 'manager' })).toBe('/manager/dashboard');
   expect(exitPath({ role: 'agent' })).toBe('/login');
 });
 
-test('the demo bar and the exit say whose demo it is', () => {
+test("the demo bar and the exit name the override's origin", () => {
   expect(demoBarText({ role: 'vendor', from: 'admin' })).toBe('Admin Demo Mode - Viewing as VENDOR');
   expect(demoBarText({ role: 'agent', from: 'manager' })).toBe('Manager Demo Mode - Viewing as AGENT');
   expect(demoBarText({ role: 'broker' })).toBe('Override Mode - Viewing as BROKER');

@@ -1,7 +1,7 @@
 import { usernameOf } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Staff look at the desktops of other roles on demo data. The URL says so, and nothing else does. */
+/** Staff can view the desktops of other roles with demo data. Only the URL says so. */
 export const overrideRoles = ['agent', 'broker', 'brokerage', 'vendor'] as const;
 export type OverrideRole = (typeof overrideRoles)[number];
 
@@ -15,12 +15,12 @@ export interface Override {
 
 const parameters = ['override', 'from'] as const;
 
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+const parseOneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((one) => one === text);
 
 export function overrideIn(search: URLSearchParams): Override | undefined {
-  const role = oneOf(overrideRoles, search.get('override'));
-  return role && { role, from: oneOf(origins, search.get('from')) };
+  const role = parseOneOf(overrideRoles, search.get('override'));
+  return role && { role, from: parseOneOf(origins, search.get('from')) };
 }
 
 export const asksForOverride = (search: URLSearchParams): boolean =>
@@ -32,7 +32,7 @@ export function withoutOverride(search: URLSearchParams): string {
   return rest.size ? `?${rest}` : '';
 }
 
-/** The same address, kept in override. */
+/** Adds the override to a path. */
 export function keepOverride(path: string, override: Override | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
@@ -42,18 +42,18 @@ export function keepOverride(path: string, override: Override | undefined): stri
   return `${pathname}?${parameters}${hash}`;
 }
 
-interface Named {
+interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-/** Where a role switch leads: under the name of whoever switches. */
-export function switchPath(staff: Named, override: Override): string {
+/** The target of a role switch, under the staff member's own name. */
+export function switchPath(staff: PersonName, override: Override): string {
   const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
   return keepOverride(`/${usernameOf(staff)}${page}`, override);
 }
 
-/** Where staff of this role come from, and go back to. */
+/** The dashboard that staff of this role come from and return to. */
 export const originOf = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 

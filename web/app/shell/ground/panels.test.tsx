@@ -13,7 +13,7 @@ function Probe({ seen }: { seen: Seen }) {
   return null;
 }
 
-function at(address: string, loader?: () => Promise<null>) {
+function openAt(address: string, loader?: () => Promise<null>) {
   const seen: Seen = {};
   const routes = [
     { path: '*', element: <Probe seen={seen} />, loader, hydrateFallbackElement: <p>Opening</p> },
@@ -23,27 +23,27 @@ function at(address: string, loader?: () => Promise<null>) {
   return { now: () => seen as Required<Seen>, search: () => router.state.location.search, router };
 }
 
-test('a window opens with what it should show, beside what the address says already', async () => {
-  const { now, search } = at('/ava.brooks?override=agent');
+test('a panel opens with its details and keeps the other URL parameters', async () => {
+  const { now, search } = openAt('/ava.brooks?override=agent');
   await act(async () => now().panel.open('transaction', { deal: 'd1' }));
   expect(search()).toBe('?override=agent&panel.deal=d1&panel=transaction');
   expect([now().panel.panel, now().details.detail('deal')]).toEqual(['transaction', 'd1']);
 });
 
-test('what a window kept in the address goes with it', async () => {
-  const { now, search } = at('/ava.brooks?page=3&panel=transactions&panel.page=2&panel.year=2025');
+test('closing a panel removes its parameters from the URL', async () => {
+  const { now, search } = openAt('/ava.brooks?page=3&panel=transactions&panel.page=2&panel.year=2025');
   await act(async () => now().panel.close());
   expect(search()).toBe('?page=3');
 });
 
-test('another window does not inherit from the one before', async () => {
-  const { now, search } = at('/ava.brooks?panel=transactions&panel.year=2025');
+test('a new panel does not inherit the parameters of the previous one', async () => {
+  const { now, search } = openAt('/ava.brooks?panel=transactions&panel.year=2025');
   await act(async () => now().panel.open('goals'));
   expect(search()).toBe('?panel=goals');
 });
 
-test('a step inside a window is undone by Back, a changed filter is not a step', async () => {
-  const { now, search, router } = at('/ava.brooks?panel=transactions');
+test('Back undoes a step inside a panel but not a changed filter', async () => {
+  const { now, search, router } = openAt('/ava.brooks?panel=transactions');
   await act(async () => now().details.change({ year: '2025' }));
   await act(async () => now().details.step({ deal: 'd1' }));
   expect(search()).toBe('?panel=transactions&panel.year=2025&panel.deal=d1');
@@ -51,10 +51,10 @@ test('a step inside a window is undone by Back, a changed filter is not a step',
   expect(search()).toBe('?panel=transactions&panel.year=2025');
 });
 
-test('a search that fires while a window is on its way does not take the window back', async () => {
+test('a search during navigation to a panel step does not undo that step', async () => {
   const arrivals: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => arrivals.push(() => resolve(null)));
-  const { now, search } = at('/ava.brooks?panel=transactions', loader);
+  const { now, search } = openAt('/ava.brooks?panel=transactions', loader);
   await act(async () => arrivals.shift()?.());
   await act(async () => now().details.step({ deal: 'new' }));
   await act(async () => now().details.change({ search: 'citrus' }));

@@ -1,6 +1,6 @@
 import { useSearch } from '../../lib/use-search.ts';
 
-/** Windows that open over any desktop screen. The URL holds which, so that Back closes it. */
+/** Dialogs over any desktop screen. The URL names the open one, so that Back closes it. */
 export const panelNames = [
   'profile',
   'upgrade',
@@ -25,7 +25,7 @@ export type PanelName = (typeof panelNames)[number];
 
 const parameter = 'panel';
 
-/** What a window keeps in the URL for itself (`panel.page=2`) goes when the window goes. */
+/** Prefix of a panel's own parameters (`panel.page=2`), which are removed when it closes. */
 export const panelPrefix = `${parameter}.`;
 
 type Details = Record<string, string | undefined>;
@@ -65,7 +65,7 @@ export function usePanel() {
   };
 }
 
-/** What the open window keeps in the URL. A step that Back should undo is pushed, the rest is replaced. */
+/** The open panel's own URL parameters. `step` adds a history entry that Back can undo; `change` does not. */
 export function usePanelDetails() {
   const [params, change] = useSearch();
   return {

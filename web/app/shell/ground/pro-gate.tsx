@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What comes with Agent Pro+. The server refuses too; here one learns why before asking. */
+/** Shows its children only with Agent Pro+. The server checks too; this explains why. */
 export function ProGate({ feature, children }: Props) {
   const profile = useProfile();
   const { open } = usePanel();

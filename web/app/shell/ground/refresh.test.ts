@@ -14,33 +14,33 @@ const sources = Object.entries(
   ),
 );
 
-const roomOf = (path: string) => /(features\/[^/]+)|(\.\.\/(ui|lib|frame)\/)/.exec(path)?.[0] ?? 'ground';
+const ownerOf = (path: string) => /(features\/[^/]+)|(\.\.\/(ui|lib|frame)\/)/.exec(path)?.[0] ?? 'ground';
 
-function placesOf(pattern: RegExp): [word: string, room: string][] {
+function findMatches(pattern: RegExp): [word: string, room: string][] {
   return sources.flatMap(([path, text]) =>
-    [...text.matchAll(pattern)].map(([, word = '']): [string, string] => [word, roomOf(path)]),
+    [...text.matchAll(pattern)].map(([, word = '']): [string, string] => [word, ownerOf(path)]),
   );
 }
 
-test('every change in the map is told by somebody', () => {
-  const told = new Set(placesOf(/\brefresh\(\s*client,\s*'([^']+)'/g).map(([change]) => change));
-  expect([...told].sort()).toEqual(Object.keys(staleAfter).sort());
+test('every change in the map is announced somewhere', () => {
+  const announced = new Set(findMatches(/\brefresh\(\s*client,\s*'([^']+)'/g).map(([change]) => change));
+  expect([...announced].sort()).toEqual(Object.keys(staleAfter).sort());
 });
 
-test('a root of query keys belongs to one feature, and every root that goes stale is somebody’s', () => {
-  const owners = groupedBy(placesOf(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
+test('each query root belongs to one feature, and every root in the map has an owner', () => {
+  const owners = groupedBy(findMatches(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
   for (const [root, uses] of owners) {
     expect([root, ...new Set(uses.map(([, room]) => room))]).toHaveLength(2);
   }
   for (const root of Object.values(staleAfter).flat()) expect([...owners.keys()]).toContain(root);
 });
 
-test('nobody spells a query key, or refreshes one, past the map', () => {
-  expect(placesOf(/queryKey: (\['[^']*')/g)).toEqual([]);
-  expect(placesOf(/\.(invalidateQueries|resetQueries|refetchQueries)\(/g)).toEqual([]);
+test('query keys and invalidations go through the map everywhere', () => {
+  expect(findMatches(/queryKey: (\['[^']*')/g)).toEqual([]);
+  expect(findMatches(/\.(invalidateQueries|resetQueries|refetchQueries)\(/g)).toEqual([]);
 });
 
-test('a change makes old what it touches, and nothing else', async () => {
+test('a change invalidates its own roots and no others', async () => {
   const client = new QueryClient();
   for (const root of ['sphere', 'transactions', 'doors-vault', 'goals'] as const) {
     client.setQueryData([...queryRoot(root), 'page', 1], root);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first word of every query key. Each belongs to one feature, which alone spells what comes after it. */
+/** The first element of every query key. Each belongs to one feature, which defines the rest of the key. */
 const roots = [
   'session',
   'profile',
@@ -55,7 +55,7 @@ export type QueryRoot = (typeof roots)[number];
 /** Begins a query key: `[...queryRoot('sphere'), 'summary']`. */
 export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
 
-/** Which change makes which answers old: one's own lists, and those of others that show the same things. */
+/** The query roots that each change invalidates, in its own feature and in others that show the same data. */
 export const staleAfter = {
   'checklist.dismissed': ['desktop'],
   'contact.saved': ['sphere', 'clients', 'desktop', 'desktop-search'],
@@ -71,8 +71,8 @@ export const staleAfter = {
     'desktop-search',
   ],
   'vault.changed': ['doors-vault', 'vault-files', 'sphere', 'desktop', 'desktop-search'],
-  'upload.kept': ['vault-files', 'desktop-search'],
-  'pictures.made': ['doors-vault'],
+  'upload.stored': ['vault-files', 'desktop-search'],
+  'pictures.created': ['doors-vault'],
   'share.opened': ['shared'],
   'goals.saved': ['goals', 'desktop'],
   'vendor.changed': ['current-user', 'profile', 'session', 'vendor-desk', 'membership'],
@@ -96,13 +96,13 @@ export const staleAfter = {
   'user.removed': ['users'],
   'product.saved': ['products'],
   'association.changed': ['associations', 'site'],
-  'attention.mended': ['attention'],
+  'attention.resolved': ['attention'],
   'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;
 
-/** Done when everything on the screen that the change touches has been read again. */
+/** Resolves when every visible query that the change affects has been refetched. */
 export async function refresh(client: QueryClient, change: Change): Promise<void> {
   await Promise.all(
     staleAfter[change].map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { localKeys } from '../../lib/storage-keys.ts';
 
-/** The five views of the dashboard and the page each has. */
+/** The five dashboard views and their pages. */
 const pages = {
   dashboard: '',
   vendor_roster: 'vendor-roster',
@@ -13,14 +13,14 @@ const pages = {
 
 export type DesktopView = keyof typeof pages;
 
-/** What a page of the desktop exports as `handle`: the view it opens. */
+/** The `handle` that a desktop page exports: the view it shows. */
 export interface DesktopHandle {
   view: DesktopView;
 }
 
 const isView = (text: unknown): text is DesktopView => typeof text === 'string' && text in pages;
 
-/** The route says which view shows; this browser keeps which one was last. */
+/** Stores the view of the current route in this browser. */
 export function useRememberedView(): void {
   const view = useMatches()
     .map(({ handle }) => (handle as Partial<DesktopHandle> | undefined)?.view)
@@ -30,7 +30,7 @@ export function useRememberedView(): void {
   }, [view]);
 }
 
-/** The page to go back to from places that are no view, such as the profile. */
+/** The page to return to from pages that are not a view, such as the profile. */
 export function lastViewPage(): string {
   const view = window.localStorage.getItem(localKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from './refresh.ts';
 
-/** How this site is set up does not change while somebody looks at it. */
+/** Site settings, fetched once per visit. */
 export const siteQuery = queryOptions({
   queryKey: queryRoot('site'),
   queryFn: ({ signal }) => api.get<SiteSettings>('/api/site', { signal }),

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** By cache, so that the demo and one's own desktop are apart. */
-const begun = new WeakSet<QueryClient>();
+/** One entry per query cache, to separate the demo from the user's own desktop. */
+const clientsWithUploads = new WeakSet<QueryClient>();
 const listeners = new Set<() => void>();
 
-/** From then on every screen shows how far uploads have come; before, nothing of that is loaded. */
+/** From then on every screen shows upload progress; before, that code is not loaded. */
 export function uploadsBegin(client: QueryClient): void {
-  if (begun.has(client)) return;
-  begun.add(client);
+  if (clientsWithUploads.has(client)) return;
+  clientsWithUploads.add(client);
   for (const listener of listeners) listener();
 }
 
@@ -19,5 +19,5 @@ function subscribe(listener: () => void): () => void {
 
 export function useUploadsBegun(): boolean {
   const client = useQueryClient();
-  return useSyncExternalStore(subscribe, () => begun.has(client));
+  return useSyncExternalStore(subscribe, () => clientsWithUploads.has(client));
 }

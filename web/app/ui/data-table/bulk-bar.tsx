@@ -5,7 +5,7 @@ import classes from './bulk-bar.module.css';
 interface Props {
   count: number;
   onClear: () => void;
-  /** Buttons for what can be done with all of them; on a phone an icon is enough, but for `data-words`. */
+  /** Buttons for the selected rows. On a phone only their icons show, unless they have `data-words`. */
   children: ReactNode;
 }
 

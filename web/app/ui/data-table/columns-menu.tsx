@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 const ColumnsWindow = later(() => import('./columns-window.tsx'));
 
 interface Props<Row> {
-  /** The table's name: both share one memory. */
+  /** The table's name; it must match, because both store their columns under it. */
   name: string;
   columns: Column<Row>[];
 }

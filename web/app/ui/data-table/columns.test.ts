@@ -10,32 +10,32 @@ const columns: Column<object>[] = [
   { id: 'actions', header: 'Actions', width: 96, pinned: 'end' },
 ];
 
-const placed = (widths = {}, visibility = {}) => placeColumns(columns, widths, visibility);
+const placeAll = (widths = {}, visibility = {}) => placeColumns(columns, widths, visibility);
 const insets = (side: 'insetInlineStart' | 'insetInlineEnd') =>
-  Object.fromEntries(placed().map(({ id, layout }) => [id, layout.style[side]]));
+  Object.fromEntries(placeAll().map(({ id, layout }) => [id, layout.style[side]]));
 
-test('pinned columns stand at their edge, each beside the one before it', () => {
-  expect(placed().map(({ id }) => id)).toEqual(['select', 'first', 'last', 'note', 'more', 'actions']);
+test('pinned columns stick to their edge, each beside the previous one', () => {
+  expect(placeAll().map(({ id }) => id)).toEqual(['select', 'first', 'last', 'note', 'more', 'actions']);
   expect(insets('insetInlineStart')).toMatchObject({ select: 0, first: 44, last: 144, note: undefined });
   expect(insets('insetInlineEnd')).toMatchObject({ more: 96, actions: 0, last: undefined });
 });
 
-test('the innermost of each side casts the shadow, whichever that is', () => {
+test('the innermost visible column of each side casts the shadow', () => {
   const edges = (visibility = {}) =>
-    placed({}, visibility).flatMap(({ id, layout }) => (layout['data-edge'] ? [id] : []));
+    placeAll({}, visibility).flatMap(({ id, layout }) => (layout['data-edge'] ? [id] : []));
   expect(edges()).toEqual(['last', 'more']);
   expect(edges({ last: false, more: false })).toEqual(['first', 'actions']);
 });
 
-test('a width that was dragged counts, down to the narrowest; the box to select stays as it is', () => {
+test('a dragged width is used down to the minimum, and the selection column keeps its width', () => {
   const widths = Object.fromEntries(
-    placed({ note: 200, first: 10, select: 300 }).map((one) => [one.id, one.width]),
+    placeAll({ note: 200, first: 10, select: 300 }).map((one) => [one.id, one.width]),
   );
   expect(widths).toMatchObject({ note: 200, first: 80, select: 44, more: 80 });
 });
 
-test('the last loose column takes what is left, and all are counted', () => {
-  const all = placed();
+test('the last unpinned column takes the remaining width, and the total counts every column', () => {
+  const all = placeAll();
   expect(all.map((column) => ownWidth(column, all) ?? column.id)).toContain('note');
   expect(wholeWidth(all)).toBe(44 + 100 + 120 + 150 + 80 + 96);
 });

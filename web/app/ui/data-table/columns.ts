@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 
 export type Sortable = string | number | boolean | Date | null | undefined;
 
-/** One column, in the words a screen thinks in. */
+/** A column as a screen describes it. */
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What it sorts by, and what it shows when there is no `cell`. */
+  /** The value to sort by, and to show when there is no `cell`. */
   value?: (row: Row) => Sortable;
   cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end';
   width?: number;
   pinned?: 'start' | 'end';
@@ -17,10 +17,10 @@ export interface Column<Row> {
   hideable?: boolean;
 }
 
-/** A column where it stands on the screen. */
+/** A column with its position on the screen. */
 export interface PlacedColumn<Row> extends Column<Row> {
   width: number;
-  /** Of its cells, in the head and below it. */
+  /** For its header and body cells. */
   layout: {
     style: CSSProperties;
     'data-pinned'?: 'start' | 'end';
@@ -31,19 +31,19 @@ export interface PlacedColumn<Row> extends Column<Row> {
 
 export const selectColumn = 'select';
 export const narrowest = 80;
-const usualWidth = 150;
+const defaultWidth = 150;
 
 export const canSort = <Row>({ sortable, value }: Column<Row>): boolean => sortable ?? value !== undefined;
 
-/** Every row can be chosen by a box before it. */
+/** The column with a checkbox for each row. */
 export const selecting = { id: selectColumn, header: 'Select', width: 44, pinned: 'start' } as const;
 
-const widthOf = <Row>({ id, width = usualWidth }: Column<Row>, widths: Record<string, number>) =>
+const widthOf = <Row>({ id, width = defaultWidth }: Column<Row>, widths: Record<string, number>) =>
   id === selectColumn ? width : Math.max(narrowest, widths[id] ?? width);
 
 const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-/** Those that show, in their order. Pinned ones stick to their edge; the innermost of each side casts the shadow. */
+/** Visible columns in order. Pinned ones stick to their edge; the innermost of each side casts the shadow. */
 export function placeColumns<Row>(
   columns: readonly Column<Row>[],
   widths: Record<string, number>,
@@ -52,11 +52,11 @@ export function placeColumns<Row>(
   const shown = columns
     .filter(({ id }) => visibility[id] ?? true)
     .map((column) => ({ ...column, width: widthOf(column, widths) }));
-  const [start, loose, end] = (['start', undefined, 'end'] as const).map((side) =>
+  const [start, unpinned, end] = (['start', undefined, 'end'] as const).map((side) =>
     shown.filter(({ pinned }) => pinned === side),
   ) as [typeof shown, typeof shown, typeof shown];
   const edges = [start.at(-1), end[0]];
-  return [...start, ...loose, ...end].map((column) => ({
+  return [...start, ...unpinned, ...end].map((column) => ({
     ...column,
     layout: {
       style: {
@@ -73,7 +73,7 @@ export function placeColumns<Row>(
 
 export const wholeWidth = sumOf;
 
-/** The last loose column has no width of its own, so that it takes what is left of the screen. */
+/** The last unpinned column has no width, so that it takes the remaining space. */
 export function ownWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
   return all.findLast(({ pinned }) => pinned === undefined)?.id === column.id ? undefined : column.width;
 }

@@ -83,20 +83,20 @@ const output = (label: string) => screen.getByLabelText(label).textContent;
 
 beforeEach(() => localStorage.clear());
 
-test('a page of rows is shown with where it stands', () => {
+test('the table shows one page of rows and says which rows those are', () => {
   show();
   expect(names()).toHaveLength(10);
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 1–10 of 23 people');
 });
 
-test('pages turn, and the last one holds the rest', () => {
+test('the pager opens other pages, and the last one holds the remaining rows', () => {
   show();
   press('Page 3');
   expect(names()).toEqual(['Person 21', 'Person 22', 'Person 23']);
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
-test('a header sorts, and once more turns the order around', () => {
+test('a click on a header sorts, and a second click reverses the order', () => {
   show();
   press('Name');
   press('Name');
@@ -104,18 +104,18 @@ test('a header sorts, and once more turns the order around', () => {
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('sorting goes back to the first page', () => {
+test('sorting returns to the first page', () => {
   show({}, '/?page=3');
   press('Name');
   expect(names()).toHaveLength(10);
 });
 
-test('the address says which rows are shown', () => {
+test('the URL determines which rows are shown', () => {
   show({}, '/?page=2&sort=-name');
   expect(names()[0]).toBe('Person 13');
 });
 
-test('a server page is shown as it came, whatever the sorting', () => {
+test('a page from the server is shown in the order received', () => {
   show({ rows: people.slice(10, 20), total: 230 }, '/?page=2&sort=-name');
   expect(names()[0]).toBe('Person 11');
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 11–20 of 230 people');
@@ -123,7 +123,7 @@ test('a server page is shown as it came, whatever the sorting', () => {
   expect(output('Asked for')).toContain('"page":4');
 });
 
-test('rows are selected one by one and by page', () => {
+test('rows can be selected one by one or by page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));
   expect(output('Selected')).toBe('p02');
@@ -131,7 +131,7 @@ test('rows are selected one by one and by page', () => {
   expect(output('Selected')?.split(' ')).toHaveLength(10);
 });
 
-test('a selection lasts over pages', () => {
+test('a selection persists across pages', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));
   press('Page 2');
@@ -139,7 +139,7 @@ test('a selection lasts over pages', () => {
   expect(output('Selected')).toBe('p02 p12');
 });
 
-test('a column hidden once stays hidden', async () => {
+test('a hidden column stays hidden after a remount', async () => {
   const { unmount } = show();
   press('Columns');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Doors' }));
@@ -159,7 +159,7 @@ test('a width set by keyboard is remembered', () => {
   expect(handle().getAttribute('aria-valuenow')).toBe('166');
 });
 
-test('no column gets narrower than 80 pixels, and none is a stop for the keyboard', () => {
+test('columns are at least 80 pixels wide, and their handles are not in the tab order', () => {
   show();
   const handle = screen.getByRole('separator', { name: 'Width of Name' });
   for (let press = 0; press < 12; press += 1) fireEvent.keyDown(handle, { key: 'ArrowLeft' });
@@ -167,19 +167,19 @@ test('no column gets narrower than 80 pixels, and none is a stop for the keyboar
   expect(handle.getAttribute('tabindex')).toBe('-1');
 });
 
-test('a table of a fixed size says which page it shows, and offers no other size', () => {
+test('a table with a fixed page size shows its page number and offers no other size', () => {
   show({ hasFixedSize: true });
   expect(screen.getByText(/per page/).textContent).toBe('Page 1 of 3, 10 per page');
   expect(screen.queryByLabelText('Rows per page')).toBeNull();
 });
 
-test('no rows at all say what to do', () => {
+test('an empty table says what to do', () => {
   show({ rows: [] });
   expect(screen.getByText('Nobody here yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('while rows are on their way, the table is busy and not empty', () => {
+test('a loading table shows its headers and not the empty state', () => {
   show({ rows: [], loading: true });
   expect(screen.queryByText('Nobody here yet')).toBeNull();
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(3);
@@ -208,7 +208,7 @@ function Renamer() {
   );
 }
 
-test('a button in a row keeps the focus when the screen describes its columns anew', () => {
+test('a button in a row keeps the focus when the screen re-creates its columns', () => {
   render(
     <MantineProvider>
       <Renamer />
@@ -220,7 +220,7 @@ test('a button in a row keeps the focus when the screen describes its columns an
   expect(document.activeElement?.textContent).toBe('Person 01!');
 });
 
-test('while nobody knows how many there are, nothing is said of their number', () => {
+test('the pager shows no count before the count is known', () => {
   show({ rows: [], loading: true });
   expect(screen.queryByText(/Showing/)).toBeNull();
 });

@@ -5,11 +5,11 @@ import classes from './data-table.module.css';
 import type { Table } from './use-data-table.ts';
 
 export interface MobileRow {
-  /** Stands in front; a tap on it selects. */
+  /** Rendered first; a tap on it selects the row. */
   picture?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** A button or two at most. */
+  /** At most two buttons. */
   action?: ReactNode;
 }
 

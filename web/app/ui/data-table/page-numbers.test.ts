@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 
-test('few pages are all shown', () => {
+test('a few pages are all shown', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
 });
 
-test('nothing at all is still page one', () => {
+test('an empty list has one page', () => {
   expect(pageNumbers(1, 0)).toEqual([1]);
 });
 
-test('of many pages, four stand around the current one, and the last is always there', () => {
+test('for many pages, four numbers around the current one and the last are shown', () => {
   expect(pageNumbers(7, 20)).toEqual([6, 7, 8, 9, 20]);
   expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 20]);
   expect(pageNumbers(16, 20)).toEqual([15, 16, 17, 18, 20]);

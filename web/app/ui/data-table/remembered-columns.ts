@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { localKeys } from '../../lib/storage-keys.ts';
 
-/** Widths somebody dragged and columns somebody hid: kept on this device, per table. */
+/** The column widths and hidden columns that the user chose, stored per table on this device. */
 export function useRememberedColumns(table: string) {
   const [widths, setWidths] = useLocalStorage<Record<string, number>>({
     key: localKeys.columnWidths(table),

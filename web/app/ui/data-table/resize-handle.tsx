@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Dragged by mouse or finger, or, once clicked, moved with the arrow keys; a double click gives the first width back.
- * Out of the tab order: a stop for every column would stand between the keyboard and the rows.
+ * Dragged with a mouse or finger or, once clicked, moved with the arrow keys. A double click resets the
+ * width. Not in the tab order, because one stop per column would separate keyboard users from the rows.
  */
 export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
   const [drag, setDrag] = useState<{ from: number; shift: number }>();

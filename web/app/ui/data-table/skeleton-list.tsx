@@ -6,12 +6,12 @@ interface Props {
   visible: boolean;
 }
 
-/** As many as fill a phone. */
-const most = 12;
+/** Enough rows to fill a phone screen. */
+const maxRows = 12;
 
-/** The rows of a phone in their final shape. */
+/** Placeholder rows in the final layout for a phone. */
 export function SkeletonList({ count, visible }: Props) {
-  const rows = Array.from({ length: Math.min(count, most) }, (_, index) => index);
+  const rows = Array.from({ length: Math.min(count, maxRows) }, (_, index) => index);
   return (
     <ul className={classes.list} aria-hidden="true">
       {rows.map((index) => (

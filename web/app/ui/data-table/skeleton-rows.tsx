@@ -7,11 +7,11 @@ interface Props<Row> {
   visible: boolean;
 }
 
-const most = 12;
+const maxRows = 12;
 
-/** Rows in their final shape, so that nothing jumps when they fill. */
+/** Placeholder rows in the final layout, so that nothing jumps when the data arrives. */
 export function SkeletonRows<Row>({ table, count, visible }: Props<Row>) {
-  const rows = Array.from({ length: Math.min(count, most) }, (_, index) => index);
+  const rows = Array.from({ length: Math.min(count, maxRows) }, (_, index) => index);
   return (
     <tbody aria-hidden="true">
       {rows.map((index) => (

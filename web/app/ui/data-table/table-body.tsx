@@ -13,11 +13,11 @@ interface Props<Row> {
   opensOn?: OpensOn;
 }
 
-/** A click on a button or link in the row is meant for that, not for the row. */
-const isForTheRow = ({ target }: MouseEvent) =>
+/** A click on a button or link inside the row does not open the row. */
+const isRowClick = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
 
-/** Called, not mounted: a screen that describes its columns anew must not lose the focus within them. */
+/** A function call, not a component: re-created columns must not remount the cell and lose the focus. */
 function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const shown = value?.(row) ?? '';
@@ -26,8 +26,8 @@ function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
 
 export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
   const { columns, isSelected, select } = table;
-  const openOn = (way: OpensOn, row: Row) =>
-    way === opensOn ? (event: MouseEvent) => isForTheRow(event) && onOpen?.(row) : undefined;
+  const openOn = (gesture: OpensOn, row: Row) =>
+    gesture === opensOn ? (event: MouseEvent) => isRowClick(event) && onOpen?.(row) : undefined;
 
   return (
     <tbody>

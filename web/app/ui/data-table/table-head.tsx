@@ -34,7 +34,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
                 <SelectPage table={table} label={label} />
               ) : (
                 <>
-                  <HeaderWords column={column} table={table} />
+                  <HeaderContent column={column} table={table} />
                   <ResizeHandle column={column} onWidth={(width) => table.setWidth(column.id, width)} />
                 </>
               )}
@@ -48,23 +48,23 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
 
 function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<Row>) {
   const chosen = rows.filter(({ id }) => isSelected(id)).length;
-  const isWhole = rows.length > 0 && chosen === rows.length;
+  const isWholePage = rows.length > 0 && chosen === rows.length;
   return (
     <Tick
       aria-label={`Select all ${label.toLowerCase()} on this page`}
-      checked={isWhole}
-      isPartly={chosen > 0 && !isWhole}
+      checked={isWholePage}
+      isPartly={chosen > 0 && !isWholePage}
       onChange={() =>
         select(
           rows.map(({ id }) => id),
-          !isWhole,
+          !isWholePage,
         )
       }
     />
   );
 }
 
-function HeaderWords<Row>({ column, table }: { column: PlacedColumn<Row>; table: Table<Row> }) {
+function HeaderContent<Row>({ column, table }: { column: PlacedColumn<Row>; table: Table<Row> }) {
   if (!canSort(column)) return column.header;
   const { sort, sortBy } = table;
   const isSorted = sort?.column === column.id;

@@ -19,32 +19,32 @@ const doors: Door[] = [
 const names = (sort: { column: string; descending: boolean } | undefined) =>
   sortedRows(doors, columns, sort).map((door) => door.name);
 
-test('words are sorted as people count and read', () => {
+test('texts sort without regard to case, and numbers within them by value', () => {
   expect(names({ column: 'name', descending: false })).toEqual(['Annex', 'door 9', 'Door 10', null]);
 });
 
-test('what has no value stands last both ways', () => {
+test('empty values come last in both directions', () => {
   expect(names({ column: 'name', descending: true })).toEqual(['Door 10', 'door 9', 'Annex', null]);
   expect(names({ column: 'price', descending: true }).at(-1)).toBeNull();
 });
 
-test('figures are sorted as figures, and equal ones stay as they came', () => {
+test('numbers sort by value, and equal rows keep their order', () => {
   expect(names({ column: 'price', descending: false })).toEqual(['Door 10', 'Annex', 'door 9', null]);
   expect(names({ column: 'price', descending: true })).toEqual(['door 9', 'Door 10', 'Annex', null]);
 });
 
-test('without an order, or by a column that is gone, rows stay as they came', () => {
+test('without a sort, or with an unknown sort column, rows keep their order', () => {
   expect(names(undefined)).toEqual(doors.map((door) => door.name));
   expect(names({ column: 'color', descending: true })).toEqual(doors.map((door) => door.name));
 });
 
-test('the last page holds the rest, and one beyond it nothing', () => {
+test('the last page holds the remaining rows, and a page beyond it is empty', () => {
   const rows = [1, 2, 3, 4, 5];
   expect(pageOf(rows, { page: 3, pageSize: 2 })).toEqual([5]);
   expect(pageOf(rows, { page: 4, pageSize: 2 })).toEqual([]);
 });
 
-test('words begin with A, figures with the greatest, and once more turns the order around', () => {
+test('a first sort is ascending for text and descending for numbers, and a second one reverses it', () => {
   expect(nextSort(name, doors, undefined)).toEqual({ column: 'name', descending: false });
   expect(nextSort(price, doors.slice(1), undefined)).toEqual({ column: 'price', descending: true });
   expect(nextSort(price, doors, { column: 'price', descending: true }).descending).toBe(false);

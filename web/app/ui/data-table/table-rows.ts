@@ -2,18 +2,18 @@ import { whenNeeded } from '#contract/when-needed.ts';
 import type { Column, Sortable } from './columns.ts';
 import type { TableView } from './table-view.ts';
 
-/** Case does not count, and 9 stands before 10. */
-const inOrder = whenNeeded(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+/** Ignores case and sorts 9 before 10. */
+const collator = whenNeeded(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): number {
-  if (typeof one === 'string' && typeof other === 'string') return inOrder().compare(one, other);
+  if (typeof one === 'string' && typeof other === 'string') return collator().compare(one, other);
   if (one < other) return -1;
   return one > other ? 1 : 0;
 }
 
-const isNothing = (value: Sortable): value is null | undefined => value === null || value === undefined;
+const isEmpty = (value: Sortable): value is null | undefined => value === null || value === undefined;
 
-/** What has no value stands last, whichever way the others are sorted; equal ones stay as they came. */
+/** Empty values come last in both directions; equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -23,7 +23,7 @@ export function sortedRows<Row>(
   if (!sort || !sorted) return [...rows];
   return rows.toSorted((first, second) => {
     const [one, other] = [sorted(first), sorted(second)];
-    if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
+    if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
     return sort.descending ? compare(other, one) : compare(one, other);
   });
 }
@@ -31,13 +31,13 @@ export function sortedRows<Row>(
 export const pageOf = <Row>(rows: Row[], { page, pageSize }: TableView): Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
-/** The other way around where it is sorted already; else words from A, and figures and days from the greatest. */
+/** Reverses the current sort; a new sort is ascending for text and descending for numbers and dates. */
 export function nextSort<Row>(
   column: Column<Row>,
   rows: readonly Row[],
   sort: TableView['sort'],
 ): NonNullable<TableView['sort']> {
   if (sort?.column === column.id) return { column: column.id, descending: !sort.descending };
-  const value = rows.map((row) => column.value?.(row)).find((each) => !isNothing(each));
+  const value = rows.map((row) => column.value?.(row)).find((each) => !isEmpty(each));
   return { column: column.id, descending: value !== undefined && typeof value !== 'string' };
 }

@@ -10,24 +10,24 @@ interface Props<Row> {
 
 type Side = 'start' | 'end';
 
-/** Scrolls a wide table sideways. A fade and a button at each edge show that there are more columns. */
+/** Scrolls a wide table horizontally. A fade and a button at each edge show that there are more columns. */
 export function TableScroller<Row>({ columns, children }: Props<Row>) {
   const { scroller, hidden, measure, showMore } = useHiddenColumns(wholeWidth(columns));
-  const pinned = (side: Side) => wholeWidth(columns.filter((column) => column.pinned === side));
+  const pinnedWidth = (side: Side) => wholeWidth(columns.filter((column) => column.pinned === side));
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} onScroll={measure}>
         {children}
       </div>
-      {hidden.start && <MoreColumns side="start" inset={pinned('start')} onShow={showMore} />}
-      {hidden.end && <MoreColumns side="end" inset={pinned('end') + hidden.bar} onShow={showMore} />}
+      {hidden.start && <MoreColumns side="start" inset={pinnedWidth('start')} onShow={showMore} />}
+      {hidden.end && <MoreColumns side="end" inset={pinnedWidth('end') + hidden.bar} onShow={showMore} />}
     </div>
   );
 }
 
 interface MoreProps {
   side: Side;
-  /** What is pinned at this edge, in pixels. */
+  /** Width of the columns pinned at this edge, in pixels. */
   inset: number;
   onShow: (side: Side) => void;
 }
@@ -52,7 +52,7 @@ function MoreColumns({ side, inset, onShow }: MoreProps) {
   );
 }
 
-/** Which edges have columns beyond them, measured again whenever the table or its room changes. */
+/** Says which edges hide columns; measures again when the table or its container changes. */
 function useHiddenColumns(tableWidth: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ start: false, end: false, bar: 0 });
@@ -67,7 +67,7 @@ function useHiddenColumns(tableWidth: number) {
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width of the table needs another measure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table's width changes what is hidden.
   useEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);

@@ -5,53 +5,53 @@ import { nextSort, pageOf, sortedRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
-  /** Names the memory of widths and hidden columns. */
+  /** The key under which widths and hidden columns are stored. */
   name: string;
   columns: Column<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
   view: TableView;
   onViewChange: (view: TableView) => void;
-  /** How many there are on the server, when `rows` is only the page shown. */
+  /** The row count on the server, when `rows` is only the current page. */
   total?: number;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (ids: ReadonlySet<string>) => void;
 }
 
-/** What the parts of a table need to know of it. */
+/** What the parts of a table share. */
 export interface Table<Row> {
   columns: PlacedColumn<Row>[];
   rows: { id: string; row: Row }[];
   sort: TableView['sort'];
   sortBy: (column: Column<Row>) => void;
-  /** Nothing gives a column its first width back. */
+  /** Undefined resets the width. */
   setWidth: (column: string, width: number | undefined) => void;
   selects: boolean;
   isSelected: (id: string) => boolean;
   select: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
-/** The table's whole state comes from outside: the address, the device's memory, the screen's selection. */
+/** All state comes from outside: the URL, the local storage, and the screen's selection. */
 export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);
   const selects = model.selection !== undefined;
-  const selection = model.selection ?? nothing;
+  const selection = model.selection ?? emptySelection;
 
-  const placed = useMemo(
+  const placedColumns = useMemo(
     () => placeColumns(selects ? [selecting, ...columns] : columns, widths, visibility),
     [columns, selects, widths, visibility],
   );
-  const shown = useMemo(
+  const visibleRows = useMemo(
     () => (total === undefined ? pageOf(sortedRows(rows, columns, view.sort), view) : rows),
     [rows, columns, view, total],
   );
 
   return {
-    columns: placed,
-    rows: shown.map((row) => ({ id: rowId(row), row })),
+    columns: placedColumns,
+    rows: visibleRows.map((row) => ({ id: rowId(row), row })),
     sort: view.sort,
     sortBy: (column) => onViewChange({ ...view, page: 1, sort: nextSort(column, rows, view.sort) }),
     setWidth: (column, width) => {

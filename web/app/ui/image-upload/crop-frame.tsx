@@ -22,7 +22,7 @@ const keyMoves: Record<string, [number, number]> = {
   ArrowDown: [0, nudge],
 };
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
-const longSide = 720;
+const maxSide = 720;
 
 export function CropFrame({ picture, aspect, crop, onChange, round = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -56,8 +56,8 @@ export function CropFrame({ picture, aspect, crop, onChange, round = false }: Pr
       >
         <canvas
           ref={canvas}
-          width={Math.round(Math.min(longSide, longSide * aspect))}
-          height={Math.round(Math.min(longSide, longSide / aspect))}
+          width={Math.round(Math.min(maxSide, maxSide * aspect))}
+          height={Math.round(Math.min(maxSide, maxSide / aspect))}
         />
       </button>
       <div className={classes.zoom}>

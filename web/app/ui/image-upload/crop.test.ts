@@ -3,36 +3,36 @@ import { clampCrop, cropArea, moveCrop, outputSize, wholePicture, zoomCrop } fro
 
 const phonePhoto = { width: 4032, height: 3024 };
 
-test('at first a square shows the middle of a wide photo', () => {
+test('a square frame first shows the middle of a wide photo', () => {
   expect(cropArea(phonePhoto, 1, wholePicture)).toEqual({ left: 504, top: 0, width: 3024, height: 3024 });
 });
 
-test('a frame of the picture’s own shape shows all of it', () => {
+test('a frame with the picture’s aspect ratio shows all of it', () => {
   expect(cropArea(phonePhoto, 4 / 3, wholePicture)).toEqual({ left: 0, top: 0, width: 4032, height: 3024 });
 });
 
-test('dragging never shows beyond the edge', () => {
+test('dragging stops at the edge of the picture', () => {
   const moved = moveCrop(phonePhoto, 1, wholePicture, 9, 9);
   expect(cropArea(phonePhoto, 1, moved)).toEqual({ left: 0, top: 0, width: 3024, height: 3024 });
 });
 
-test('zooming in keeps the middle in the middle', () => {
+test('zooming in keeps the center', () => {
   const zoomed = zoomCrop(phonePhoto, 1, wholePicture, 2);
   expect(cropArea(phonePhoto, 1, zoomed)).toEqual({ left: 1260, top: 756, width: 1512, height: 1512 });
 });
 
-test('zooming out stops when the frame is just covered', () => {
+test('zooming out stops when the picture just covers the frame', () => {
   expect(clampCrop(phonePhoto, 1, { zoom: 0.2, x: 0.5, y: 0.5 }).zoom).toBe(1);
 });
 
-test('a phone photo becomes 500 pixels wide', () => {
+test('a phone photo is scaled down to 500 pixels', () => {
   expect(outputSize({ width: 3024, height: 3024 }, 1, 500)).toEqual({ width: 500, height: 500 });
 });
 
-test('a tall picture fits by its height', () => {
+test('a tall picture is limited by its height', () => {
   expect(outputSize({ width: 1000, height: 2000 }, 0.5, 500)).toEqual({ width: 250, height: 500 });
 });
 
-test('a small picture is not blown up', () => {
+test('a small picture is not enlarged', () => {
   expect(outputSize({ width: 120, height: 120 }, 1, 500)).toEqual({ width: 120, height: 120 });
 });

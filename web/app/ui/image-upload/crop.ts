@@ -1,8 +1,8 @@
-/** Where the picture stands in its frame. */
+/** The position of the picture in its frame. */
 export interface Crop {
-  /** 1 just covers the frame. */
+  /** At 1 the picture just covers the frame. */
   zoom: number;
-  /** The point of the picture in the middle of the frame, as shares of its width and height. */
+  /** The point of the picture in the center of the frame, as fractions of its width and height. */
   x: number;
   y: number;
 }
@@ -15,9 +15,9 @@ export interface Size {
 export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const mostZoom = 5;
 
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** What of the picture the frame shows, in the picture's own pixels. */
+/** The part of the picture inside the frame, in the picture's pixels. */
 export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {
   const covering = Math.min(picture.width, picture.height * aspect);
   const width = covering / zoom;
@@ -25,16 +25,16 @@ export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {
   return { left: x * picture.width - width / 2, top: y * picture.height - height / 2, width, height };
 }
 
-/** The nearest crop that leaves no empty edge. */
+/** The nearest crop without empty edges. */
 export function clampCrop(picture: Size, aspect: number, crop: Crop): Crop {
-  const zoom = between(1, crop.zoom, mostZoom);
+  const zoom = clamp(1, crop.zoom, mostZoom);
   const { width, height } = cropArea(picture, aspect, { ...crop, zoom });
   const halfX = width / picture.width / 2;
   const halfY = height / picture.height / 2;
-  return { zoom, x: between(halfX, crop.x, 1 - halfX), y: between(halfY, crop.y, 1 - halfY) };
+  return { zoom, x: clamp(halfX, crop.x, 1 - halfX), y: clamp(halfY, crop.y, 1 - halfY) };
 }
 
-/** Moves the picture by a share of the frame: dragging right shows what is further left. */
+/** Moves the picture by a fraction of the frame: dragging right shows more of its left. */
 export function moveCrop(picture: Size, aspect: number, crop: Crop, right: number, down: number): Crop {
   const { width, height } = cropArea(picture, aspect, crop);
   return clampCrop(picture, aspect, {
@@ -47,7 +47,7 @@ export function moveCrop(picture: Size, aspect: number, crop: Crop, right: numbe
 export const zoomCrop = (picture: Size, aspect: number, crop: Crop, factor: number): Crop =>
   clampCrop(picture, aspect, { ...crop, zoom: crop.zoom * factor });
 
-/** Never larger than the limit, never blown up beyond what the picture holds. */
+/** At most the limit, and never larger than the picture itself. */
 export function outputSize(area: Size, aspect: number, limit: number): Size {
   const width = Math.min(area.width, limit, limit * aspect);
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(width / aspect)) };

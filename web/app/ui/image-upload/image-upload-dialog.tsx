@@ -12,16 +12,16 @@ interface Props {
   onClose: () => void;
   /** "Profile picture" */
   title: string;
-  /** Called with a file that fits the server's limits; a rejection is shown and the picture stays. */
+  /** Receives a file within the server's limits. If it rejects, the message shows and the picture stays. */
   onSave: (file: File) => Promise<void> | void;
-  /** Width by height; without it the picture keeps its own shape. */
+  /** Width divided by height; by default the picture's own. */
   aspect?: number;
   round?: boolean;
-  /** What must not be chosen, in a sentence; asked also of what is no picture at all. */
+  /** Returns why a file is refused; called with undefined for a file that is not a picture. */
   refuse?: (file: File | undefined) => string | undefined;
 }
 
-/** Takes any photo, lets one choose what of it shows, and hands over a file of the right size. */
+/** Lets the user choose a photo and crop it, and passes on a file of the right size. */
 export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, round, refuse }: Props) {
   const { chosen, problem, busy, choose, changeCrop, save, reset } = useChosenPicture(onSave, aspect, refuse);
 
@@ -29,7 +29,7 @@ export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, roun
     if (!opened) reset();
   }, [opened, reset]);
 
-  const confirmed = async () => {
+  const saveAndClose = async () => {
     if (await save()) onClose();
   };
 
@@ -67,7 +67,7 @@ export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, roun
         <Button variant="default" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!chosen} loading={busy} onClick={confirmed}>
+        <Button disabled={!chosen} loading={busy} onClick={saveAndClose}>
           Save
         </Button>
       </Group>

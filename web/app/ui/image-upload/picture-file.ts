@@ -4,7 +4,7 @@ import { type Crop, cropArea, outputSize } from './crop.ts';
 
 export const acceptedTypes: string[] = [...imageTypes];
 
-/** Decodes a photo the way its camera was held. Throws the sentence to show. */
+/** Decodes a photo in its EXIF orientation. The error's message is shown to the user. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
   if (!(await isReadable(file))) throw new Error(imageMessages.failed);
@@ -24,7 +24,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, aspect
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The cropped picture as a file the server takes: within its pixels and bytes, without metadata. */
+/** The cropped picture as a file within the server's pixel and byte limits, without metadata. */
 export async function croppedFile(
   original: File,
   picture: ImageBitmap,
@@ -35,13 +35,13 @@ export async function croppedFile(
   Object.assign(canvas, outputSize(cropArea(picture, aspect, crop), aspect, imageLimits.pixels));
   drawCrop(canvas, picture, aspect, crop);
   const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  const blob = await encoded(canvas, type);
+  const blob = await encodeCanvas(canvas, type);
   if (blob.size > imageLimits.bytes) throw new Error(imageMessages.bytes);
   const name = original.name.replace(/\.[^.]*$/, '') || 'picture';
   return new File([blob], `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
 }
 
-function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(imageMessages.unprocessed))), type, 0.9);
   });

@@ -3,19 +3,19 @@ import { imageMessages } from '#contract/images.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { croppedFile, readPicture } from './picture-file.ts';
 
-interface Chosen {
+interface ChosenPicture {
   file: File;
   picture: ImageBitmap;
   crop: Crop;
 }
 
-/** From the file somebody chose to the one that is saved. */
+/** State of a picture from choosing a file to saving the cropped one. */
 export function useChosenPicture(
   onSave: (file: File) => Promise<void> | void,
   aspect?: number,
   refuse?: (file: File | undefined) => string | undefined,
 ) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -24,11 +24,11 @@ export function useChosenPicture(
     setProblem(undefined);
   }, []);
 
-  const attempt = async (deed: () => Promise<void>): Promise<boolean> => {
+  const runWithProblem = async (task: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await deed();
+      await task();
       return true;
     } catch (error) {
       setProblem(error instanceof Error ? error.message : imageMessages.unprocessed);
@@ -43,7 +43,7 @@ export function useChosenPicture(
     problem,
     busy,
     choose: (file: File | undefined) =>
-      attempt(async () => {
+      runWithProblem(async () => {
         const refusal = refuse?.(file);
         if (refusal) throw new Error(refusal);
         if (!file) throw new Error(imageMessages.notAnImage);
@@ -52,7 +52,7 @@ export function useChosenPicture(
     changeCrop: (change: (crop: Crop) => Crop) =>
       setChosen((now) => now && { ...now, crop: change(now.crop) }),
     save: () =>
-      attempt(async () => {
+      runWithProblem(async () => {
         if (!chosen) return;
         const { file, picture, crop } = chosen;
         await onSave(await croppedFile(file, picture, aspect ?? picture.width / picture.height, crop));

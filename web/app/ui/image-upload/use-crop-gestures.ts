@@ -4,7 +4,7 @@ type Point = { x: number; y: number };
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** One pointer drags, two pinch, the wheel zooms. Moves are told as shares of the frame. */
+/** One pointer drags, two pinch, the wheel zooms. Movements are fractions of the frame. */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
   move: (right: number, down: number) => void,
@@ -16,7 +16,7 @@ export function useCropGestures(
     zoom(Math.exp(-event.deltaY / 400));
   });
 
-  // React listens to wheels passively, which would scroll the page along.
+  // React's wheel listeners are passive and can't stop the page from scrolling.
   useEffect(() => {
     const element = frame.current;
     const listener = (event: WheelEvent) => onWheel(event);
@@ -35,7 +35,7 @@ export function useCropGestures(
     move((now.x - before.x) / width, (now.y - before.y) / height);
   }
 
-  const forget = (event: PointerEvent) => {
+  const forgetPointer = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
   };
 
@@ -45,7 +45,7 @@ export function useCropGestures(
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove,
-    onPointerUp: forget,
-    onPointerCancel: forget,
+    onPointerUp: forgetPointer,
+    onPointerCancel: forgetPointer,
   };
 }

@@ -19,7 +19,7 @@ export const faces: Record<PaperFont, Face> = {
 
 const generic = { 'Paper Sans': 'sans-serif', 'Paper Serif': 'serif' } as const;
 
-/** Letters that the first file lacks are in the second; what neither has is the system's. */
+/** The second family has the letters that the first lacks; the system font has the rest. */
 export const familyOf = (font: PaperFont): string => {
   const { family } = faces[font];
   return `'${family}', '${family} Extended', ${generic[family]}`;
@@ -28,42 +28,42 @@ export const familyOf = (font: PaperFont): string => {
 const cssFont = (font: PaperFont, size: number) =>
   `${faces[font].style} ${faces[font].weight} ${size}px ${familyOf(font)}`;
 
-/** Large, so that no pixel grid rounds the widths. */
-const measuredAt = 100;
-const mostRemembered = 20_000;
+/** Large, so that rounding to pixels does not matter. */
+const measureSize = 100;
+const maxCached = 20_000;
 
-/** Measures with the fonts the page is shown in. They must be loaded: see `usePaperFonts`. */
+/** Measures with the fonts of the page, which must be loaded: see `loadMeasure`. */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   return (text, font, size) => {
     const key = `${font} ${text}`;
-    const width = known.get(key) ?? measured(context, text, font);
-    if (known.size > mostRemembered) known.clear();
-    known.set(key, width);
-    return (width * size) / measuredAt;
+    const width = widths.get(key) ?? measureWidth(context, text, font);
+    if (widths.size > maxCached) widths.clear();
+    widths.set(key, width);
+    return (width * size) / measureSize;
   };
 }
 
-function measured(context: CanvasRenderingContext2D | null, text: string, font: PaperFont): number {
+function measureWidth(context: CanvasRenderingContext2D | null, text: string, font: PaperFont): number {
   if (!context) return 0;
-  context.font = cssFont(font, measuredAt);
+  context.font = cssFont(font, measureSize);
   return context.measureText(text).width;
 }
 
-const someLatin = 'Ab';
-const someExtended = 'Łž';
+const latinSample = 'Ab';
+const extendedSample = 'Łž';
 
 const loadFonts = (): Promise<unknown> =>
   Promise.all(
     paperFonts.flatMap((font) =>
-      [someLatin, someExtended].map((text) => document.fonts.load(cssFont(font, measuredAt), text)),
+      [latinSample, extendedSample].map((text) => document.fonts.load(cssFont(font, measureSize), text)),
     ),
   );
 
 let loaded: Promise<Measure> | undefined;
 
-/** The measure, once the fonts are there. A font that cannot be fetched is replaced by the system's. */
+/** Resolves once the fonts are loaded. The system font replaces one that cannot be fetched. */
 export const loadMeasure = (): Promise<Measure> => {
   loaded ??= loadFonts().then(createMeasure, createMeasure);
   return loaded;
@@ -73,7 +73,7 @@ export function usePaperMeasure(): Measure | undefined {
   const [measure, setMeasure] = useState<Measure>();
   useEffect(() => {
     let isShown = true;
-    void loadMeasure().then((made) => isShown && setMeasure(() => made));
+    void loadMeasure().then((measure) => isShown && setMeasure(() => measure));
     return () => {
       isShown = false;
     };

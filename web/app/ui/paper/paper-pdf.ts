@@ -21,7 +21,7 @@ import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextM
 import { PdfFonts, type Piece } from './pdf-fonts.ts';
 import { drawnPicture, drawnText } from './pdf-pictures.ts';
 
-/** The same marks as on the screen, with real text in embedded fonts. */
+/** A PDF with the same marks as the screen and real text in embedded fonts. */
 export async function paperPdf(paper: PaperDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(paper.title, { showInWindowTitleBar: true });
@@ -43,9 +43,9 @@ interface Sheet {
   document: PDFDocument;
   page: PDFPage;
   fonts: PdfFonts;
-  /** What stands on both pages is drawn and kept once. */
+  /** Cache: a picture on both pages is rendered and embedded once. */
   pictures: Map<string, Promise<PDFImage | undefined>>;
-  /** Points for each unit of the page. */
+  /** Points per unit of the page. */
   scale: number;
   height: number;
 }
@@ -56,7 +56,7 @@ async function draw(sheet: Sheet, mark: Mark): Promise<void> {
   sheet.page.drawRectangle({ ...placeOf(sheet, mark), color: colorOf(mark.color) });
 }
 
-/** PDF counts from the lower left corner. */
+/** PDF coordinates start at the lower left corner. */
 function placeOf({ scale, height }: Sheet, box: { x: number; y: number; width: number; height: number }) {
   return {
     x: box.x * scale,
@@ -74,15 +74,15 @@ function colorOf(hex: string): Color {
 }
 
 async function drawPicture(sheet: Sheet, mark: PictureMark): Promise<void> {
-  const { kind: _, x: __, y: ___, ...looks } = mark;
-  const key = JSON.stringify(looks);
-  const embedded = sheet.pictures.get(key) ?? embed(sheet, mark);
+  const { kind: _, x: __, y: ___, ...appearance } = mark;
+  const key = JSON.stringify(appearance);
+  const embedded = sheet.pictures.get(key) ?? embedPicture(sheet, mark);
   sheet.pictures.set(key, embedded);
   const image = await embedded;
   if (image) sheet.page.drawImage(image, placeOf(sheet, mark));
 }
 
-async function embed({ document }: Sheet, mark: PictureMark): Promise<PDFImage | undefined> {
+async function embedPicture({ document }: Sheet, mark: PictureMark): Promise<PDFImage | undefined> {
   const bytes = await drawnPicture(mark);
   if (!bytes) return undefined;
   return mark.ground ? document.embedJpg(bytes) : document.embedPng(bytes);
@@ -90,12 +90,12 @@ async function embed({ document }: Sheet, mark: PictureMark): Promise<PDFImage |
 
 async function drawText(sheet: Sheet, mark: TextMark): Promise<void> {
   const pieces = await sheet.fonts.pieces(mark.text, mark.font);
-  if (pieces) drawPieces(sheet, mark, pieces);
-  else await drawForeign(sheet, mark);
+  if (pieces) drawGlyphs(sheet, mark, pieces);
+  else await drawAsImage(sheet, mark);
   if (mark.link) addLink(sheet, mark, mark.link);
 }
 
-function drawPieces({ page, scale, height }: Sheet, mark: TextMark, pieces: Piece[]): void {
+function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: Piece[]): void {
   const size = mark.size * scale;
   let x = mark.x * scale;
   for (const { file, text } of pieces) {
@@ -107,42 +107,49 @@ function drawPieces({ page, scale, height }: Sheet, mark: TextMark, pieces: Piec
       setFillingColor(colorOf(mark.color)),
       setFontAndSize(font, size),
       setTextMatrix(1, 0, 0, 1, x, height - mark.y * scale),
-      kerned(page, embedded.encodeText(text), laidOut, letters.unitsPerEm),
+      kernedText(page, embedded.encodeText(text), laidOut, letters.unitsPerEm),
       endText(),
     );
     x += (laidOut.advanceWidth / letters.unitsPerEm) * size;
   }
 }
 
-interface LaidOut {
+interface PositionedRun {
   glyphs: { advanceWidth: number }[];
   positions: { xAdvance: number }[];
 }
 
 const digitsOfGlyph = 4;
 
-/** Letters with the room between them that the font asks for, as the browser has it. */
-function kerned(page: PDFPage, encoded: PDFHexString, { glyphs, positions }: LaidOut, unitsPerEm: number) {
+/** Text with the font's kerning, as browsers render it. */
+function kernedText(
+  page: PDFPage,
+  encoded: PDFHexString,
+  { glyphs, positions }: PositionedRun,
+  unitsPerEm: number,
+) {
   const digits = encoded.asString();
   const parts = PDFArray.withContext(page.doc.context);
-  let together = '';
+  let run = '';
   glyphs.forEach(({ advanceWidth }, at) => {
-    together += digits.slice(at * digitsOfGlyph, (at + 1) * digitsOfGlyph);
-    const closer = advanceWidth - (positions[at]?.xAdvance ?? advanceWidth);
-    if (closer === 0 && at < glyphs.length - 1) return;
-    parts.push(PDFHexString.of(together));
-    together = '';
-    if (closer !== 0) parts.push(PDFNumber.of((closer * 1000) / unitsPerEm));
+    run += digits.slice(at * digitsOfGlyph, (at + 1) * digitsOfGlyph);
+    const kerning = advanceWidth - (positions[at]?.xAdvance ?? advanceWidth);
+    if (kerning === 0 && at < glyphs.length - 1) return;
+    parts.push(PDFHexString.of(run));
+    run = '';
+    if (kerning !== 0) parts.push(PDFNumber.of((kerning * 1000) / unitsPerEm));
   });
   return PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [parts]);
 }
 
-/** As a picture that says what it reads: whoever copies or searches finds the words. */
-async function drawForeign(sheet: Sheet, mark: TextMark): Promise<void> {
+/** Draws text that our fonts lack as an image, with the text attached for copying and searching. */
+async function drawAsImage(sheet: Sheet, mark: TextMark): Promise<void> {
   const { bytes, rise, height } = await drawnText(mark);
   const { page, document } = sheet;
-  const said = `<</ActualText ${PDFHexString.fromText(mark.text)}>>`;
-  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('Span'), said]));
+  const actualText = `<</ActualText ${PDFHexString.fromText(mark.text)}>>`;
+  page.pushOperators(
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('Span'), actualText]),
+  );
   page.drawImage(await document.embedPng(bytes), placeOf(sheet, { ...mark, y: mark.y - rise, height }));
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }

@@ -17,7 +17,7 @@ interface Props {
   className?: string;
 }
 
-/** One page, at whatever size it is given room for. */
+/** One page, scaled to the available width. */
 export const PaperView = memo(function PaperView({ marks, size, label, className }: Props) {
   const { width, height } = paperSizes[size];
   return (
@@ -28,19 +28,19 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
     >
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <title>{label}</title>
-        {inOrder(marks).map(([place, mark]) => (
-          <Drawn key={place} mark={mark} />
+        {indexedMarks(marks).map(([place, mark]) => (
+          <MemoizedMark key={place} mark={mark} />
         ))}
       </svg>
     </figure>
   );
 });
 
-/** A mark has nothing to be known by but its place: what is typed changes the mark there and no other. */
-const inOrder = (marks: Mark[]) => [...marks.entries()];
+/** A mark's only key is its index: typing changes the mark at one index and no other. */
+const indexedMarks = (marks: Mark[]) => [...marks.entries()];
 
-/** Laid out anew with every letter; most marks are as they were. */
-const Drawn = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
+/** Every keystroke lays the page out again, but most marks stay the same. */
+const MemoizedMark = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
 
 function isSameMark(one: Mark, other: Mark): boolean {
   const [mine, theirs] = [Object.entries(one), other as unknown as Record<string, unknown>];

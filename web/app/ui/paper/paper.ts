@@ -1,4 +1,4 @@
-/** Pages as lists of marks: what is laid out once is what the screen shows, the printer prints and the PDF holds. */
+/** Pages as lists of marks. The screen, the printer and the PDF all draw the same list. */
 
 export const paperSizes = {
   letter: { name: 'US Letter', width: 500, height: 647, points: [612, 792], css: '8.5in 11in' },
@@ -6,7 +6,7 @@ export const paperSizes = {
 } as const;
 export type PaperSize = keyof typeof paperSizes;
 
-/** What printers in the United States hold. */
+/** The usual paper size in the United States. */
 export const defaultPaperSize: PaperSize = 'letter';
 
 export const paperFonts = [
@@ -19,13 +19,13 @@ export const paperFonts = [
 ] as const;
 export type PaperFont = (typeof paperFonts)[number];
 
-/** How wide a text is, in the units of the page. */
+/** The width of a text, in page units. */
 export type Measure = (text: string, font: PaperFont, size: number) => number;
 
 export interface TextMark {
   kind: 'text';
   x: number;
-  /** Of the line the letters stand on. */
+  /** The baseline. */
   y: number;
   text: string;
   font: PaperFont;
@@ -35,7 +35,7 @@ export interface TextMark {
   link?: string;
 }
 
-/** A line or a box, filled. */
+/** A filled line or box. */
 export interface BoxMark {
   kind: 'box';
   x: number;
@@ -52,12 +52,12 @@ export interface PictureMark {
   width: number;
   height: number;
   source: string;
-  /** Covers its box, or stands whole inside it. */
+  /** Covers its box, or fits inside it. */
   fit: 'cover' | 'contain';
-  /** Where in its box a whole picture stands. */
+  /** Where a contained picture is placed in its box. */
   align?: 'start' | 'middle' | 'end';
   shape?: 'arch';
-  /** The color it stands on, where it covers nothing else: a picture without gaps is much sooner in a file. */
+  /** The background of an opaque picture, which can then be a JPEG and is embedded much faster. */
   ground?: string;
 }
 
@@ -70,5 +70,5 @@ export interface PaperDocument {
   pages: Mark[][];
 }
 
-/** The upper edge of an arch as wide as its box. */
+/** The radius of an arch as wide as its box. */
 export const archRadius = (width: number, height: number): number => Math.min(width / 2, height);

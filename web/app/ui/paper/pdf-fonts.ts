@@ -14,7 +14,7 @@ import fontkit, { type Font } from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { PaperFont } from './paper.ts';
 
-/** The files that `paper-fonts.css` shows the page in: latin letters, then the rarer ones. */
+/** The font files of `paper-fonts.css`: Latin letters, then the rarer ones. */
 const files: Record<PaperFont, [string, string]> = {
   sans: [sans, sansExtended],
   sansItalic: [sansItalic, sansItalicExtended],
@@ -24,7 +24,7 @@ const files: Record<PaperFont, [string, string]> = {
   serifMedium: [serifMedium, serifMediumExtended],
 };
 
-/** One font file: what draws it into the PDF, and what knows its letters and the room between them. */
+/** One font file: `embedded` draws it into the PDF, and `letters` knows its glyphs and kerning. */
 interface FontFile {
   embedded: PDFFont;
   letters: Font;
@@ -36,7 +36,7 @@ export interface Piece {
   text: string;
 }
 
-/** Fonts are fetched and embedded when a text first needs them. */
+/** Fetches and embeds a font when a text first needs it. */
 export class PdfFonts {
   readonly #document: PDFDocument;
   readonly #files = new Map<string, Promise<FontFile>>();
@@ -46,16 +46,16 @@ export class PdfFonts {
     this.#document = document;
   }
 
-  /** A text in pieces, each in one file; nothing when a letter is in none of them. */
+  /** Splits a text into pieces of one font file each; undefined if no file has one of its letters. */
   async pieces(text: string, font: PaperFont): Promise<Piece[] | undefined> {
     const [first, second] = files[font];
     const latin = await this.#file(first);
     const letters = [...text];
-    if (letters.every(has(latin))) return [{ file: latin, text }];
+    if (letters.every(hasGlyph(latin))) return [{ file: latin, text }];
     const extended = await this.#file(second);
     const pieces: Piece[] = [];
     for (const letter of letters) {
-      const file = [latin, extended].find((one) => has(one)(letter));
+      const file = [latin, extended].find((one) => hasGlyph(one)(letter));
       if (!file) return undefined;
       const last = pieces.at(-1);
       if (last?.file === file) last.text += letter;
@@ -65,9 +65,9 @@ export class PdfFonts {
   }
 
   #file(address: string): Promise<FontFile> {
-    const known = this.#files.get(address) ?? this.#load(address);
-    this.#files.set(address, known);
-    return known;
+    const loading = this.#files.get(address) ?? this.#load(address);
+    this.#files.set(address, loading);
+    return loading;
   }
 
   async #load(address: string): Promise<FontFile> {
@@ -81,7 +81,7 @@ export class PdfFonts {
   }
 }
 
-const has =
+const hasGlyph =
   ({ letters }: FontFile) =>
   (letter: string): boolean =>
     letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

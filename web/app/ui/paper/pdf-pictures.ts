@@ -1,16 +1,16 @@
 import { faces, familyOf } from './fonts.ts';
 import { archRadius, type PictureMark, type TextMark } from './paper.ts';
 
-/** Dots for each unit of the page: about 240 an inch. */
+/** Pixels per unit of the page: about 240 per inch. */
 const density = 4;
-/** Beyond what any paper shows, and within what every browser draws. */
-const mostDots = 2000;
+/** More than print can show, and less than every browser's canvas limit. */
+const maxPixels = 2000;
 
-/** A picture as its box shows it, cut and placed. Nothing when it cannot be fetched. */
+/** Renders a picture as cropped and placed in its box; undefined if it cannot be fetched. */
 export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | undefined> {
   const picture = await loadImage(mark.source);
   if (!picture) return undefined;
-  const scale = Math.min(density, mostDots / Math.max(mark.width, mark.height));
+  const scale = Math.min(density, maxPixels / Math.max(mark.width, mark.height));
   const { canvas, pen } = canvasOf(mark.width * scale, mark.height * scale);
   if (mark.shape === 'arch') clipToArch(pen, canvas);
   if (mark.ground) {
@@ -18,12 +18,12 @@ export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | unde
     pen.fillRect(0, 0, canvas.width, canvas.height);
   }
   const { naturalWidth, naturalHeight } = picture;
-  const shares = [canvas.width / naturalWidth, canvas.height / naturalHeight] as const;
-  const share = mark.fit === 'cover' ? Math.max(...shares) : Math.min(...shares);
-  const [width, height] = [naturalWidth * share, naturalHeight * share];
-  const spare = { start: 0, middle: 0.5, end: 1 }[mark.align ?? 'middle'];
+  const scaleFactors = [canvas.width / naturalWidth, canvas.height / naturalHeight] as const;
+  const scaleFactor = mark.fit === 'cover' ? Math.max(...scaleFactors) : Math.min(...scaleFactors);
+  const [width, height] = [naturalWidth * scaleFactor, naturalHeight * scaleFactor];
+  const alignment = { start: 0, middle: 0.5, end: 1 }[mark.align ?? 'middle'];
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, (canvas.width - width) * spare, (canvas.height - height) / 2, width, height);
+  pen.drawImage(picture, (canvas.width - width) * alignment, (canvas.height - height) / 2, width, height);
   return bytesOf(canvas, mark.ground ? 'image/jpeg' : 'image/png');
 }
 
@@ -37,7 +37,7 @@ function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvas
   pen.clip();
 }
 
-/** Letters that no font of ours has, as this screen shows them. `rise` is how far they reach above their line. */
+/** Renders text that our fonts lack with the system's fonts. `rise` is its height above the baseline. */
 export async function drawnText(
   mark: TextMark,
 ): Promise<{ bytes: Uint8Array; rise: number; height: number }> {

@@ -4,20 +4,20 @@ import { type PaperDocument, paperSizes } from './paper.ts';
 import { PaperView } from './paper-view.tsx';
 import classes from './print-pages.module.css';
 
-interface Wish {
+interface PrintOptions {
   paper: PaperDocument;
   /** "Print Resume" */
   label: string;
 }
 
-/** The pages in a window of their own, to look through and to print. False when the browser would not open one. */
-export function printPages({ paper, label }: Wish): boolean {
+/** Opens the pages in a new window to view and print. Returns false if the browser blocked the window. */
+export function printPages({ paper, label }: PrintOptions): boolean {
   return openPrintWindow(paper.title, (print) => (
     <PrintedPages paper={paper} label={label} onPrint={print} />
   ));
 }
 
-function PrintedPages({ paper, label, onPrint }: Wish & { onPrint: () => void }) {
+function PrintedPages({ paper, label, onPrint }: PrintOptions & { onPrint: () => void }) {
   const [shown, setShown] = useState(0);
   const { size, pages } = paper;
   return (

@@ -6,53 +6,53 @@ import { drawPage, openPdf, type PageSize, pageSizes } from './pdf.ts';
 import classes from './pdf-pages.module.css';
 
 interface Props {
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   content: ArrayBuffer | undefined;
   onBroken: () => void;
 }
 
-interface Opened {
+interface OpenPdf {
   document: PDFDocumentProxy;
   sizes: PageSize[];
 }
 
-const widest = 900;
+const maxWidth = 900;
 
-function usePdf({ content, onBroken }: Props): Opened | undefined {
-  const [opened, setOpened] = useState<Opened>();
-  const giveUp = useRef(onBroken);
+function usePdf({ content, onBroken }: Props): OpenPdf | undefined {
+  const [opened, setOpened] = useState<OpenPdf>();
+  const onBrokenRef = useRef(onBroken);
 
   useEffect(() => {
     if (!content) return;
     const opening = openPdf(content);
     opening.promise
       .then(async (document) => setOpened({ document, sizes: await pageSizes(document) }))
-      .catch(() => opening.destroyed || giveUp.current());
+      .catch(() => opening.destroyed || onBrokenRef.current());
     return () => void opening.destroy();
   }, [content]);
 
   return opened;
 }
 
-/** The pages of a PDF under each other; each is drawn when it comes into sight. */
+/** The pages of a PDF below each other; each is drawn when it scrolls into view. */
 export function PdfPages(props: Props) {
   const opened = usePdf(props);
   const { ref, width } = useElementSize();
-  // Whoever has no mouse scrolls it by key.
+  // Makes the area scrollable by keyboard.
   const viewport = { tabIndex: 0, role: 'region', 'aria-label': 'Pages' };
   return (
     <ScrollArea className={classes.pages} viewportProps={viewport} aria-busy={!opened}>
       <div ref={ref}>
         {width > 0 &&
           opened?.sizes.map((size, index) => (
-            <Page key={size.number} {...opened} index={index} width={Math.min(width, widest)} />
+            <Page key={size.number} {...opened} index={index} width={Math.min(width, maxWidth)} />
           ))}
       </div>
     </ScrollArea>
   );
 }
 
-function Page({ document, sizes, index, width }: Opened & { index: number; width: number }) {
+function Page({ document, sizes, index, width }: OpenPdf & { index: number; width: number }) {
   const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: '600px' });
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export interface PageSize {
   height: number;
 }
 
-/** Without WebAssembly, which our pages may not compile. The bytes are copied: the worker keeps what it is given. */
+/** WebAssembly is off because our CSP forbids it. The bytes are copied because the worker takes them over. */
 export const openPdf = (content: ArrayBuffer) =>
   getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });
 
@@ -28,19 +28,19 @@ export async function pageSizes(document: PDFDocumentProxy): Promise<PageSize[]>
   );
 }
 
-interface Paper {
+interface PageElements {
   canvas: HTMLCanvasElement;
   text: HTMLDivElement;
   width: number;
 }
 
-/** Draws a page as sharp as the screen is, with its text over it to select and to read aloud. */
-export function drawPage(document: PDFDocumentProxy, number: number, paper: Paper): () => void {
+/** Draws a page at the screen's resolution, with its selectable text over it. */
+export function drawPage(document: PDFDocumentProxy, number: number, paper: PageElements): () => void {
   let task: RenderTask | undefined;
-  let isGone = false;
+  let isCanceled = false;
   const draw = async () => {
     const page = await document.getPage(number);
-    if (isGone) return;
+    if (isCanceled) return;
     const scale = paper.width / page.getViewport({ scale: 1 }).width;
     const sharp = page.getViewport({ scale: scale * window.devicePixelRatio });
     Object.assign(paper.canvas, { width: Math.round(sharp.width), height: Math.round(sharp.height) });
@@ -51,10 +51,10 @@ export function drawPage(document: PDFDocumentProxy, number: number, paper: Pape
     const layer = { container: paper.text, viewport: page.getViewport({ scale }) };
     await new TextLayer({ ...layer, textContentSource: page.streamTextContent() }).render();
   };
-  // A page that is canceled midway, or cannot be drawn, stays blank; the others stand.
+  // A page that is canceled midway or cannot be drawn stays blank; the others are unaffected.
   draw().catch(() => undefined);
   return () => {
-    isGone = true;
+    isCanceled = true;
     task?.cancel();
   };
 }

@@ -27,7 +27,7 @@ export async function takeSecondStep(form: SecondStep): Promise<SignedIn> {
   return answer;
 }
 
-/** The library comes when somebody has a passkey. */
+/** Imports the passkey library only for users who have a passkey. */
 export async function signInWithPasskey(token: string): Promise<SignedIn> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await api.post<PasskeyOptions>(`${secondStep}/passkey/options`, { token });

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
 
-/** The address of such a page is the key to an account, so it must not travel on as a referrer. */
+/** The URL of such a page gives access to an account, so it must not be sent as a referrer. */
 export const linkMeta = (title: string) => [
   { title: `${title} | Abundance` },
   { name: 'referrer', content: 'no-referrer' },
@@ -17,11 +17,13 @@ interface Props {
   verb: string;
   links?: ReactNode;
   act: () => Promise<unknown>;
-  /** Another choice below the first. */
+  /** A second button below the first. */
   other?: { verb: string; act: () => Promise<unknown> };
 }
 
-/** A page that a mail leads to. It acts when its button is pressed, never when a mail scanner opens it. */
+/**
+ * A page that an email links to. It acts only when its button is pressed, because mail scanners open links.
+ */
 export function LinkPage({ title, words, verb, links, act, other }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -44,7 +44,7 @@ function login(email: string, password: string) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is missing is said, and the first of it has the focus', async () => {
+test('an empty form shows what is missing and focuses the first field', async () => {
   show('/login');
   login('', '');
   expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -52,31 +52,31 @@ test('what is missing is said, and the first of it has the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('half an address is invalid', async () => {
+test('an incomplete email address is invalid', async () => {
   show('/login');
   login('ava@', 'secret');
   expect(await screen.findByText('Email is invalid')).toBeTruthy();
 });
 
-test('someone signed in lands on their own home', async () => {
+test('a user who signs in arrives at their home page', async () => {
   show('/login');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
 });
 
-test('someone who was on the way to a page gets there', async () => {
+test('a user who signs in on the way to a page arrives at that page', async () => {
   show('/login?next=/ava.brooks/bio');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s bio' })).toBeTruthy();
 });
 
-test('a way that leads off this site is not taken', async () => {
+test('a next URL on another site is ignored', async () => {
   show('/login?next=//evil.example');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
 });
 
-test('a refusal is said in the server’s words', async () => {
+test('a refused sign-in shows the server’s message', async () => {
   const error = 'Invalid email or password';
   show('/login', { status: 401, body: { success: false, code: 'not_signed_in', error, message: error } });
   login('ava@example.com', 'wrong');
@@ -84,7 +84,7 @@ test('a refusal is said in the server’s words', async () => {
   expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
 });
 
-test('vendors have their own door', () => {
+test('vendors have their own sign-in', () => {
   show('/login?type=vendor');
   expect(screen.getByRole('heading', { name: 'Vendor login' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign up as a vendor' })).toBeTruthy();

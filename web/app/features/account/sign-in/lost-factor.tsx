@@ -5,14 +5,14 @@ import { startRecovery } from './api.ts';
 import classes from './sign-in.module.css';
 import { SignInNews } from './sign-in-card.tsx';
 
-/** For someone whose phone and recovery codes are gone: turns off two-step sign-in, slowly and by mail. */
+/** For users who lost their phone and recovery codes: turns off two-step sign-in by email after a delay. */
 export function LostFactor({ token }: { token: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [news, setNews] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  async function ask() {
+  async function requestRecovery() {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -39,7 +39,7 @@ export function LostFactor({ token }: { token: string }) {
               {problem}
             </Alert>
           )}
-          <Button variant="default" fullWidth disabled={isBusy} onClick={() => void ask()}>
+          <Button variant="default" fullWidth disabled={isBusy} onClick={() => void requestRecovery()}>
             {isBusy ? 'Sending...' : 'Email me'}
           </Button>
         </>

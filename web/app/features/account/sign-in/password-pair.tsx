@@ -6,14 +6,14 @@ type Name = 'password' | 'confirmPassword';
 
 interface Props {
   form: { key(name: Name): string; getInputProps(name: Name): object };
-  /** "password", or "new password" where there is another one. */
+  /** "password", or "new password" if there is an old one. */
   noun?: string;
-  /** What it must be like, unless that is said elsewhere. */
+  /** The password rule, unless it is shown elsewhere. */
   description?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function PasswordPair({ form, noun = 'password', description = passwordRule, autoFocus }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 export const meta = () => [
   { title: 'Choose a new password | Abundance' },
   { name: 'description', content: 'Choose a new password for your Abundance account.' },
-  // The address holds the key to the account: it must not travel on.
+  // The URL gives access to the account, so it must not be sent as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -15,7 +15,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The password was right; this is who holds the phone. */
+/** Asks for the second factor after a correct password. */
 export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { form, busy, problem, submit } = useSignInForm(SecondStep, { token, code: '' }, async (values) => {
@@ -24,7 +24,7 @@ export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Prop
     await onEnter(redirectTo);
   });
 
-  async function byPasskey() {
+  async function signInByPasskey() {
     setRefusal(undefined);
     try {
       const { redirectTo } = await signInWithPasskey(token);
@@ -51,7 +51,7 @@ export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Prop
             size="md"
             variant={hasApp ? 'default' : 'filled'}
             leftSection={<IconFingerprint size={19} aria-hidden="true" />}
-            onClick={() => void byPasskey()}
+            onClick={() => void signInByPasskey()}
           >
             Use a passkey
           </Button>

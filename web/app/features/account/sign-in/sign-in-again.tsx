@@ -11,19 +11,19 @@ import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
-  /** Whose desktop is open: nobody else may go on with it. */
+  /** The owner of the open desktop; no other user may continue with it. */
   email: string;
   onAnswer: (isSignedIn: boolean) => void;
 }
 
-/** Over whatever is being done when the session ends: signs the same person in, and everything goes on. */
+/** Shown when the session ends: signs the same user in again, so that no work is lost. */
 export default function SignInAgain({ email, onAnswer }: Props) {
   const [step, setStep] = useState<SignInAnswer['secondStep']>();
-  const [known] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
+  const [cachedSession] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
 
   function enter() {
-    // It is still the same person: what the screens know of them stays.
-    queryClient.setQueryData(sessionQuery.queryKey, known);
+    // The user is the same, so the cached data stays valid.
+    queryClient.setQueryData(sessionQuery.queryKey, cachedSession);
     onAnswer(true);
   }
 

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   words?: ReactNode;
   problem?: string;
-  /** Where else one may want to go. */
+  /** Links to other pages. */
   links?: ReactNode;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function SignInLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** What has happened, read out as it shows. */
+/** A message that screen readers announce. */
 export function SignInNews({ children }: { children: ReactNode }) {
   return (
     <p className={classes.words} role="status">

@@ -16,7 +16,7 @@ interface Props {
   title: string;
   words: string;
   links?: ReactNode;
-  /** Someone signed in may still come here to sign in as somebody else. */
+  /** Allows a signed-in user to sign in as somebody else. */
   staysWhenSignedIn?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
-  const isAlive = useAlive();
+  const isMounted = useAlive();
   const [step, setStep] = useState<SignInAnswer['secondStep']>();
   const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
@@ -41,7 +41,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
 
   if (step) return <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
 
-  if (!isAlive) {
+  if (!isMounted) {
     return (
       <SignInCard title={title} words={words} links={links}>
         <div className={classes.comingForm} />

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * Whether scripts draw the page, or it is still the one that was written at build time. Fields stand there only then:
- * what a browser or a hurried person fills in before would be lost.
+ * Whether the page is hydrated. Fields are rendered only then, because input into the prerendered page would
+ * be lost.
  */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

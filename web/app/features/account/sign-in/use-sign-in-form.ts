@@ -7,19 +7,19 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 
 type Values = Record<string, string>;
 
-interface SentForm<Form extends Values> {
+interface SignInFormState<Form extends Values> {
   form: UseFormReturnType<Form>;
   busy: boolean;
   problem: string | undefined;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** A short form: checked field by field, sent once, and what was refused stands where it was typed. */
+/** A short form: validates each field, submits once, and shows refusals at their fields. */
 export function useSignInForm<Form extends Values>(
   schema: z.ZodType,
   initialValues: Form,
   send: (form: Form) => Promise<void>,
-): SentForm<Form> {
+): SignInFormState<Form> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useForm<Form>({
@@ -29,7 +29,7 @@ export function useSignInForm<Form extends Values>(
     validateInputOnBlur: true,
   });
 
-  async function deliver(values: Form) {
+  async function submitValues(values: Form) {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -42,5 +42,10 @@ export function useSignInForm<Form extends Values>(
     }
   }
 
-  return { form, busy, problem, submit: form.onSubmit(deliver, (errors) => focusFirstError(form, errors)) };
+  return {
+    form,
+    busy,
+    problem,
+    submit: form.onSubmit(submitValues, (errors) => focusFirstError(form, errors)),
+  };
 }

@@ -13,6 +13,6 @@ export const associationsQuery = queryOptions({
 
 export const useSaveAssociation = () =>
   useMutation({
-    mutationFn: (wish: SaveAssociation) => api.put<Done>(path, wish),
-    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'association.changed'),
+    mutationFn: (input: SaveAssociation) => api.put<Done>(path, input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'association.changed'),
   });

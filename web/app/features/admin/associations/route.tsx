@@ -17,7 +17,7 @@ import { associationsQuery, useSaveAssociation } from './api.ts';
 
 export const meta = () => [{ title: 'Associations | Abundance' }];
 
-const people = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 function Association({ name, isActive, members, asked }: AssociationRow) {
@@ -27,11 +27,11 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
     const { message } = await save.mutateAsync({ name, isActive: !isActive });
     if (message) toast.success(message);
   };
-  const ask = () =>
+  const toggle = () =>
     isActive
       ? confirm({
           title: `Close the roster for ${name}?`,
-          message: `${people(members, 'member loses', 'members lose')} the Vendor Roster right away. Favorites and approvals are kept.`,
+          message: `${countText(members, 'member loses', 'members lose')} the Vendor Roster right away. Favorites and approvals are kept.`,
           verb: 'Close roster',
           danger: true,
           act: change,
@@ -42,8 +42,8 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
       <span className={classes.what}>
         <b>{name}</b>
         <small>
-          {people(members, 'member', 'members')}
-          {asked > 0 && ` · ${people(asked, 'person has', 'people have')} asked for the roster`}
+          {countText(members, 'member', 'members')}
+          {asked > 0 && ` · ${countText(asked, 'person has', 'people have')} asked for the roster`}
         </small>
       </span>
       <Switch
@@ -51,18 +51,18 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
         disabled={save.isPending}
         label={state}
         aria-label={`${state}: Vendor Roster for ${name}`}
-        onChange={() => void ask()}
+        onChange={() => void toggle()}
       />
     </li>
   );
 }
 
-/** Where the vendor roster is open. The ones that are asked for most stand first. */
+/** Activates associations for the vendor roster. Active ones come first, then the most requested. */
 export default function AssociationsPage() {
   const { data, isError, refetch } = useQuery(associationsQuery);
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const shown = data?.associations
-    .filter(({ name }) => fold(name).includes(fold(wanted.trim())))
+    .filter(({ name }) => fold(name).includes(fold(search.trim())))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.asked - a.asked);
   return (
     <>
@@ -71,7 +71,7 @@ export default function AssociationsPage() {
         subtitle="Activate one and its members get the Vendor Roster right away."
       />
       <Toolbar className={classes.tools}>
-        <SearchField label="Search associations" value={wanted} onSearch={setWanted} w={320} delay={0} />
+        <SearchField label="Search associations" value={search} onSearch={setSearch} w={320} delay={0} />
       </Toolbar>
       {isError && <LoadNotice message="The associations didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
@@ -79,9 +79,9 @@ export default function AssociationsPage() {
         <Card>
           <EmptyState
             illustration="keys"
-            title={`No results for "${wanted}".`}
+            title={`No results for "${search}".`}
             action={
-              <Button variant="default" onClick={() => setWanted('')}>
+              <Button variant="default" onClick={() => setSearch('')}>
                 Show all associations
               </Button>
             }

@@ -11,15 +11,15 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) => api.get<AttentionList>(path, { signal }),
 });
 
-interface Wish {
+interface ResolveInput {
   kind: StaffTaskKind;
   id: string;
   action: string;
 }
 
-/** The list is read again either way: what failed may have left it, or have another reason now. */
+/** Refetches even after a failure, because the item may be gone or have another reason. */
 export const useMend = () =>
   useMutation({
-    mutationFn: ({ kind, ...wish }: Wish) => api.post<Done>(`${path}/${kind}`, wish),
-    onSettled: (_done, _error, _wish, _before, { client }) => refresh(client, 'attention.mended'),
+    mutationFn: ({ kind, ...input }: ResolveInput) => api.post<Done>(`${path}/${kind}`, input),
+    onSettled: (_done, _error, _input, _before, { client }) => refresh(client, 'attention.resolved'),
   });

@@ -15,7 +15,7 @@ import { Task } from './task.tsx';
 
 export const meta = () => [{ title: 'Needs attention | Abundance' }];
 
-function Kind({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
+function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
   const { title, meaning, todo } = wordsOf(kind);
   return (
     <Card className={`${list.list} ${classes.kind}`} aria-label={title}>
@@ -36,7 +36,7 @@ function Kind({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) 
   );
 }
 
-/** All that the product could not put right by itself: what each means, and a button that mends it. */
+/** Everything that failed and could not be fixed automatically: what it means, and buttons to resolve it. */
 export default function AttentionPage() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
   const byKind = groupedBy(data?.items ?? [], ({ kind }) => kind);
@@ -75,7 +75,7 @@ export default function AttentionPage() {
       )}
       {staffTaskKinds.flatMap((kind) => {
         const items = byKind.get(kind);
-        return items ? [<Kind key={kind} kind={kind} items={items} />] : [];
+        return items ? [<KindSection key={kind} kind={kind} items={items} />] : [];
       })}
     </>
   );

@@ -7,20 +7,20 @@ import { toast } from '../../../ui/toast.tsx';
 import classes from '../list.module.css';
 import { useMend } from './api.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One thing that waits, with the buttons that mend it. */
+/** One unresolved item with its action buttons. */
 export function Task({ item }: { item: AttentionItem }) {
   const { id, kind, subject, details, foundAt, actions } = item;
-  const mend = useMend();
+  const resolveItem = useMend();
   const { title, buttons } = wordsOf(kind);
 
-  async function press(action: string) {
-    const { message } = await mend.mutateAsync({ kind, id, action });
+  async function runAction(action: string) {
+    const { message } = await resolveItem.mutateAsync({ kind, id, action });
     if (message) toast.success(message);
   }
 
-  function ask(action: string) {
+  function confirmAction(action: string) {
     const { label = '', question } = buttons[action] ?? {};
     if (question)
       return confirm({
@@ -28,9 +28,9 @@ export function Task({ item }: { item: AttentionItem }) {
         message: question,
         verb: label,
         danger: true,
-        act: () => press(action),
+        act: () => runAction(action),
       });
-    return press(action).catch((error: unknown) =>
+    return runAction(action).catch((error: unknown) =>
       toast.error(problemMessage(error, attentionMessages.notMended)),
     );
   }
@@ -39,16 +39,16 @@ export function Task({ item }: { item: AttentionItem }) {
     <li>
       <span className={classes.what}>
         <b>{subject}</b>
-        <small>{[moment.format(new Date(foundAt)), ...factTexts(details)].join(' · ')}</small>
+        <small>{[dateFormat.format(new Date(foundAt)), ...factTexts(details)].join(' · ')}</small>
       </span>
       {actions.map((action) => (
         <Button
           key={action}
           variant="default"
           size="xs"
-          disabled={mend.isPending}
+          disabled={resolveItem.isPending}
           aria-label={`${buttons[action]?.label}: ${title}, ${subject}`}
-          onClick={() => void ask(action)}
+          onClick={() => void confirmAction(action)}
         >
           {buttons[action]?.label}
         </Button>

@@ -6,16 +6,16 @@ import { queryRoot } from '../../../shell/ground/refresh.ts';
 const root = queryRoot('audit-log');
 const path = '/api/admin/audit-log';
 
-/** As it is typed; what is empty is not asked about. */
+/** The filter as typed; empty fields are omitted. */
 export type Asked = Partial<Record<'who' | 'action' | 'from' | 'to', string>>;
 
-export const auditLogQuery = (asked: Asked) =>
+export const auditLogQuery = (filter: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...root, 'entries', asked],
+    queryKey: [...root, 'entries', filter],
     queryFn: ({ signal, pageParam }) =>
       api.get<AuditLog>(path, {
         signal,
-        query: { ...asked, ...(pageParam && { before: String(pageParam) }) },
+        query: { ...filter, ...(pageParam && { before: String(pageParam) }) },
       }),
     initialPageParam: 0,
     getNextPageParam: ({ next }: AuditLog) => next,
@@ -26,7 +26,7 @@ export const auditActionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<AuditActions>(`${path}/actions`, { signal }),
 });
 
-export function exportAuditLog(asked: Asked, day: string): Promise<void> {
-  const query = new URLSearchParams(asked);
+export function exportAuditLog(filter: Asked, day: string): Promise<void> {
+  const query = new URLSearchParams(filter);
   return api.download(`${path}/export.csv${query.size ? `?${query}` : ''}`, `audit-log-${day}.csv`);
 }

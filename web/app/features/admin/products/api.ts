@@ -12,6 +12,6 @@ export const productsQuery = queryOptions({
 
 export const useSaveProduct = (id: string) =>
   useMutation({
-    mutationFn: (wish: SaveProduct) => api.put<Product>(`${path}/${id}`, wish),
-    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'product.saved'),
+    mutationFn: (input: SaveProduct) => api.put<Product>(`${path}/${id}`, input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'product.saved'),
   });

@@ -8,15 +8,15 @@ import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveProduct } from './api.ts';
 
-/** What is sold, and for how much. Orders keep the price they were placed at. */
+/** Edits a product. Orders keep the price at which they were placed. */
 export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { id, filename: _file, image: _image, ...initialValues } = product;
   const save = useSaveProduct(id);
   const form = useForm<SaveProduct>({ initialValues, validate: schemaResolver(SaveProduct, { sync: true }) });
   const { strikePrice } = form.values;
 
-  const submit = (wish: SaveProduct) =>
-    save.mutate(wish, {
+  const submit = (input: SaveProduct) =>
+    save.mutate(input, {
       onSuccess: () => {
         toast.success('Product saved.', 'Orders already placed keep their price.');
         onClose();

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Products | Abundance' }];
 
 const dollars = (amount: number) => (amount === 0 ? 'Free' : `$${amount.toFixed(2)}`);
 
-/** What the shop sells: its words, its prices, and whether it is sold at all. */
+/** The products of the shop: their texts, prices, and whether they are for sale. */
 export default function ProductsPage() {
   const { data, isError, refetch } = useQuery(productsQuery);
   const [edited, setEdited] = useState<AdminProduct>();

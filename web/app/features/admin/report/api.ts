@@ -3,7 +3,7 @@ import type { AdminReport } from '#contract/admin-report.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 
-/** Counted anew each time the window opens. */
+/** Not cached: the report is computed each time the dialog opens. */
 export const reportQuery = queryOptions({
   queryKey: queryRoot('report'),
   queryFn: ({ signal }) => api.get<AdminReport>('/api/admin/report', { signal }),

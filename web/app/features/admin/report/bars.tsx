@@ -5,18 +5,18 @@ export interface Bar {
   count: number;
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** A line a thing, as long as there are many of it; the number stands beside it. */
+/** A horizontal bar chart; the number is beside each bar. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul className={classes.bars} aria-label={label}>
       {bars.map(({ name, count }) => (
         <li key={name} className={classes.bar}>
           <span>{name}</span>
-          <i className={classes.line} aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
-          <b>{figure(count)}</b>
+          <i className={classes.line} aria-hidden="true" style={{ width: `${(count / highest) * 100}%` }} />
+          <b>{formatCount(count)}</b>
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export interface Share extends Bar {
   tone: ShareTone;
 }
 
-/** One whole in its parts, and what each of them is. */
+/** A stacked bar with a legend. */
 export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
           <li key={name} className={classes.row}>
             <i className={`${classes.tone} ${classes.swatch}`} data-tone={tone} aria-hidden="true" />
             <span className={classes.share}>{name}</span>
-            <b>{figure(count)}</b>
+            <b>{formatCount(count)}</b>
           </li>
         ))}
       </ul>

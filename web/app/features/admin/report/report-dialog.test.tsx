@@ -17,16 +17,16 @@ const report: AdminReport = {
   associationClicks: Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Association ${at}`, 8 - at])),
 };
 
-/** Each answer in turn; a problem is thrown. */
+/** Returns the answers one after the other; throws problems. */
 async function show(...answers: (AdminReport | ApiProblem)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const demo = createDemoBackend('agent', asDay('2026-11-17'));
   await renderDesktop(<ReportDialog onClose={() => {}} />, {
     prepare: async () =>
       setBackend({
         send: async (request) => {
           if (request.path !== '/api/admin/report') return demo.send(request);
-          asked.push(request.path);
+          requests.push(request.path);
           const answer = answers.shift();
           if (answer instanceof ApiProblem) throw answer;
           return answer;
@@ -35,10 +35,10 @@ async function show(...answers: (AdminReport | ApiProblem)[]) {
         download: () => Promise.reject(new Error('Nothing is downloaded here.')),
       }),
   });
-  return asked;
+  return requests;
 }
 
-test('every part of the report stands on the screen', async () => {
+test('every section of the report is shown', async () => {
   await show(report);
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   expect(await screen.findByText(/^Generated Nov 17, 2026/)).toBeTruthy();
@@ -54,15 +54,15 @@ test('every part of the report stands on the screen', async () => {
   expect(interest.getAllByRole('listitem')).toHaveLength(8);
 });
 
-test('what did not load says so, and Retry asks again', async () => {
-  const asked = await show(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }), report);
+test('a report that did not load shows an error, and Retry requests it again', async () => {
+  const requests = await show(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }), report);
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to generate report. Please try again.');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Growth' })).toBeTruthy();
-  expect(asked).toEqual(['/api/admin/report', '/api/admin/report']);
+  expect(requests).toEqual(['/api/admin/report', '/api/admin/report']);
 });
 
-test('the files are named by the day, and a browser that opens no window is told of', async () => {
+test('the files are named by date, and a blocked print window shows an error', async () => {
   await show(report);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
   const names: string[] = [];

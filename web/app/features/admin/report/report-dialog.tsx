@@ -16,18 +16,18 @@ import { reportQuery } from './api.ts';
 import classes from './report.module.css';
 import { ReportFigures } from './report-figures.tsx';
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: reportTimeZone,
 });
 
-const printAfter = 250;
+const printDelayMs = 250;
 
 const generatedText = ({ generatedAt }: AdminReport) =>
-  `Generated ${moment.format(new Date(generatedAt))}. Admin accounts are not counted.`;
+  `Generated ${dateFormat.format(new Date(generatedAt))}. Admin accounts are not counted.`;
 
-function save(report: AdminReport, ending: 'txt' | 'csv'): void {
+function downloadReport(report: AdminReport, ending: 'txt' | 'csv'): void {
   const name = reportFileName(report, ending);
   const [text, type] =
     ending === 'txt' ? [reportText(report), 'text/plain'] : [reportCsv(report), 'text/csv'];
@@ -35,14 +35,14 @@ function save(report: AdminReport, ending: 'txt' | 'csv'): void {
   toast.success(reportMessages.downloaded, name);
 }
 
-function print(report: AdminReport, size: PaperSize): void {
+function printReport(report: AdminReport, size: PaperSize): void {
   const page = (
     <PrintPaper title="Admin report" subtitle={generatedText(report)} from={['Abundance']}>
       <ReportFigures report={report} />
     </PrintPaper>
   );
   const title = reportFileName(report, 'txt').replace('.txt', '');
-  if (!printInWindow({ title, page, size, margin: paperMargin, delay: printAfter }))
+  if (!printInWindow({ title, page, size, margin: paperMargin, delay: printDelayMs }))
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
 }
 
@@ -52,26 +52,34 @@ function Tools({ report }: { report: AdminReport }) {
     <div className={classes.tools}>
       <p className={classes.generated}>{generatedText(report)}</p>
       <PaperSizeChoice size={size} onSize={setSize} />
-      <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(report, size)}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} />}
+        onClick={() => printReport(report, size)}
+      >
         Print
       </Button>
-      <Button variant="default" leftSection={<IconTable size={17} />} onClick={() => save(report, 'csv')}>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={17} />}
+        onClick={() => downloadReport(report, 'csv')}
+      >
         CSV
       </Button>
-      <Button leftSection={<IconDownload size={17} />} onClick={() => save(report, 'txt')}>
+      <Button leftSection={<IconDownload size={17} />} onClick={() => downloadReport(report, 'txt')}>
         Download
       </Button>
     </div>
   );
 }
 
-/** The whole site in numbers, counted when it opens. */
+/** The site's statistics, computed when the dialog opens. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const { data: report, isError, isFetching, refetch } = useQuery(reportQuery);
-  const showsWaiting = useDelayed(!report && !isError, 150);
+  const showsSkeleton = useDelayed(!report && !isError, 150);
   return (
     <Dialog opened onClose={onClose} title="Admin report" size="xl">
-      {showsWaiting && (
+      {showsSkeleton && (
         <div aria-busy="true" className={classes.waiting}>
           <Skeleton height={90} />
           <Skeleton height={180} />

@@ -47,5 +47,4 @@ export const statusesOf = ({ subscriptionStatuses }: AdminReport): Share[] =>
 
 export const categoriesOf = ({ businessCategories }: AdminReport): Bar[] => byCount(businessCategories);
 
-/** The associations' own names are long and end alike. */
 export const interestOf = ({ associationClicks }: AdminReport): Bar[] => byCount(associationClicks);

@@ -13,6 +13,6 @@ export const siteTextsQuery = queryOptions({
 
 export const useSaveText = () =>
   useMutation({
-    mutationFn: (wish: SaveSiteText) => api.put<Done>(path, wish),
-    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'site-text.saved'),
+    mutationFn: (input: SaveSiteText) => api.put<Done>(path, input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'site-text.saved'),
   });

@@ -15,31 +15,31 @@ import { useAct } from './use-act.ts';
 import { useRemoval } from './use-removal.tsx';
 import classes from './user-page.module.css';
 
-/** What is done with an account as a whole. */
+/** Actions that concern the whole account. */
 export function AccountActions({ page }: { page: UserPage }) {
   const { user } = page;
   const { isSuspended } = user;
-  const act = useAct(user.id);
+  const runUserAction = useAct(user.id);
   const remove = useRemoval();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
   const name = fullNameOf(user);
 
-  const turn = () =>
+  const toggleSuspension = () =>
     confirm(
       isSuspended
         ? {
             title: `Restore ${name}?`,
             message: 'They’ll be able to sign in again.',
             verb: 'Restore',
-            act: () => act('restore'),
+            act: () => runUserAction('restore'),
           }
         : {
             title: `Suspend ${name}?`,
             message: 'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
             verb: 'Suspend',
             danger: true,
-            act: () => act('suspend'),
+            act: () => runUserAction('suspend'),
           },
     );
 
@@ -48,7 +48,7 @@ export function AccountActions({ page }: { page: UserPage }) {
       toast.error('Export Failed', problemMessage(error, 'Please try again.')),
     );
 
-  async function removeForGood() {
+  async function deleteUser() {
     if (await remove(user)) void navigate(pathOf('/admin/dashboard'));
   }
 
@@ -65,7 +65,7 @@ export function AccountActions({ page }: { page: UserPage }) {
                 : 'Signs them out and blocks sign-in. Their data is kept, and you can restore access.'}
             </small>
           </span>
-          <Button variant="default" size="xs" onClick={() => void turn()}>
+          <Button variant="default" size="xs" onClick={() => void toggleSuspension()}>
             {isSuspended ? 'Restore' : 'Suspend'}
           </Button>
         </li>
@@ -89,7 +89,7 @@ export function AccountActions({ page }: { page: UserPage }) {
             size="xs"
             c="var(--ab-bad)"
             leftSection={<IconTrash size={15} aria-hidden="true" />}
-            onClick={() => void removeForGood()}
+            onClick={() => void deleteUser()}
           >
             Delete
           </Button>

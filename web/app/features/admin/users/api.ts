@@ -34,7 +34,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every look is noted in the log, so the page is not read again by itself. */
+/** The server logs every view, so the page does not refetch by itself. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryRoot('user'), id],
@@ -44,15 +44,15 @@ export const userQuery = (id: string) =>
 
 export const useCreateUser = () =>
   useMutation({
-    mutationFn: ({ wish, headers }: { wish: CreateUser; headers: Record<string, string> }) =>
-      api.post<UserSaved>(path, wish, { headers }),
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+    mutationFn: ({ input, headers }: { input: CreateUser; headers: Record<string, string> }) =>
+      api.post<UserSaved>(path, input, { headers }),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useUpdateUser = (id: string) =>
   useMutation({
-    mutationFn: (wish: UpdateUser) => api.put<UserSaved>(`${path}/${id}`, wish),
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+    mutationFn: (input: UpdateUser) => api.put<UserSaved>(`${path}/${id}`, input),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useDeleteUser = () =>
@@ -71,17 +71,17 @@ export const useActOnUser = (id: string) =>
 
 export const useTurnOffTwoStep = (id: string) =>
   useMutation({
-    mutationFn: (wish: TurnOffTwoStep) => api.post<Done>(`${path}/${id}/two-step/turn-off`, wish),
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+    mutationFn: (input: TurnOffTwoStep) => api.post<Done>(`${path}/${id}/two-step/turn-off`, input),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useRefundPayment = (id: string, invoice: string) =>
   useMutation({
-    mutationFn: (wish: RefundPayment) => api.post<Done>(`${path}/${id}/invoices/${invoice}/refund`, wish),
-    onSettled: (_answer, _error, _wish, _before, { client }) => refresh(client, 'user.changed'),
+    mutationFn: (input: RefundPayment) => api.post<Done>(`${path}/${id}/invoices/${invoice}/refund`, input),
+    onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
-/** One of them, or all. */
+/** Ends one session, or all. */
 export const useEndSessions = (id: string) =>
   useMutation({
     mutationFn: (session?: string) =>
@@ -91,12 +91,12 @@ export const useEndSessions = (id: string) =>
 
 export const useBulk = () =>
   useMutation({
-    mutationFn: ({ wish, headers }: { wish: BulkUsers; headers: Record<string, string> }) =>
-      api.post<BulkDone>(`${path}/bulk`, wish, { headers }),
-    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+    mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
+      api.post<BulkDone>(`${path}/bulk`, input, { headers }),
+    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
-export const exportUsers = (wish: ExportUsers) => api.postForFile(`${path}/export`, wish);
+export const exportUsers = (input: ExportUsers) => api.postForFile(`${path}/export`, input);
 
 export const exportUser = (user: { id: string; firstName: string; lastName: string }) =>
   api.download(`${path}/${user.id}/export.zip`, `${usernameOf(user)}.zip`);

@@ -28,11 +28,11 @@ interface Props {
   view: TableView;
 }
 
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
-const stay = { stay: adminUserLimits.toast };
+const userCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+const toastOptions = { stay: adminUserLimits.toast };
 const icon = { size: 17, 'aria-hidden': true };
 
-/** Says how many are selected, and offers what can be done with all of them. */
+/** Actions for all selected users. */
 export function BulkActions({ selection, total, view }: Props) {
   const { count, meant, isEverybody, chooseEverybody, clear } = selection;
   const bulk = useBulk();
@@ -40,22 +40,22 @@ export function BulkActions({ selection, total, view }: Props) {
   const today = useToday();
   const [isDeleting, setDeleting] = useState(false);
   if (count === 0) return null;
-  const who = counted(count);
+  const countText = userCount(count);
 
-  async function act(action: BulkAction, confirmation?: string) {
-    const wish = { action, selection: meant, confirmation };
-    const { message, skipped } = await bulk.mutateAsync({ wish, headers: keyOf(wish) });
-    toast.success(message, skipped ? `${counted(skipped)} unchanged.` : undefined, stay);
+  async function runBulk(action: BulkAction, confirmation?: string) {
+    const input = { action, selection: meant, confirmation };
+    const { message, skipped } = await bulk.mutateAsync({ input, headers: keyOf(input) });
+    toast.success(message, skipped ? `${userCount(skipped)} unchanged.` : undefined, toastOptions);
     clear();
   }
 
-  const ask = (title: string, message: string, verb: string, action: BulkAction) =>
+  const confirmBulk = (title: string, message: string, verb: string, action: BulkAction) =>
     confirm({
       title,
       message,
       verb,
       act: () =>
-        act(action).catch((error: unknown) => {
+        runBulk(action).catch((error: unknown) => {
           throw new Error(problemMessage(error, 'Please try again.'));
         }),
     });
@@ -64,15 +64,15 @@ export function BulkActions({ selection, total, view }: Props) {
     try {
       const file = await exportUsers({ selection: meant, ...orderOf(view) } as never);
       saveFile(`abundance-users-${today}.csv`, file);
-      toast.success('Export Successful', who, stay);
+      toast.success('Export Successful', countText, toastOptions);
     } catch (error) {
-      toast.error('Export Failed', problemMessage(error, 'Please try again.'), stay);
+      toast.error('Export Failed', problemMessage(error, 'Please try again.'), toastOptions);
     }
   }
 
   return (
     <>
-      <Menu position="bottom-end" width={240} onOpen={() => toast.info(`${who} selected`)}>
+      <Menu position="bottom-end" width={240} onOpen={() => toast.info(`${countText} selected`)}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconChecks {...icon} />}>
             Bulk Actions
@@ -92,10 +92,10 @@ export function BulkActions({ selection, total, view }: Props) {
           <Menu.Item
             leftSection={<IconLock {...icon} />}
             onClick={() =>
-              void ask(
-                `Suspend ${who}?`,
+              void confirmBulk(
+                `Suspend ${countText}?`,
                 'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
-                `Suspend ${who}`,
+                `Suspend ${countText}`,
                 'suspend',
               )
             }
@@ -105,7 +105,12 @@ export function BulkActions({ selection, total, view }: Props) {
           <Menu.Item
             leftSection={<IconLockOpen {...icon} />}
             onClick={() =>
-              void ask(`Restore ${who}?`, 'They’ll be able to sign in again.', `Restore ${who}`, 'restore')
+              void confirmBulk(
+                `Restore ${countText}?`,
+                'They’ll be able to sign in again.',
+                `Restore ${countText}`,
+                'restore',
+              )
             }
           >
             Restore access
@@ -114,8 +119,8 @@ export function BulkActions({ selection, total, view }: Props) {
           <Menu.Item
             leftSection={<IconKey {...icon} />}
             onClick={() =>
-              void ask(
-                `Send a password reset to ${who}?`,
+              void confirmBulk(
+                `Send a password reset to ${countText}?`,
                 'Each gets an email with a link that works for one hour. Suspended users don’t get one.',
                 'Send password reset',
                 'password-reset',
@@ -135,9 +140,9 @@ export function BulkActions({ selection, total, view }: Props) {
       </Menu>
       {isDeleting && (
         <DeleteManyDialog
-          who={who}
+          who={countText}
           onClose={() => setDeleting(false)}
-          onDelete={() => act('delete', deletingWord)}
+          onDelete={() => runBulk('delete', deletingWord)}
         />
       )}
     </>

@@ -18,24 +18,24 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser();
   const keyOf = useSubmissionKey();
   const [problem, setProblem] = useState<string>();
-  const [isSaved, noteSaved] = useSaved(onClose);
-  const judge = schemaResolver(CreateUser, { sync: true });
+  const [isSaved, markSaved] = useSaved(onClose);
+  const checkSchema = schemaResolver(CreateUser, { sync: true });
   const form = useForm<UserValues>({
     initialValues: newUser,
-    validate: (values) => judge(creationOf(values) as never),
+    validate: (values) => checkSchema(creationOf(values) as never),
     validateInputOnBlur: true,
   });
 
   function submit(values: UserValues) {
     if (create.isPending || isSaved) return;
     setProblem(undefined);
-    const wish = creationOf(values);
+    const input = creationOf(values);
     create.mutate(
-      { wish, headers: keyOf(wish) },
+      { input, headers: keyOf(input) },
       {
         onSuccess: ({ message, user }) => {
           toast.success(message, user.email, { stay: adminUserLimits.toast });
-          noteSaved();
+          markSaved();
         },
         onError: (error) => {
           const reason = problemMessage(error, 'Please try again.');

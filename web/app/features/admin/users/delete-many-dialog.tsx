@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => Promise<void>;
 }
 
-/** Deleting many cannot be taken back, so the word is typed. */
+/** Deleting many users cannot be undone, so the admin must type a word. */
 export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

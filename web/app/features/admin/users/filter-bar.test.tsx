@@ -8,36 +8,36 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(filter: UserFilter = {}) {
-  const asked: Partial<UserFilter>[] = [];
+  const changes: Partial<UserFilter>[] = [];
   render(
     <MantineProvider env="test">
-      <FilterBar filter={filter} onFilter={(next) => asked.push(next)} isNewestFirst />
+      <FilterBar filter={filter} onFilter={(next) => changes.push(next)} isNewestFirst />
     </MantineProvider>,
   );
-  return asked;
+  return changes;
 }
 
 const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search by name or email...'), { target: { value: text } });
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('a search waits until the typing has rested for 800 milliseconds', () => {
-  const asked = show({ role: 'AGENT' });
+test('a search starts 800 milliseconds after the last key', () => {
+  const changes = show({ role: 'AGENT' });
   type('iv');
-  wait(500);
+  advanceTime(500);
   type('ivy');
-  wait(799);
-  expect(asked).toEqual([]);
-  wait(1);
-  expect(asked).toEqual([{ search: 'ivy' }]);
+  advanceTime(799);
+  expect(changes).toEqual([]);
+  advanceTime(1);
+  expect(changes).toEqual([{ search: 'ivy' }]);
 });
 
-test('a filter tells what it changes and nothing else, and Clear Filters takes all of it back', () => {
-  const asked = show({ search: 'ivy', role: 'VENDOR' });
+test('a filter reports only its own change, and Clear Filters resets all filters', () => {
+  const changes = show({ search: 'ivy', role: 'VENDOR' });
   fireEvent.change(screen.getByLabelText('Business category'), { target: { value: 'Roofers' } });
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  expect(asked.map((change) => Object.entries(change))).toEqual([
+  expect(changes.map((change) => Object.entries(change))).toEqual([
     [['businessCategory', 'Roofers']],
     [['role', undefined]],
     [
@@ -48,7 +48,7 @@ test('a filter tells what it changes and nothing else, and Clear Filters takes a
   ]);
 });
 
-test('the role filter offers every role, Brokerage too', () => {
+test('the role filter offers every role, including Brokerage', () => {
   show();
   const roles = [...screen.getByLabelText('Role').querySelectorAll('option')].map(
     ({ textContent }) => textContent,

@@ -10,7 +10,7 @@ import { everybody } from './users-view.ts';
 
 interface Props {
   filter: UserFilter;
-  /** Told what changes; the rest stays. */
+  /** Receives only the changed fields. */
   onFilter: (change: Partial<UserFilter>) => void;
   isNewestFirst: boolean;
 }

@@ -4,7 +4,7 @@ import { FormButtons, wide } from '../../../ui/form-grid.tsx';
 
 interface Props {
   problem: string | undefined;
-  /** What to say once it is saved; nothing before. */
+  /** Success message, once saved. */
   saved: string | undefined;
   isBusy: boolean;
   onClose: () => void;
@@ -12,7 +12,7 @@ interface Props {
   saving: string;
 }
 
-/** How it went, and the ways on. */
+/** The result of a form, or its buttons. */
 export function FormEnd({ problem, saved, isBusy, onClose, save, saving }: Props) {
   if (saved) {
     return (

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 
-/** The list is the admins' home; a link without a user leads there. */
+/** Redirects to the user list, which is the admins' home page. */
 export default function UsersMovedPage() {
   return <Navigate to={`/admin/dashboard${useLocation().search}`} replace />;
 }

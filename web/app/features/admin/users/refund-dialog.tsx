@@ -26,7 +26,7 @@ interface RefundValues {
 
 const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cents);
 
-/** Gives back a payment or a part of it. What it paid for stays as it is. */
+/** Refunds a payment in full or in part. The membership stays unchanged. */
 export function RefundDialog({ userId, payment, onClose }: Props) {
   const refund = useRefundPayment(userId, payment.id);
   const [problem, setProblem] = useState<string>();
@@ -35,10 +35,10 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
     reason,
     lastRefund: payment.refunds[0]?.id ?? null,
   });
-  const judge = schemaResolver(RefundPayment, { sync: true });
+  const checkSchema = schemaResolver(RefundPayment, { sync: true });
   const form = useForm<RefundValues>({
     initialValues: { amount: Math.round(payment.refundable * 100) as Cents, reason: '' },
-    validate: (values) => judge(requestOf(values) as never),
+    validate: (values) => checkSchema(requestOf(values) as never),
   });
 
   function submit(values: RefundValues) {

@@ -10,16 +10,18 @@ import { toast } from '../../../ui/toast.tsx';
 import { useEndSessions } from './api.ts';
 import classes from './user-page.module.css';
 
-const stay = { stay: adminUserLimits.toast };
+const toastOptions = { stay: adminUserLimits.toast };
 
-/** Where somebody is signed in, and the ways to end that. */
+/** The devices where a user is signed in, with buttons to sign them out. */
 export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }) {
   const end = useEndSessions(user.id);
-  const done = ({ message = '' }: { message?: string }) => toast.success(message, undefined, stay);
+  const showSuccess = ({ message = '' }: { message?: string }) =>
+    toast.success(message, undefined, toastOptions);
   const endOne = (id: string) =>
     end.mutate(id, {
-      onSuccess: done,
-      onError: (error) => toast.error('Session not ended', problemMessage(error, 'Please try again.'), stay),
+      onSuccess: showSuccess,
+      onError: (error) =>
+        toast.error('Session not ended', problemMessage(error, 'Please try again.'), toastOptions),
     });
   const endAll = () =>
     confirm({
@@ -27,7 +29,7 @@ export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }
       message: 'They’ll be signed out on every device. They can sign in again.',
       verb: 'End all sessions',
       danger: true,
-      act: async () => done(await end.mutateAsync(undefined)),
+      act: async () => showSuccess(await end.mutateAsync(undefined)),
     });
   return (
     <Card className={classes.card} aria-labelledby="sessions">

@@ -13,7 +13,7 @@ import classes from './user-page.module.css';
 
 type User = UserPage['user'];
 
-/** For an owner who lost phone and codes and can't wait 72 hours. */
+/** For an owner who lost phone and recovery codes and can't wait 72 hours. */
 export function TwoStepAction({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,8 +34,8 @@ const choices = Object.entries(ownerChecks).map(([value, label]) => ({ value, la
 
 function TurnOffDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const turnOff = useTurnOffTwoStep(user.id);
-  const { form, busy, problem, submit } = useSignInForm(TurnOffTwoStep, { verifiedBy: '' }, async (wish) => {
-    const { message = '' } = await turnOff.mutateAsync(TurnOffTwoStep.parse(wish));
+  const { form, busy, problem, submit } = useSignInForm(TurnOffTwoStep, { verifiedBy: '' }, async (input) => {
+    const { message = '' } = await turnOff.mutateAsync(TurnOffTwoStep.parse(input));
     toast.success(message, undefined, { stay: adminUserLimits.toast });
     onClose();
   });

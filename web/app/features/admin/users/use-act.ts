@@ -3,7 +3,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type UserAct, useActOnUser } from './api.ts';
 
-/** Does it and says so; what is refused is said where it was asked. */
+/** Runs an action and shows a toast; throws its error message for the confirm dialog. */
 export function useAct(id: string): (act: UserAct) => Promise<void> {
   const { mutateAsync } = useActOnUser(id);
   return async (act) => {

@@ -9,7 +9,7 @@ import { useUpdateUser } from './api.ts';
 import { useSaved } from './use-saved.ts';
 import { changeOf, type UserValues, valuesOf } from './user-form.ts';
 
-/** What another admin saved meanwhile, and where it differs from what was typed here. */
+/** Another admin's changes that conflict with the typed values. */
 interface Clash {
   theirs: UserValues;
   fields: (keyof UserValues)[];
@@ -17,25 +17,25 @@ interface Clash {
 
 export function useEditForm(user: AdminUser, onClose: () => void) {
   const update = useUpdateUser(user.id);
-  const [seen, setSeen] = useState(user);
+  const [lastSaved, setLastSaved] = useState(user);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
-  const [isSaved, noteSaved] = useSaved(onClose);
-  const judge = schemaResolver(UpdateUser, { sync: true });
+  const [isSaved, markSaved] = useSaved(onClose);
+  const checkSchema = schemaResolver(UpdateUser, { sync: true });
   const form = useForm<UserValues>({
     initialValues: valuesOf(user),
-    validate: (values) => judge(changeOf(values, seen) as never),
+    validate: (values) => checkSchema(changeOf(values, lastSaved) as never),
     validateInputOnBlur: true,
   });
 
-  function refused(error: Error) {
+  function handleError(error: Error) {
     const reason = problemMessage(error, 'Please try again.');
     const latest = isProblem(error, 'conflict') && AdminUser.safeParse(error.details?.user).data;
     if (latest) {
       const theirs = valuesOf(latest);
-      const { values, clashes } = mergeEdits(valuesOf(seen), form.getValues(), theirs);
+      const { values, clashes } = mergeEdits(valuesOf(lastSaved), form.getValues(), theirs);
       form.setValues(values);
-      setSeen(latest);
+      setLastSaved(latest);
       setClash({ theirs, fields: clashes });
     }
     const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
@@ -49,12 +49,12 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
       if (update.isPending || isSaved) return;
       setProblem(undefined);
       setClash(undefined);
-      update.mutate(changeOf(values, seen), {
+      update.mutate(changeOf(values, lastSaved), {
         onSuccess: ({ message, user: saved }) => {
           toast.success(message, saved.email, { stay: adminUserLimits.toast });
-          noteSaved();
+          markSaved();
         },
-        onError: refused,
+        onError: handleError,
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -7,10 +7,10 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDeleteUser } from './api.ts';
 
-type Removed = Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName'>;
+type DeletableUser = Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Asks, deletes, and says how it went. Resolves to whether the account is gone. */
-export function useRemoval(): (user: Removed) => Promise<boolean> {
+/** Asks for confirmation, deletes a user, and shows a toast. Resolves to whether the user was deleted. */
+export function useRemoval(): (user: DeletableUser) => Promise<boolean> {
   const { mutateAsync } = useDeleteUser();
   return useCallback(
     (user) =>

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminUserLimits } from '#contract/admin-users.ts';
 
-/** After something was saved the window stays a moment, so that one sees it, and closes by itself. */
+/** Keeps a dialog open for a moment after saving, so that the success message can be read, then closes it. */
 export function useSaved(onClose: () => void): [boolean, () => void] {
   const [isSaved, setSaved] = useState(false);
-  // The list behind the window is drawn anew meanwhile: that must not begin the moment anew.
+  // Re-rendering the list behind the dialog must not restart the timer.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isSaved) return undefined;
-    const closing = setTimeout(close, adminUserLimits.closeDelay);
-    return () => clearTimeout(closing);
+    const timer = setTimeout(close, adminUserLimits.closeDelay);
+    return () => clearTimeout(timer);
   }, [isSaved]);
   return [isSaved, () => setSaved(true)];
 }

@@ -17,7 +17,7 @@ import classes from './users.module.css';
 
 type Cell = (user: AdminUser, value: string) => ReactNode;
 
-/** How each kind of field stands in its cell. */
+/** Renders each kind of field. */
 const cells: Record<UserFieldKind, Cell> = {
   email: (user) => (
     <span className={classes.email}>
@@ -43,27 +43,27 @@ const cells: Record<UserFieldKind, Cell> = {
   association: (_, value) => value,
 };
 
-const factOf = (user: AdminUser, column: UserColumn): string => {
+const cellText = (user: AdminUser, column: UserColumn): string => {
   const facts: Record<string, unknown> = { ...user.vendor, ...user };
   return String(facts[column] ?? '');
 };
 
-const nothing = <span className={classes.none}>—</span>;
+const emptyCell = <span className={classes.none}>—</span>;
 
-interface Acts {
+interface RowActions {
   edit: (user: AdminUser) => void;
   remove: (user: AdminUser) => void;
 }
 
-/** A column for every field that has one, and one for what can be done. */
-export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
+/** One column per field, and one for the actions. */
+export const columnsOf = (acts: RowActions): Column<AdminUser>[] => [
   ...userColumns.map((column): Column<AdminUser> => {
     const { label, kind, width } = userFieldOf(column);
     return {
       id: column,
       header: label,
-      value: (user) => factOf(user, column),
-      cell: (user) => cells[kind](user, factOf(user, column)) || nothing,
+      value: (user) => cellText(user, column),
+      cell: (user) => cells[kind](user, cellText(user, column)) || emptyCell,
       width,
       ...(column === 'email' && { pinned: 'start' }),
       hideable: false,
@@ -80,7 +80,7 @@ export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
   },
 ];
 
-function UserActions({ user, edit, remove }: Acts & { user: AdminUser }) {
+function UserActions({ user, edit, remove }: RowActions & { user: AdminUser }) {
   return (
     <span className={classes.actions}>
       <IconAction aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>

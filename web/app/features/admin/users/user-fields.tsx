@@ -24,10 +24,10 @@ interface Props {
   form: UserForm;
 }
 
-const none = (label: string) => ({ value: '', label });
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const emptyChoice = (label: string) => ({ value: '', label });
+const toChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Whoever has a role that is not offered keeps it in the list. */
+/** A user's current role is listed even if it can no longer be chosen. */
 const roleChoices = (current: Role, isOpen: (role: Role) => boolean) =>
   [...new Set<Role>([...editableRoles, current])].map((role) => ({
     value: role,
@@ -35,23 +35,23 @@ const roleChoices = (current: Role, isOpen: (role: Role) => boolean) =>
     disabled: !isOpen(role),
   }));
 
-const mayCreate = (role: Role) => (creatableRoles as readonly Role[]).includes(role);
-const mayChoose = (role: Role) => (editableRoles as readonly Role[]).includes(role);
+const isCreatable = (role: Role) => (creatableRoles as readonly Role[]).includes(role);
+const isChoosable = (role: Role) => (editableRoles as readonly Role[]).includes(role);
 
 export function RoleField({ form, isNew, first }: Props & { isNew?: boolean; first: Role }) {
   return (
     <NativeSelect
       label="Role"
-      data={roleChoices(first, isNew ? mayCreate : mayChoose)}
+      data={roleChoices(first, isNew ? isCreatable : isChoosable)}
       {...form.getInputProps('role')}
     />
   );
 }
 
 export function PersonFields({ form }: Props) {
-  const stated = form.values.stateLocation;
+  const currentState = form.values.stateLocation;
   const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
-  const isKnown = !stated || states.some(({ value }) => value === stated);
+  const isKnown = !currentState || states.some(({ value }) => value === currentState);
   return (
     <>
       <TextInput label="First Name" required {...form.getInputProps('firstName')} />
@@ -64,33 +64,33 @@ export function PersonFields({ form }: Props) {
       />
       <NativeSelect
         label="State"
-        data={[none('No state'), ...states, ...(isKnown ? [] : named([stated]))]}
+        data={[emptyChoice('No state'), ...states, ...(isKnown ? [] : toChoices([currentState]))]}
         {...form.getInputProps('stateLocation')}
       />
     </>
   );
 }
 
-/** Trials and missed payments are the provider's to say: they show, and cannot be chosen. */
-const settable: readonly SubscriptionStatus[] = ['active', 'canceled'];
+/** Admins cannot set trials and missed payments, because the payment provider determines them. */
+const editableStatuses: readonly SubscriptionStatus[] = ['active', 'canceled'];
 
 export function PlanFields({ form, first }: Props & { first: string }) {
   const statuses = subscriptionStatuses.map((status) => ({
     value: status,
     label: statusText(status),
-    disabled: !settable.includes(status) && status !== first,
+    disabled: !editableStatuses.includes(status) && status !== first,
   }));
   return (
     <>
       <NativeSelect
         label="Subscription Status"
         description="Active turns the plan on without payment. Canceled ends it here and at the payment provider."
-        data={[none('none'), ...statuses]}
+        data={[emptyChoice('none'), ...statuses]}
         {...form.getInputProps('subscriptionStatus')}
       />
       <NativeSelect
         label="Subscription Plan"
-        data={[none('none'), ...named(plans)]}
+        data={[emptyChoice('none'), ...toChoices(plans)]}
         {...form.getInputProps('subscriptionPlan')}
       />
     </>
@@ -108,7 +108,7 @@ export const PasswordField = ({ form, name, ...input }: PasswordProps) => (
   <PasswordInput autoComplete="new-password" {...input} {...form.getInputProps(name)} />
 );
 
-/** The company of a vendor, field by field as the table of fields has them. */
+/** The company fields of a vendor. */
 export function VendorFields({ form }: Props) {
   if (form.values.role !== 'VENDOR') return null;
   return (
@@ -124,8 +124,8 @@ export function VendorFields({ form }: Props) {
 }
 
 const choices: { [Part in VendorPart]?: { value: string; label: string }[] } = {
-  businessCategory: [none('Choose a category'), ...named(vendorCategories)],
-  association: [none('No association'), ...named(realtorAssociations.map(({ name }) => name))],
+  businessCategory: [emptyChoice('Choose a category'), ...toChoices(vendorCategories)],
+  association: [emptyChoice('No association'), ...toChoices(realtorAssociations.map(({ name }) => name))],
 };
 
 function VendorField({ form, part }: Props & { part: VendorPart }) {
@@ -135,13 +135,13 @@ function VendorField({ form, part }: Props & { part: VendorPart }) {
   if (data) return <NativeSelect label={label} data={data} {...field} />;
   if (kind === 'phone')
     return <PhoneInput label={label} autoComplete="off" {...field} value={form.values[part]} />;
-  const tidy = () => form.setFieldValue(part, webAddressOf(form.values[part]) ?? form.values[part]);
+  const normalizeUrl = () => form.setFieldValue(part, webAddressOf(form.values[part]) ?? form.values[part]);
   return (
     <TextInput
       label={label}
       className={part === 'address' ? wide : undefined}
       {...field}
-      onBlur={kind === 'link' ? tidy : undefined}
+      onBlur={kind === 'link' ? normalizeUrl : undefined}
     />
   );
 }

@@ -28,14 +28,14 @@ const vendor: AdminUser = {
   },
 };
 
-test('a form that nobody touched changes nothing', () => {
-  const wish = UpdateUser.parse(changeOf(valuesOf(vendor), vendor));
-  const { version, password, ...facts } = wish;
+test('an untouched form changes nothing', () => {
+  const input = UpdateUser.parse(changeOf(valuesOf(vendor), vendor));
+  const { version, password, ...facts } = input;
   expect([version, password]).toEqual(['v1', undefined]);
   expect({ ...vendor.vendor, ...vendor }).toMatchObject(facts);
 });
 
-test('another association comes first, and the others stay', () => {
+test('a newly chosen association comes first, and the others stay', () => {
   const values = { ...valuesOf(vendor), association: 'Lakeland Realtors' };
   expect(changeOf(values, vendor).association).toEqual([
     'Lakeland Realtors',
@@ -43,13 +43,13 @@ test('another association comes first, and the others stay', () => {
   ]);
 });
 
-test('for somebody who isn’t a vendor, nothing is said about a company', () => {
+test('the company fields of a user who is not a vendor are not sent', () => {
   const values = { ...valuesOf(vendor), role: 'AGENT' as const };
   expect(Object.keys(changeOf(values, vendor))).not.toContain('vendorCompanyName');
   expect(Object.keys(creationOf(newUser))).not.toContain('website');
 });
 
-test('an empty form names everything that is missing', () => {
+test('an empty form names every missing field', () => {
   const problems = CreateUser.safeParse(creationOf(newUser)).error?.issues.map(({ message }) => message);
   expect(problems).toEqual([
     'Email is required',

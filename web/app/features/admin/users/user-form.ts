@@ -2,7 +2,7 @@ import { vendorParts } from '#contract/admin-user-fields.ts';
 import { type AdminUser, type CreateUser, defaultNewRole, type UpdateUser } from '#contract/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** What is in the form: text throughout, nothing where nothing was chosen. */
+/** Form values as text; empty if nothing was chosen. */
 export interface UserValues {
   email: string;
   password: string;
@@ -20,7 +20,7 @@ export interface UserValues {
   vendorPhone: string;
   address: string;
   loanLinks: string;
-  /** The first of the company's; the others stay behind it. */
+  /** The first of the company's associations; the form keeps the others. */
   association: string;
 }
 
@@ -54,16 +54,22 @@ export function valuesOf(user: AdminUser): UserValues {
   return Object.fromEntries(texts) as unknown as UserValues;
 }
 
-/** A company's fields, said only of a vendor; an untouched association sends no list. */
-function companyOf(values: UserValues, before: AdminUser | undefined) {
+/** Company fields, only for vendors; an untouched association keeps the list. */
+function companyFields(values: UserValues, before: AdminUser | undefined) {
   if (values.role !== 'VENDOR') return {};
   const { association, ...company } = Object.fromEntries(vendorParts.map((part) => [part, values[part]]));
-  const known = before?.vendor?.association ?? [];
-  const list = [association, ...known.filter((name) => name !== association && name !== known[0])];
-  return { ...company, association: association === (known[0] ?? '') ? known : list.filter(Boolean) };
+  const currentAssociations = before?.vendor?.association ?? [];
+  const list = [
+    association,
+    ...currentAssociations.filter((name) => name !== association && name !== currentAssociations[0]),
+  ];
+  return {
+    ...company,
+    association: association === (currentAssociations[0] ?? '') ? currentAssociations : list.filter(Boolean),
+  };
 }
 
-const personOf = ({ role, firstName, lastName, phoneNumber, stateLocation }: UserValues) => ({
+const personFields = ({ role, firstName, lastName, phoneNumber, stateLocation }: UserValues) => ({
   role,
   firstName,
   lastName,
@@ -76,16 +82,16 @@ export const creationOf = (values: UserValues): CreateUser =>
     email: values.email,
     password: values.password,
     confirmPassword: values.confirmPassword,
-    ...personOf(values),
-    ...companyOf(values, undefined),
+    ...personFields(values),
+    ...companyFields(values, undefined),
   }) as CreateUser;
 
 export const changeOf = (values: UserValues, before: AdminUser): UpdateUser =>
   ({
-    ...personOf(values),
+    ...personFields(values),
     password: values.password,
     subscriptionStatus: values.subscriptionStatus,
     subscriptionPlan: values.subscriptionPlan,
-    ...companyOf(values, before),
+    ...companyFields(values, before),
     version: before.version,
   }) as UpdateUser;

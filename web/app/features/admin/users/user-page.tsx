@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
-/** Everything about one account, and what can be done with it. */
+/** Everything about one account, with actions. */
 export function UserPageView({ page }: { page: UserPage }) {
   const { user, isOwn } = page;
   const [isEditing, setEditing] = useState(false);
@@ -48,13 +48,13 @@ export function UserPageView({ page }: { page: UserPage }) {
 }
 
 function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => void }) {
-  const act = useAct(user.id);
+  const runUserAction = useAct(user.id);
   const sendReset = () =>
     confirm({
       title: `Send a password reset to ${user.email}?`,
       message: 'They’ll get an email with a link that works for one hour.',
       verb: 'Send password reset',
-      act: () => act('password-reset'),
+      act: () => runUserAction('password-reset'),
     });
   return (
     <header className={classes.heading}>

@@ -23,9 +23,9 @@ import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
 import { everybody, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
 
-const number = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
-/** Every account: found, sorted, created, changed and removed. */
+/** All accounts, with search, sorting, creating, editing and deleting. */
 export function UsersPage() {
   const { filter, setFilter, view, setView } = useUsersView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ filter, view }));
@@ -35,8 +35,11 @@ export function UsersPage() {
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
   const remove = useRemoval();
-  const acts = useMemo(() => ({ edit: setEdited, remove: (user: AdminUser) => void remove(user) }), [remove]);
-  const columns = useMemo(() => columnsOf(acts), [acts]);
+  const rowActions = useMemo(
+    () => ({ edit: setEdited, remove: (user: AdminUser) => void remove(user) }),
+    [remove],
+  );
+  const columns = useMemo(() => columnsOf(rowActions), [rowActions]);
 
   useEffect(() => {
     if (isError) toast.error(say.loadFailed, undefined, { stay: adminUserLimits.toast });
@@ -52,7 +55,8 @@ export function UsersPage() {
         title="User Management"
         subtitle={
           <>
-            <b>{number.format(total)}</b> total users, <b>{number.format(selection.count)}</b> selected
+            <b>{numberFormat.format(total)}</b> total users, <b>{numberFormat.format(selection.count)}</b>{' '}
+            selected
           </>
         }
         actions={
@@ -94,7 +98,7 @@ export function UsersPage() {
             isDense
             selection={selection.ids}
             onSelectionChange={selection.choose}
-            mobileRow={(user) => mobileRow(user, acts.edit)}
+            mobileRow={(user) => mobileRow(user, rowActions.edit)}
             empty={
               <EmptyState
                 illustration="keys"
@@ -117,7 +121,7 @@ export function UsersPage() {
   );
 }
 
-/** One button has room; deleting is on the user's own page. */
+/** There is room for one button; the user's own page has the others. */
 const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   picture: <PersonAvatar person={user} size={38} />,
   title: <MobileTitle user={user} />,
@@ -138,13 +142,13 @@ const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   ),
 });
 
-/** An email that has no room on a line is parted where it has a joint. */
+/** Break long email addresses at '@'. */
 const MobileTitle = ({ user: { id, email } }: { user: AdminUser }) => {
-  const [name, place] = email.split('@');
+  const [name, domain] = email.split('@');
   return (
     <DesktopLink to={`/admin/users/${id}`}>
       {name}
-      <wbr />@{place}
+      <wbr />@{domain}
     </DesktopLink>
   );
 };

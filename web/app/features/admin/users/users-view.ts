@@ -7,9 +7,9 @@ import { useSearch } from '../../../lib/use-search.ts';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import type { UsersView } from './api.ts';
 
-const names = ['search', 'role', 'businessCategory'] as const;
+const filterNames = ['search', 'role', 'businessCategory'] as const;
 
-function filterIn(params: URLSearchParams): UserFilter {
+function parseFilter(params: URLSearchParams): UserFilter {
   return {
     search: params.get('search') || undefined,
     role: roles.find((role) => role === params.get('role')),
@@ -17,11 +17,11 @@ function filterIn(params: URLSearchParams): UserFilter {
   };
 }
 
-/** Another filter shows its first page. Only what changed is told: two changes may follow faster than the screen. */
-function withFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSearchParams {
+/** A new filter resets the page. Only changed fields are passed, because two changes may precede a render. */
+function applyFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
-  for (const name of names.filter((each) => each in change)) {
+  for (const name of filterNames.filter((each) => each in change)) {
     const value = change[name];
     if (value) next.set(name, value);
     else next.delete(name);
@@ -37,35 +37,35 @@ export const everybody: Partial<UserFilter> = {
 
 export const newestFirst = { column: 'createdAt', descending: true };
 
-/** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
+/** Stores the list's state in the URL, so that Back, a reload and a shared link show the same users. */
 export function useUsersView() {
   const [params, setParams] = useSearch();
-  const [asked, setView] = useTableView({ pageSize: adminUserLimits.pageSize, sort: newestFirst });
-  const filter = useMemo(() => filterIn(params), [params]);
-  const view = useMemo(() => ({ ...asked, pageSize: adminUserLimits.pageSize }), [asked]);
+  const [tableView, setView] = useTableView({ pageSize: adminUserLimits.pageSize, sort: newestFirst });
+  const filter = useMemo(() => parseFilter(params), [params]);
+  const view = useMemo(() => ({ ...tableView, pageSize: adminUserLimits.pageSize }), [tableView]);
   const setFilter = useCallback(
-    (change: Partial<UserFilter>) => setParams((current) => withFilter(current, change), { replace: true }),
+    (change: Partial<UserFilter>) => setParams((current) => applyFilter(current, change), { replace: true }),
     [setParams],
   );
   return { filter, setFilter, view, setView };
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
-/** Who is chosen, until another page, search, filter or order is asked for. */
+/** The selected users; a new page, search, filter or order clears the selection. */
 export function useUserSelection({ filter, view }: UsersView, total: number) {
-  const of = JSON.stringify([filter, view]);
-  const [kept, setKept] = useState({ ids: nobody, isEverybody: false, of });
-  const { ids, isEverybody } = kept.of === of ? kept : { ids: nobody, isEverybody: false };
-  const meant: UserSelection = isEverybody ? { filter } : { ids: [...ids] };
+  const listKey = JSON.stringify([filter, view]);
+  const [stored, setStored] = useState({ ids: emptySelection, isEverybody: false, of: listKey });
+  const { ids, isEverybody } = stored.of === listKey ? stored : { ids: emptySelection, isEverybody: false };
+  const selection: UserSelection = isEverybody ? { filter } : { ids: [...ids] };
   return {
     ids,
     isEverybody,
-    meant,
+    meant: selection,
     count: isEverybody ? total : ids.size,
-    choose: (next: ReadonlySet<string>) => setKept({ ids: next, isEverybody: false, of }),
-    chooseEverybody: () => setKept({ ids, isEverybody: true, of }),
-    clear: () => setKept({ ids: nobody, isEverybody: false, of }),
+    choose: (next: ReadonlySet<string>) => setStored({ ids: next, isEverybody: false, of: listKey }),
+    chooseEverybody: () => setStored({ ids, isEverybody: true, of: listKey }),
+    clear: () => setStored({ ids: emptySelection, isEverybody: false, of: listKey }),
   };
 }
 

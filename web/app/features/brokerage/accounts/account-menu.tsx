@@ -7,14 +7,14 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useHandOver, useRemoveAccount } from '../api.ts';
 
-/** What may be done with an account of the team. One's own stays. */
+/** Actions for an account of the team, except the user's own. */
 export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const name = fullNameOf(account);
   const remove = useRemoveAccount();
   const handOver = useHandOver();
   if (account.isOwner) return null;
 
-  const askRemoval = () =>
+  const confirmRemoval = () =>
     confirm({
       title: `Remove ${name} from your team?`,
       message: `${account.firstName} keeps all of their data and has 30 days to pay for Agent Access. Nothing is refunded, and you can give the seat to someone else for free until your next bill.`,
@@ -28,7 +28,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
       },
     });
 
-  const askHandOver = () =>
+  const confirmHandOver = () =>
     confirm({
       title: `Hand the brokerage over to ${name}?`,
       message: `${account.firstName} will manage the team and billing from now on, and you stay on the team as a broker. The card on file stays until ${account.firstName} changes it.`,
@@ -49,11 +49,15 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
       </Menu.Target>
       <Menu.Dropdown>
         {account.role === 'BROKER' && (
-          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void askHandOver()}>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void confirmHandOver()}>
             Hand over brokerage
           </Menu.Item>
         )}
-        <Menu.Item color="coral" leftSection={<IconUserMinus size={16} />} onClick={() => void askRemoval()}>
+        <Menu.Item
+          color="coral"
+          leftSection={<IconUserMinus size={16} />}
+          onClick={() => void confirmRemoval()}
+        >
           Remove account
         </Menu.Item>
       </Menu.Dropdown>

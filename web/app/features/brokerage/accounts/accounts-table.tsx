@@ -138,19 +138,19 @@ export function AccountsTable({ list, page, onInvite }: Props) {
           (await client.fetchQuery(accountsQuery(listAccountsOf(part, list.search)))).accounts
         }
         mobileRow={mobileRow}
-        empty={<Nobody search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}
+        empty={<EmptyTeam search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}
       />
     </>
   );
 }
 
-interface NobodyProps {
+interface EmptyTeamProps {
   search: string;
   onInvite: () => void;
   onShowAll: () => void;
 }
 
-function Nobody({ search, onInvite, onShowAll }: NobodyProps) {
+function EmptyTeam({ search, onInvite, onShowAll }: EmptyTeamProps) {
   if (search)
     return (
       <EmptyState

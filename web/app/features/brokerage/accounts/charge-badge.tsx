@@ -32,7 +32,7 @@ export function BillingType({ account: { billingType, wasUpgraded } }: { account
   return <span className={classes.quiet}>Standard</span>;
 }
 
-/** How the charge of the day somebody joined stands, and the way to try it again. */
+/** The status of the charge on joining, with a retry button if it failed. */
 export function ChargeState({ account }: { account: BrokerageAccount }) {
   const status = account.immediateChargeStatus;
   if (!status) return <span className={classes.quiet}>—</span>;
@@ -66,13 +66,13 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
 
 export function RetryCharge({ account }: { account: BrokerageAccount }) {
   const retry = useRetryCharge();
-  const isTrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
+  const isRetrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
   return (
     <Button
       variant="default"
       size="compact-sm"
       leftSection={<IconRefresh size={15} />}
-      disabled={isTrying}
+      disabled={isRetrying}
       loading={retry.isPending}
       aria-label={`Retry the charge for ${fullNameOf(account)}`}
       onClick={() => retry.mutate(account.id)}

@@ -20,7 +20,7 @@ import { discountQuery, useRemoveDiscount } from '../api.ts';
 import classes from './coupon.module.css';
 import { CouponEntry } from './coupon-entry.tsx';
 
-/** All charges waived, something taken off by the payment provider, or a place to enter a code: one at a time. */
+/** Shows the active waiver, the active discount, or a field for a coupon code. */
 export function CouponCard({ accounts }: { accounts: number }) {
   const { data, isError, refetch } = useQuery(discountQuery);
   if (isError)
@@ -40,20 +40,20 @@ export function CouponCard({ accounts }: { accounts: number }) {
   );
 }
 
-const money = (cents: number) => dollarsText(cents / 100);
+const formatCents = (cents: number) => dollarsText(cents / 100);
 
 function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) {
   const { timeZone } = useProfile();
   const until = waiver.expiresAt ? `Until ${dayText(waiver.expiresAt, timeZone)}` : 'Permanent';
   return (
     <>
-      <Head code={waiver.couponCode ?? 'Waiver'} word="Active" />
+      <CouponHeading code={waiver.couponCode ?? 'Waiver'} word="Active" />
       <p className={classes.couponText}>All charges are waived. {until}.</p>
       <p className={classes.savings}>
-        You save <b>{money(waiverSavings.monthly * accounts)}</b> a month,{' '}
-        <b>{money(waiverSavings.yearly * accounts)}</b> a year
+        You save <b>{formatCents(waiverSavings.monthly * accounts)}</b> a month,{' '}
+        <b>{formatCents(waiverSavings.yearly * accounts)}</b> a year
       </p>
-      <Remove discountType="waiver" code={waiver.couponCode ?? 'this waiver'} />
+      <RemoveButton discountType="waiver" code={waiver.couponCode ?? 'this waiver'} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) 
 function Discount({ discount }: { discount: StripeDiscount }) {
   const { timeZone } = useProfile();
   const { percentOff, amountOff, duration, endsAt, couponId, name } = discount;
-  const off = percentOff !== null ? `${percentOff}% off` : `${money(amountOff ?? 0)} off`;
+  const off = percentOff !== null ? `${percentOff}% off` : `${formatCents(amountOff ?? 0)} off`;
   const until = endsAt
     ? `Until ${dayText(endsAt, timeZone)}`
     : duration === 'forever'
@@ -69,17 +69,17 @@ function Discount({ discount }: { discount: StripeDiscount }) {
       : 'On your next bill';
   return (
     <>
-      <Head code={couponId} word="Active" />
+      <CouponHeading code={couponId} word="Active" />
       <p className={classes.couponText}>{name ?? off}</p>
       <p className={classes.savings}>
         <b>{off}</b> your yearly bill. {until}.
       </p>
-      <Remove discountType="stripe" code={couponId} />
+      <RemoveButton discountType="stripe" code={couponId} />
     </>
   );
 }
 
-function Head({ code, word }: { code: string; word: string }) {
+function CouponHeading({ code, word }: { code: string; word: string }) {
   return (
     <div className={classes.couponHead}>
       <h2>
@@ -92,9 +92,9 @@ function Head({ code, word }: { code: string; word: string }) {
   );
 }
 
-function Remove({ discountType, code }: RemoveDiscount & { code: string }) {
+function RemoveButton({ discountType, code }: RemoveDiscount & { code: string }) {
   const { mutateAsync } = useRemoveDiscount();
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: 'Remove this discount?',
       message: `From now on everything is charged in full, and your brokerage can’t use ${code} again. You can apply another coupon afterwards.`,
@@ -108,7 +108,12 @@ function Remove({ discountType, code }: RemoveDiscount & { code: string }) {
       },
     });
   return (
-    <Button variant="default" size="xs" className={classes.couponButton} onClick={() => void ask()}>
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.couponButton}
+      onClick={() => void confirmRemoval()}
+    >
       Remove discount
     </Button>
   );

@@ -10,26 +10,26 @@ import { toast } from '../../../ui/toast.tsx';
 import { couponQuery, useApplyCoupon } from '../api.ts';
 import classes from './coupon.module.css';
 
-/** A code is uppercase and checked when the typing rests; only one that is good can be applied. */
+/** Validates an uppercased code once typing pauses; only a valid one can be applied. */
 export function CouponEntry() {
   const [code, setCode] = useState('');
-  const [settled] = useDebouncedValue(code.trim(), couponTimes.quiet);
-  const { data, isFetching, isError } = useQuery(couponQuery(settled));
+  const [debouncedCode] = useDebouncedValue(code.trim(), couponTimes.quiet);
+  const { data, isFetching, isError } = useQuery(couponQuery(debouncedCode));
   const apply = useApplyCoupon();
-  const isChecked = settled === code.trim() && settled !== '' && !isFetching;
+  const isChecked = debouncedCode === code.trim() && debouncedCode !== '' && !isFetching;
   const isValid = isChecked && data?.valid === true;
   const problem = isChecked && !isValid ? problemOf(isError, data?.error) : undefined;
 
-  function send(event: React.FormEvent) {
+  function applyCode(event: React.FormEvent) {
     event.preventDefault();
     if (!isValid || apply.isPending) return;
-    apply.mutate(settled, {
+    apply.mutate(debouncedCode, {
       onError: (error) => toast.error(problemMessage(error, couponMessages.notApplied)),
     });
   }
 
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={applyCode} noValidate>
       <div className={classes.couponHead}>
         <h2>Coupon</h2>
         {isValid && (

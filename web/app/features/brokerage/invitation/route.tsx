@@ -15,11 +15,11 @@ import classes from './invitation.module.css';
 export const meta = () => [
   { title: 'Your invitation | Abundance' },
   { name: 'robots', content: 'noindex, nofollow' },
-  // The address is the key: it must not travel on.
+  // The URL contains the token, so it must not be sent as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the link of an invitation leads: to a new account, to a sign-in, or to a yes. */
+/** The page of an invitation link: creates an account, asks to sign in, or asks to accept. */
 export default function InvitationRoute() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
@@ -35,13 +35,13 @@ export default function InvitationRoute() {
   if (!data) return <Skeleton height={320} />;
   if (data.needs === 'account') return <NewAccount token={token} page={data} />;
   return data.needs === 'sign-in' ? (
-    <AskSignIn token={token} page={data} />
+    <SignInPrompt token={token} page={data} />
   ) : (
-    <Accept token={token} page={data} />
+    <AcceptPrompt token={token} page={data} />
   );
 }
 
-/** Whatever is wrong with it, nobody learns more. */
+/** Does not reveal what is wrong with the link. */
 const NotValid = () => (
   <SignInCard title="This invitation is not valid" words="Ask your broker to send you a new one.">
     <Button component={Link} to="/" size="md">
@@ -79,8 +79,8 @@ function Terms({ page }: { page: InvitationPage }) {
   );
 }
 
-/** All of the desktop is read anew: the person is another one now, or may use more. */
-const enter = (address: string) => window.location.assign(address);
+/** Reloads everything, because the user or the plan has changed. */
+const reloadAt = (address: string) => window.location.assign(address);
 
 function NewAccount({ token, page }: Props) {
   const associations = useAssociationChoices();
@@ -95,7 +95,7 @@ function NewAccount({ token, page }: Props) {
       password: '',
       confirmPassword: '',
     },
-    async (values) => enter((await acceptInvitation(token, values)).redirectTo),
+    async (values) => reloadAt((await acceptInvitation(token, values)).redirectTo),
   );
   const label = page.price ? 'Create account and join' : 'Join';
   return (
@@ -145,7 +145,7 @@ function NewAccount({ token, page }: Props) {
   );
 }
 
-function AskSignIn({ token, page }: Props) {
+function SignInPrompt({ token, page }: Props) {
   const next = encodeURIComponent(`/invitation/${token}`);
   return (
     <SignInCard
@@ -161,7 +161,7 @@ function AskSignIn({ token, page }: Props) {
   );
 }
 
-function Accept({ token, page }: Props) {
+function AcceptPrompt({ token, page }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -169,7 +169,7 @@ function Accept({ token, page }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      enter((await acceptInvitation(token)).redirectTo);
+      reloadAt((await acceptInvitation(token)).redirectTo);
     } catch (error) {
       setProblem(problemMessage(error, 'Please try again.'));
       setBusy(false);

@@ -16,7 +16,7 @@ import { dayText } from '../../billing/public.ts';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../api.ts';
 import classes from './invite.module.css';
 
-/** Who was asked and has not answered yet. */
+/** Invitations that were not accepted yet. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const { data, isError, refetch } = useQuery(invitationsQuery);
   if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
@@ -60,7 +60,7 @@ function Row({ invitation }: { invitation: Invitation }) {
       onSuccess: ({ message }) => toast.success(message),
       onError: (error) => toast.error(problemMessage(error, brokerageMessages.notSent)),
     });
-  const askRevoke = () =>
+  const confirmRevoke = () =>
     confirm({
       title: `Revoke the invitation to ${name}?`,
       message: `The link we sent to ${email} stops working. You can invite ${invitation.firstName} again at any time.`,
@@ -96,7 +96,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         variant="default"
         size="xs"
         aria-label={`Revoke the invitation to ${name}`}
-        onClick={() => void askRevoke()}
+        onClick={() => void confirmRevoke()}
       >
         Revoke
       </Button>

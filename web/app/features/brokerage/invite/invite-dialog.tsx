@@ -17,8 +17,8 @@ import { SeatCost } from './seat-cost.tsx';
 
 const checkInvitation = schemaResolver(SendInvitation, { sync: true });
 
-/** An email is looked up when the typing has rested this long. */
-const quiet = 1000;
+/** Milliseconds without typing before an email is looked up. */
+const debounceMs = 1000;
 
 interface Props {
   brokerageName: string;
@@ -35,16 +35,16 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
     validateInputOnBlur: true,
   });
   const { firstName, email } = form.values;
-  const [settled] = useDebouncedValue(email.trim().toLowerCase(), quiet);
-  const isSettled = settled === email.trim().toLowerCase();
-  const { data: person } = useQuery(existsQuery(settled));
-  const known = isSettled ? person : undefined;
+  const [debouncedEmail] = useDebouncedValue(email.trim().toLowerCase(), debounceMs);
+  const isLookedUp = debouncedEmail === email.trim().toLowerCase();
+  const { data: person } = useQuery(existsQuery(debouncedEmail));
+  const foundUser = isLookedUp ? person : undefined;
   const invite = useSendInvitation();
-  /** Until the email is looked up, the server decides whether a role is missing. */
-  const needsRole = (): boolean => isSettled && !known?.exists;
+  /** Until the email is looked up, the server checks whether a role is missing. */
+  const needsRole = (): boolean => isLookedUp && !foundUser?.exists;
 
   function send({ role, ...given }: SendInvitation) {
-    invite.mutate(known?.exists ? given : { ...given, role }, {
+    invite.mutate(foundUser?.exists ? given : { ...given, role }, {
       onSuccess: ({ message }) => {
         toast.success(message);
         onClose();
@@ -75,23 +75,23 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
           type="email"
           leftSection={<IconMail size={17} aria-hidden="true" />}
           {...form.getInputProps('email')}
-          error={form.errors.email ?? known?.isRestricted}
+          error={form.errors.email ?? foundUser?.isRestricted}
         />
         <div role="status">
-          {known?.exists && !known.isRestricted && (
+          {foundUser?.exists && !foundUser.isRestricted && (
             <Alert color="brand" icon={<IconUserCheck size={19} />}>
               <b>{firstName.trim() || 'This person'} already has an Abundance account.</b> Their role stays{' '}
-              {roleNames[known.user?.role as keyof typeof roleNames] ?? 'the same'}, and nothing in the
+              {roleNames[foundUser.user?.role as keyof typeof roleNames] ?? 'the same'}, and nothing in the
               account changes.
             </Alert>
           )}
-          {known?.isRestricted && (
+          {foundUser?.isRestricted && (
             <Alert color="coral" icon={<IconAlertCircle size={19} />}>
-              {known.restrictedReason}
+              {foundUser.restrictedReason}
             </Alert>
           )}
         </div>
-        {!known?.exists && (
+        {!foundUser?.exists && (
           <Radio.Group label="Role" required {...form.getInputProps('role')}>
             <div className={classes.roles}>
               {teamRoles.map((role) => (
@@ -102,7 +102,9 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
             </div>
           </Radio.Group>
         )}
-        {!known?.isRestricted && <SeatCost firstName={firstName.trim()} isKnown={known?.exists ?? false} />}
+        {!foundUser?.isRestricted && (
+          <SeatCost firstName={firstName.trim()} isKnown={foundUser?.exists ?? false} />
+        )}
         <Benefits firstName={firstName.trim()} brokerageName={brokerageName} />
         <div className={classes.inviteFoot}>
           <small>The link in the email works once, for 7 days.</small>
@@ -112,7 +114,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
           <Button
             type="submit"
             leftSection={<IconSend size={17} />}
-            disabled={known?.isRestricted}
+            disabled={foundUser?.isRestricted}
             loading={invite.isPending}
           >
             Send Invitation
@@ -124,7 +126,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
 }
 
 function Benefits({ firstName, brokerageName }: { firstName: string; brokerageName: string }) {
-  const words = [
+  const benefitTexts = [
     `Agent Pro+, paid by ${brokerageName || 'you'}`,
     'Resume, Bio and Doors Vault',
     'Abundance University, 40+ lessons',
@@ -134,7 +136,7 @@ function Benefits({ firstName, brokerageName }: { firstName: string; brokerageNa
     <section className={benefits.benefits}>
       <h3>What {firstName || 'your agent'} gets</h3>
       <ul>
-        {words.map((benefit) => (
+        {benefitTexts.map((benefit) => (
           <li key={benefit}>
             <IconCheck size={16} aria-hidden="true" /> {benefit}
           </li>

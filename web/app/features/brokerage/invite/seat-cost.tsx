@@ -15,7 +15,7 @@ interface Props {
   isKnown: boolean;
 }
 
-/** The most it can cost today, before anything is sent. What a person has paid is their own affair until they join. */
+/** The maximum cost of a seat today. The invitee's earlier payments stay private until they join. */
 export function SeatCost({ firstName, isKnown }: Props) {
   const { data, error, refetch } = useQuery(previewQuery);
   const { timeZone } = useProfile();
@@ -24,7 +24,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <LoadNotice message={problemMessage(error, 'The price didn’t load.')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton height={96} />;
-  const who = firstName || 'they';
+  const name = firstName || 'they';
   const total = data.due + data.tax;
   return (
     <section className={classes.cost} aria-label="What it costs">
@@ -43,11 +43,11 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <p>
         {isKnown &&
           data.due > 0 &&
-          `At most ${dollarsText(total)}; less if ${who} has paid for a membership. `}
+          `At most ${dollarsText(total)}; less if ${name} has paid for a membership. `}
         {data.onNextBill > 0
           ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
           : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
-        Nothing is charged until {who} {firstName ? 'accepts' : 'accept'}.
+        Nothing is charged until {name} {firstName ? 'accepts' : 'accept'}.
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { accountsQuery, mySeatQuery } from '../api.ts';
 import classes from './team.module.css';
 
-/** Before a broker deletes the account that pays for a team: another broker may take it over. */
+/** Suggests to hand a brokerage over before its owner deletes the account that pays for it. */
 export function HandOverFirst() {
   const { data: mine } = useQuery(mySeatQuery);
   const { data: team } = useQuery({ ...accountsQuery({ limit: 1 }), enabled: mine?.seat?.isOwner ?? false });

@@ -14,7 +14,7 @@ interface Props {
   onShare: (shares: boolean) => Promise<unknown>;
 }
 
-/** The office somebody sits in, what its broker may see, and the way out. Nothing for whoever sits in none. */
+/** The user's brokerage, what its broker may see, and a button to leave. */
 export function MyBrokerage({ isSharing, onShare }: Props) {
   const { timeZone } = useProfile();
   const { data, isPending } = useQuery(mySeatQuery);
@@ -24,7 +24,7 @@ export function MyBrokerage({ isSharing, onShare }: Props) {
   if (!seat) return <p className={classes.quiet}>You’re not a member of a brokerage on Abundance.</p>;
   if (seat.isOwner) return <p>You run {seat.brokerageName}.</p>;
 
-  const askLeave = () =>
+  const confirmLeave = () =>
     confirm({
       title: `Leave ${seat.brokerageName}?`,
       message:
@@ -53,7 +53,7 @@ export function MyBrokerage({ isSharing, onShare }: Props) {
           )
         }
       />
-      <Button variant="default" onClick={() => void askLeave()}>
+      <Button variant="default" onClick={() => void confirmLeave()}>
         Leave brokerage
       </Button>
     </div>

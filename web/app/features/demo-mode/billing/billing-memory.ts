@@ -6,7 +6,7 @@ import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/plans.ts
 import { demoId } from '#demo/ids.ts';
 import type { DemoTeam } from '#demo/team.ts';
 
-/** What the demo remembers of someone's payments, the latest first. */
+/** The user's payments, latest first. */
 export interface BillingMemory {
   card: Card | null;
   invoices: Invoice[];
@@ -20,10 +20,10 @@ export function newBilling(me: Profile, team: DemoTeam | undefined): BillingMemo
   };
 }
 
-/** What someone pays for. */
+/** The offer that the user pays for. */
 export function offerOf({ role, subscriptionPlan, subscriptionPriceId }: Profile): Offer | undefined {
-  const named = subscriptionPriceId?.replace('price_demo_', '');
-  return isOfferKey(named) ? offers[named] : desktopOffer(role, subscriptionPlan);
+  const offerName = subscriptionPriceId?.replace('price_demo_', '');
+  return isOfferKey(offerName) ? offers[offerName] : desktopOffer(role, subscriptionPlan);
 }
 
 function firstInvoices(me: Profile): Invoice[] {
@@ -33,10 +33,10 @@ function firstInvoices(me: Profile): Invoice[] {
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
   const description = chargeLineWords.year(offer.name);
   const invoice = paidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
-  return [subscriptionStatus === 'past_due' ? unpaid(invoice) : invoice];
+  return [subscriptionStatus === 'past_due' ? asUnpaid(invoice) : invoice];
 }
 
-/** The bills of an office and what each account cost that came since, the latest first. Drafts are nobody's yet. */
+/** The yearly invoices of a brokerage and the charges for later accounts, latest first, without drafts. */
 function officeInvoices({ yearlyInvoices, seats }: DemoTeam): Invoice[] {
   const all = [...yearlyInvoices, ...seats.flatMap(({ invoice }) => invoice ?? [])];
   return all
@@ -44,12 +44,12 @@ function officeInvoices({ yearlyInvoices, seats }: DemoTeam): Invoice[] {
     .map(({ id, number, status, total, createdAt, description }) => {
       const paid = paidInvoice(id, description, dollarsOf(total), createdAt);
       const invoice = { ...paid, id, number, receiptUrl: receiptOf(id) };
-      return status === 'paid' ? invoice : unpaid(invoice);
+      return status === 'paid' ? invoice : asUnpaid(invoice);
     })
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-const unpaid = (invoice: Invoice): Invoice => ({
+const asUnpaid = (invoice: Invoice): Invoice => ({
   ...invoice,
   status: 'open',
   amountDue: invoice.total,

@@ -45,29 +45,29 @@ function discountOf(office: OfficeMemory): DiscountInfo {
   };
 }
 
-function refusalOf(office: OfficeMemory, coupon: DemoCoupon | undefined): string | undefined {
+function refusalMessage(office: OfficeMemory, coupon: DemoCoupon | undefined): string | undefined {
   if (office.active) return couponMessages.active;
   if (!coupon) return couponMessages.invalid;
   return office.redeemed.includes(coupon.code) ? couponMessages.used : undefined;
 }
 
-const couponIn = (office: OfficeMemory, body: unknown) => {
+const findCoupon = (office: OfficeMemory, body: unknown) => {
   const { couponCode } = checked(EnterCoupon, body);
   return office.team.coupons.find(({ code }) => code === couponCode);
 };
 
 function validate(state: DemoState, body: unknown): CouponValidated {
   const office = officeOf(state);
-  const coupon = couponIn(office, body);
-  const error = refusalOf(office, coupon);
+  const coupon = findCoupon(office, body);
+  const error = refusalMessage(office, coupon);
   if (error || !coupon) return { valid: false, error };
   return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
 }
 
 function apply(state: DemoState, body: unknown): CouponApplied {
   const office = officeOf(state);
-  const coupon = couponIn(office, body);
-  const refusal = refusalOf(office, coupon);
+  const coupon = findCoupon(office, body);
+  const refusal = refusalMessage(office, coupon);
   if (refusal || !coupon)
     throw refused('conflict', refusal ?? couponMessages.invalid, { field: 'couponCode' });
   office.active = { coupon, since: new Date() };

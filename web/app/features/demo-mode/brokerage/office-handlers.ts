@@ -24,8 +24,8 @@ export const officeHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/brokerage/accounts',
     handle: (state, { query }) => {
-      const wish = checked(ListAccounts, query);
-      return accountsPage(officeOf(state), wish, new Date());
+      const input = checked(ListAccounts, query);
+      return accountsPage(officeOf(state), input, new Date());
     },
   },
   {
@@ -48,13 +48,13 @@ export const officeHandlers: DemoHandler[] = [
     path: '/api/brokerage/team',
     handle: (state, { query }) => teamOverview(officeOf(state), checked(TeamYear, query)),
   },
-  { method: 'GET', path: '/api/brokerage/my-seat', handle: (state) => mySeat(state) },
+  { method: 'GET', path: '/api/brokerage/my-seat', handle: (state) => seatOfUser(state) },
   { method: 'POST', path: '/api/brokerage/leave', handle: (state) => leave(state) },
   ...couponHandlers,
   ...invitationHandlers,
 ];
 
-function openRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
+function findOpenRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
   const row = office.rows.find((each) => each.id === id && !each.isClosed);
   if (!row) throw notFound('The account');
   return row;
@@ -62,7 +62,7 @@ function openRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
 
 function remove(state: DemoState, id: string | undefined): Done {
   const office = officeOf(state);
-  const row = openRow(office, id);
+  const row = findOpenRow(office, id);
   if (row.isOwner) throw refused('conflict', brokerageMessages.ownAccount);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
@@ -74,7 +74,7 @@ function remove(state: DemoState, id: string | undefined): Done {
 }
 
 function retry(state: DemoState, id: string): ChargeRetried {
-  const row = openRow(officeOf(state), id);
+  const row = findOpenRow(officeOf(state), id);
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status === 'PENDING') throw refused('conflict', brokerageMessages.stillProcessing);
   if (!status) throw refused('conflict', brokerageMessages.nothingToRetry);
@@ -87,15 +87,15 @@ function retry(state: DemoState, id: string): ChargeRetried {
 }
 
 function handOver(office: OfficeMemory, id: string): Done {
-  const row = openRow(office, id);
+  const row = findOpenRow(office, id);
   if (row.role !== 'BROKER') throw refused('conflict', brokerageMessages.onlyBrokers);
   throw refused('conflict', 'You can’t hand over a brokerage in the demo.');
 }
 
-function mySeat({ me, office }: DemoState): MySeat {
-  const mine = office?.rows.find(({ isOwner }) => isOwner);
-  if (!office || !mine) return { seat: null };
-  const since = mine.openedAt.toISOString();
+function seatOfUser({ me, office }: DemoState): MySeat {
+  const ownRow = office?.rows.find(({ isOwner }) => isOwner);
+  if (!office || !ownRow) return { seat: null };
+  const since = ownRow.openedAt.toISOString();
   return { seat: { brokerageName: office.name, ownerName: fullNameOf(me), isOwner: true, since } };
 }
 

@@ -16,12 +16,13 @@ import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memor
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The same sums the server has its database add up. */
+/** The same totals that the server's database computes. */
 function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
-  const due = (kind: string) => sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
+  const sumDue = (kind: string) =>
+    sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
   const count = (kind: string) =>
     open.filter((row) => thisYear.includes(row) && row.charge?.kind === kind).length;
   const paid = rows.filter(({ invoiceStatus }) => invoiceStatus === 'paid');
@@ -33,9 +34,9 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
       ({ charge, invoiceStatus }) => chargeStatusOf(charge, invoiceStatus) === 'FAILED',
     ).length,
     openInvitations: invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length,
-    standardCharges: due('STANDARD'),
-    newCharges: due('PRORATED_NEW'),
-    upgradeCharges: due('PREMIUM_UPGRADE'),
+    standardCharges: sumDue('STANDARD'),
+    newCharges: sumDue('PRORATED_NEW'),
+    upgradeCharges: sumDue('PREMIUM_UPGRADE'),
     unpaidCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) => (isUnpaid(invoiceStatus) ? (charge?.due ?? 0) : 0)),
     ),
@@ -78,33 +79,33 @@ export function endOf(months: number | null, since: Date): Date | null {
   return end;
 }
 
-/** What the next bill comes to. */
+/** The amount of the next bill. */
 export function nextBill(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
-  const full = team.yearly * accounts;
+  const fullPrice = team.yearly * accounts;
   const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
-  return cents(Math.max(0, Math.round(full * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
+  return cents(Math.max(0, Math.round(fullPrice * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
 }
 
-export function accountsPage(office: OfficeMemory, wish: ListAccounts, now: Date): AccountsPage {
+export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
   const ledger = ledgerOf(office, now);
-  const needle = fold(wish.search);
+  const needle = fold(input.search);
   const found = office.rows.filter(
     (row) =>
-      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(wish.search.toLowerCase())),
+      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(input.search.toLowerCase())),
   );
-  const compare = sorts[wish.sortBy];
+  const compare = sorts[input.sortBy];
   found.sort((one, other) => compare(one, other) || byTime(one, other));
-  if (wish.sortOrder === 'desc') found.reverse();
+  if (input.sortOrder === 'desc') found.reverse();
   const { team } = office;
-  const from = (wish.page - 1) * wish.limit;
+  const from = (input.page - 1) * input.limit;
   return {
     success: true,
     brokerageName: office.name,
-    accounts: found.slice(from, from + wish.limit).map((row) => accountOf(row, team.yearly, now)),
-    page: wish.page,
-    totalPages: Math.max(1, Math.ceil(found.length / wish.limit)),
+    accounts: found.slice(from, from + input.limit).map((row) => accountOf(row, team.yearly, now)),
+    page: input.page,
+    totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
     billingInfo: billingInfoOf(ledger, {
       yearly: team.yearly,

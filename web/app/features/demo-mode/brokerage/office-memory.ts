@@ -8,7 +8,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
 
-/** An account of the demo's office. One that was removed stays in the books. */
+/** An account of the demo brokerage. A removed one stays in the totals. */
 export interface DemoAccountRow extends AccountFacts {
   sharesResults: boolean;
   closings: Transaction[];

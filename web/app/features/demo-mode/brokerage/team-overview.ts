@@ -5,7 +5,7 @@ import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 type Member = TeamOverview['members'][number];
 
-/** What the team closed in a year, of those who let their broker see it. */
+/** The year's results of members who share them with their broker. */
 export function teamOverview(
   { rows }: OfficeMemory,
   { year, page }: { year: number; page: number },
@@ -23,8 +23,8 @@ export function teamOverview(
     notSharing: open.length - sharing.length,
     totals: {
       closedSides: sharing.reduce((sum, { closedSides }) => sum + closedSides, 0),
-      volume: dollars(sharing.map(({ volume }) => volume)),
-      commission: dollars(sharing.map(({ commission }) => commission)),
+      volume: sumDollars(sharing.map(({ volume }) => volume)),
+      commission: sumDollars(sharing.map(({ commission }) => commission)),
     },
   };
 }
@@ -36,13 +36,13 @@ function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: n
     firstName,
     lastName,
     closedSides: closed.length,
-    volume: dollars(closed.map(({ volume }) => volume)),
-    commission: dollars(closed.map(({ commission }) => commission)),
+    volume: sumDollars(closed.map(({ volume }) => volume)),
+    commission: sumDollars(closed.map(({ commission }) => commission)),
   };
 }
 
-/** Added up in whole cents, as the server does. */
-const dollars = (amounts: number[]): number =>
+/** Sums in whole cents, as the server does. */
+const sumDollars = (amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 const bestFirst = (one: Member, other: Member): number =>

@@ -36,7 +36,7 @@ function assertCareerYear(state: DemoState, year = ''): void {
 }
 
 function save(state: DemoState, body: unknown) {
-  const wish = checked(SaveBio, body);
+  const input = checked(SaveBio, body);
   const {
     userId = 'current',
     theme,
@@ -44,9 +44,9 @@ function save(state: DemoState, body: unknown) {
     contactImage: contact,
     version,
     ...rest
-  } = wish;
+  } = input;
   assertOwnPage(state, userId);
-  assertCareerYear(state, wish.careerStart);
+  assertCareerYear(state, input.careerStart);
   const { saved } = state.pages.bio;
   const looks = { ...state.pages.looks };
   changeDemoTheme(state, 'bio', {
@@ -68,16 +68,16 @@ function save(state: DemoState, body: unknown) {
 }
 
 async function generate(state: DemoState, body: unknown) {
-  const wish = checked(GenerateBio, body);
-  assertOwnPage(state, wish.userId ?? 'current');
-  assertCareerYear(state, wish.careerStart);
-  const named = withNames(wish, state.me);
+  const input = checked(GenerateBio, body);
+  assertOwnPage(state, input.userId ?? 'current');
+  assertCareerYear(state, input.careerStart);
+  const named = withNames(input, state.me);
   if (filledFields(named) < bioLimits.fewestFields) throw refused('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throw refused('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
-  // Fetched when somebody generates: nothing else of the demo needs it.
+  // Imported only when a bio is generated, because no other demo code needs it.
   const { briefOf, composeBio } = await import('#contract/bio-composer/compose.ts');
   return {
     success: true,

@@ -4,10 +4,10 @@ import type { ResumeItem } from '#contract/resume.ts';
 import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
 import type { Builder } from '#contract/themes.ts';
 
-/** An item, with the id it had before it was saved. */
+/** An item with the temporary id it had before it was saved. */
 export type HeldItem = ResumeItem & { temporaryId: string | null };
 
-/** What is saved, and how often one was written. */
+/** The saved bio, and how often one was generated. */
 interface BioMemory {
   saved: Omit<Bio, 'userId' | 'theme' | 'customProfilePicture' | 'contactImage' | 'generationsLeft'>;
   turns: { all: number; day: string | null; count: number };
@@ -23,14 +23,14 @@ const noBio: BioMemory['saved'] = {
   updatedAt: null,
 };
 
-/** Where the page is, had it been published. */
+/** The public page and its secret URL. */
 interface PublicPageMemory extends Required<SavePublicPage> {
   secret: string;
-  /** Whether it ever had an address. */
+  /** Whether it was ever published. */
   exists: boolean;
 }
 
-/** The looks of both pages, and what is written on them. */
+/** The themes of both pages, and their content. */
 export interface PagesMemory {
   looks: Record<Builder, KeptPage>;
   bio: BioMemory;

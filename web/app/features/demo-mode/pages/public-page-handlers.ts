@@ -3,7 +3,7 @@ import { type PublicPage, publicPath, publishProblem, SavePublicPage } from '#co
 import { slugOf } from '#contract/slug.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 
-/** Like the server's: 43 letters nobody guesses. Nobody finds a page there either. */
+/** 43 random characters like the server's, but no page exists there. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
@@ -22,11 +22,11 @@ function pageIn({ pages, me }: DemoState): PublicPage {
 }
 
 function save(state: DemoState, body: unknown): PublicPage {
-  const wish = checked(SavePublicPage, body);
-  const problem = publishProblem({ ...pageIn(state), ...wish });
+  const input = checked(SavePublicPage, body);
+  const problem = publishProblem({ ...pageIn(state), ...input });
   if (problem) throw refused('invalid', problem);
   const before = state.pages.publicPage;
-  state.pages.publicPage = { ...before, ...wish, exists: true, secret: before.secret || newSecret() };
+  state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
   return pageIn(state);
 }
 

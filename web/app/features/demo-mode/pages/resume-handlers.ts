@@ -23,7 +23,7 @@ import { assertOwnPage } from './own-page.ts';
 import type { HeldItem } from './page-memory.ts';
 import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
 
-const shown = ({ temporaryId: _, ...item }: HeldItem) => item;
+const withoutTemporaryId = ({ temporaryId: _, ...item }: HeldItem) => item;
 const now = () => new Date().toISOString();
 
 function resumeIn(state: DemoState): Resume {
@@ -31,41 +31,41 @@ function resumeIn(state: DemoState): Resume {
   const theme = demoTheme(state, 'resume');
   return {
     ...facts,
-    industryInvolvements: involvement.map(shown),
-    education: education.map(shown),
+    industryInvolvements: involvement.map(withoutTemporaryId),
+    education: education.map(withoutTemporaryId),
     theme,
     customProfilePicture: theme.customProfilePicture,
     contactImage: theme.contactImage,
   };
 }
 
-/** The cleaner is fetched when somebody saves a text: nothing else of the demo needs it. */
-async function htmlOf(html: string): Promise<string> {
+/** Imports the sanitizer only when a text is saved, because no other demo code needs it. */
+async function sanitizeHtml(html: string): Promise<string> {
   const { keptHtml } = await import('#contract/clean-html.ts');
-  const kept = keptHtml(html);
-  if (kept === undefined) throw refused('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
-  return kept;
+  const clean = keptHtml(html);
+  if (clean === undefined) throw refused('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  return clean;
 }
 
 async function save(state: DemoState, body: unknown) {
-  const wish = checked(SaveResume, body);
+  const input = checked(SaveResume, body);
   const { resume } = state.pages;
-  if (wish.version !== undefined && wish.version !== resume.version)
+  if (input.version !== undefined && input.version !== resume.version)
     throw refused('conflict', resumeMessages.changed, { details: { version: resume.version } });
-  const { customProfilePicture: face, contactImage: contact } = wish;
+  const { customProfilePicture: face, contactImage: contact } = input;
   const miscellaneous =
-    wish.miscellaneous === undefined ? resume.miscellaneous : await htmlOf(wish.miscellaneous);
+    input.miscellaneous === undefined ? resume.miscellaneous : await sanitizeHtml(input.miscellaneous);
   changeDemoTheme(state, 'resume', {
-    ...wish.theme,
+    ...input.theme,
     ...(face !== undefined && { customProfilePicture: face || null }),
     ...(contact !== undefined && { contactImage: contact || null }),
   });
   state.pages.resume = {
-    involvement: savedItems(resume.involvement, wish.industryInvolvements),
-    education: savedItems(resume.education, wish.education),
+    involvement: savedItems(resume.involvement, input.industryInvolvements),
+    education: savedItems(resume.education, input.education),
     miscellaneous,
-    useImageForContact: wish.useImageForContact ?? resume.useImageForContact,
-    selectedTransactions: wish.selectedTransactions ?? resume.selectedTransactions,
+    useImageForContact: input.useImageForContact ?? resume.useImageForContact,
+    selectedTransactions: input.selectedTransactions ?? resume.selectedTransactions,
     version: resume.version + 1,
     updatedAt: now(),
   };
@@ -78,13 +78,13 @@ function savedItems(before: HeldItem[], items: SaveItem[] | undefined): HeldItem
   return (
     items?.flatMap((item) => {
       const known = item.id === undefined ? undefined : before.find(isNamed(item.id));
-      const isLost = !known && item.id !== undefined && !isTemporary(item.id);
-      return isLost ? [] : [held(item, known)];
+      const isMissing = !known && item.id !== undefined && !isTemporary(item.id);
+      return isMissing ? [] : [toStoredItem(item, known)];
     }) ?? before
   );
 }
 
-const held = ({ id, ...facts }: SaveItem, known: HeldItem | undefined): HeldItem => ({
+const toStoredItem = ({ id, ...facts }: SaveItem, known: HeldItem | undefined): HeldItem => ({
   id: known?.id ?? crypto.randomUUID(),
   temporaryId: known?.temporaryId ?? (id && isTemporary(id) ? id : null),
   ...facts,
@@ -96,23 +96,23 @@ function add(state: DemoState, section: ItemSection, item: SaveItem) {
   const known = item.id && isTemporary(item.id) ? items.find(isNamed(item.id)) : undefined;
   if (items.length >= resumeLimits.items && !known)
     throw refused('invalid', resumeMessages.tooManyItems(section));
-  const added = held(item, known);
+  const added = toStoredItem(item, known);
   resume[section] = known ? items.map((each) => (each === known ? added : each)) : [...items, added];
   resume.version += 1;
-  return { success: true, [section]: shown(added), version: resume.version };
+  return { success: true, [section]: withoutTemporaryId(added), version: resume.version };
 }
 
 function remove({ pages: { resume } }: DemoState, section: ItemSection, id: string) {
-  const isIt = isNamed(id);
-  if (!resume[section].some(isIt)) throw notFound('This item');
-  resume[section] = resume[section].filter((item) => !isIt(item));
+  const isTarget = isNamed(id);
+  if (!resume[section].some(isTarget)) throw notFound('This item');
+  resume[section] = resume[section].filter((item) => !isTarget(item));
   resume.version += 1;
   return { success: true, message: resumeMessages.removed(section), version: resume.version };
 }
 
-async function write(state: DemoState, content: string) {
+async function saveMiscellaneous(state: DemoState, content: string) {
   const { resume } = state.pages;
-  resume.miscellaneous = await htmlOf(content);
+  resume.miscellaneous = await sanitizeHtml(content);
   resume.version += 1;
   return { success: true, miscellaneous: resume.miscellaneous, version: resume.version };
 }
@@ -120,8 +120,8 @@ async function write(state: DemoState, content: string) {
 const path = '/api/resume/:page';
 const schemas = { involvement: SaveInvolvement, education: SaveEducation };
 
-/** One's own page alone. */
-const own =
+/** Restricts a handler to the user's own page. */
+const ownPageOnly =
   (handle: (state: DemoState, call: DemoCall) => unknown): DemoHandler['handle'] =>
   (state, call) => {
     assertOwnPage(state, call.params.page);
@@ -129,24 +129,30 @@ const own =
   };
 
 export const resumeHandlers: DemoHandler[] = [
-  { method: 'GET', path, handle: own(resumeIn) },
-  { method: 'POST', path, handle: own((state, { body }) => save(state, body)) },
+  { method: 'GET', path, handle: ownPageOnly(resumeIn) },
+  { method: 'POST', path, handle: ownPageOnly((state, { body }) => save(state, body)) },
   {
     method: 'POST',
     path: `${path}/miscellaneous`,
-    handle: own((state, { body }) => write(state, checked(SaveMiscellaneous, body).content)),
+    handle: ownPageOnly((state, { body }) =>
+      saveMiscellaneous(state, checked(SaveMiscellaneous, body).content),
+    ),
   },
-  { method: 'DELETE', path: `${path}/miscellaneous`, handle: own((state) => write(state, '')) },
+  {
+    method: 'DELETE',
+    path: `${path}/miscellaneous`,
+    handle: ownPageOnly((state) => saveMiscellaneous(state, '')),
+  },
   ...itemSections.flatMap((section): DemoHandler[] => [
     {
       method: 'POST',
       path: `${path}/${section}`,
-      handle: own((state, { body }) => add(state, section, checked(schemas[section], body))),
+      handle: ownPageOnly((state, { body }) => add(state, section, checked(schemas[section], body))),
     },
     {
       method: 'DELETE',
       path: `${path}/${section}/:item`,
-      handle: own((state, { params }) => remove(state, section, params.item ?? '')),
+      handle: ownPageOnly((state, { params }) => remove(state, section, params.item ?? '')),
     },
   ]),
 ];

@@ -17,14 +17,14 @@ import { assertOwnPage } from './own-page.ts';
 export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
 
-/** The demo keeps pictures inside its answers, so an address of the server names none of them. */
-export function changeDemoTheme(state: DemoState, builder: Builder, wish: ThemeWish): Theme {
+/** The demo's pictures are data URLs, so a server URL refers to none of them. */
+export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeWish): Theme {
   const page = state.pages.looks[builder];
-  const kept = keptChanges(page.theme, wish, state.me);
-  if ('problem' in kept) throw refused('invalid', kept.problem, { field: kept.field });
-  const after = { ...page, theme: kept.theme };
+  const saved = keptChanges(page.theme, input, state.me);
+  if ('problem' in saved) throw refused('invalid', saved.problem, { field: saved.field });
+  const after = { ...page, theme: saved.theme };
   for (const name of uploadedPictures) {
-    const address = wish[name];
+    const address = input[name];
     if (address === undefined) continue;
     if (!isNoUpload(name, address) && !address.startsWith('data:'))
       throw refused('invalid', themeMessages.picture, { field: `theme.${name}` });
@@ -49,10 +49,10 @@ async function setBackground(state: DemoState, builder: Builder, body: unknown) 
 
 async function setPicture(state: DemoState, builder: Builder, picture: PagePicture, file: Blob | undefined) {
   if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
-  return keepPicture(state, builder, picture, await demoPicture('image', file));
+  return storePicture(state, builder, picture, await demoPicture('image', file));
 }
 
-function keepPicture(state: DemoState, builder: Builder, picture: PagePicture, address: string | null) {
+function storePicture(state: DemoState, builder: Builder, picture: PagePicture, address: string | null) {
   const page = { ...state.pages.looks[builder], [picture]: address };
   state.pages.looks[builder] = page;
   const { customProfilePicture, contactImage } = page;
@@ -61,7 +61,7 @@ function keepPicture(state: DemoState, builder: Builder, picture: PagePicture, a
 
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
-/** How the pages look; bio and resume have the same calls. */
+/** Themes of pages; bio and resume have the same calls. */
 export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] => [
   {
     method: 'GET',
@@ -102,7 +102,7 @@ export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHand
       path: `/api/user/${builder}/:page/${path}`,
       handle: (state, { params }) => {
         assertOwnPage(state, params.page);
-        return keepPicture(state, builder, picture, null);
+        return storePicture(state, builder, picture, null);
       },
     },
   ]),

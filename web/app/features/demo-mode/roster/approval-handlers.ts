@@ -26,9 +26,9 @@ export const approvalHandlers: DemoHandler[] = [
 
 function list(state: DemoState, vendorId: string | undefined): Approval[] {
   const { me, roster, world } = state;
-  const asked = roster.approvals.filter((one) => one.vendorId === vendorId);
+  const requests = roster.approvals.filter((one) => one.vendorId === vendorId);
   if (vendorId !== me.id && !world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
-  return asked
+  return requests
     .filter(({ ownerId }) => vendorId === me.id || ownerId === me.id)
     .sort(
       (one, other) =>
@@ -36,7 +36,7 @@ function list(state: DemoState, vendorId: string | undefined): Approval[] {
         plainOrder(other.requestedAt, one.requestedAt) ||
         plainOrder(one.id, other.id),
     )
-    .map((one) => shown(state, one));
+    .map((one) => toApproval(state, one));
 }
 
 function request(state: DemoState, vendorId: string, message: string): Approval {
@@ -44,9 +44,9 @@ function request(state: DemoState, vendorId: string, message: string): Approval 
   if (vendorId === me.id) throw refused('invalid', 'This is your own listing.');
   if (!world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
-  if (before) return shown(state, before);
+  if (before) return toApproval(state, before);
   const id = crypto.randomUUID();
-  const made = {
+  const approval = {
     id,
     ownerId: me.id,
     vendorId,
@@ -54,8 +54,8 @@ function request(state: DemoState, vendorId: string, message: string): Approval 
     requestedAt: new Date().toISOString(),
     approvedAt: null,
   };
-  roster.approvals.push(made);
-  return shown(state, made);
+  roster.approvals.push(approval);
+  return toApproval(state, approval);
 }
 
 function approve(state: DemoState, { id, approvalId }: Record<string, string | undefined>): Approval {
@@ -63,18 +63,18 @@ function approve(state: DemoState, { id, approvalId }: Record<string, string | u
   if (!found || id !== state.me.id) throw notFound('The request');
   const approved = { ...found, approvedAt: found.approvedAt ?? new Date().toISOString() };
   state.roster.approvals = state.roster.approvals.map((one) => (one === found ? approved : one));
-  return shown(state, approved);
+  return toApproval(state, approved);
 }
 
-function shown({ world, me }: DemoState, request: DemoApproval): Approval {
+function toApproval({ world, me }: DemoState, request: DemoApproval): Approval {
   const readers = [me, ...world.accounts.map(({ profile }) => profile), ...world.audience];
-  const asker = readers.find(({ id }) => id === request.ownerId);
+  const requester = readers.find(({ id }) => id === request.ownerId);
   const vendor = world.vendors.find(({ id }) => id === request.vendorId);
-  if (!asker || !vendor) throw notFound('The request');
+  if (!requester || !vendor) throw notFound('The request');
   return {
     id: request.id,
-    agentName: fullNameOf(asker),
-    agentEmail: asker.email,
+    agentName: fullNameOf(requester),
+    agentEmail: requester.email,
     requestDate: request.requestedAt,
     status: request.approvedAt ? 'approved' : 'pending',
     message: request.message,

@@ -18,14 +18,14 @@ export const figureHandlers: DemoHandler[] = [
     method: 'POST',
     path: '/api/vendor/:id/events',
     handle: (state, { params, body }) => {
-      note(state, params.id ?? '', body);
+      countEvent(state, params.id ?? '', body);
       return { success: true };
     },
   },
 ];
 
-/** Once a day, and never on one's own listing. */
-function note(state: DemoState, vendorId: string, body: unknown): void {
+/** Counts once per day, and never on the user's own listing. */
+function countEvent(state: DemoState, vendorId: string, body: unknown): void {
   const { kind } = checked(NoteListingEvent, body);
   const { world, me, roster } = state;
   if (!world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');

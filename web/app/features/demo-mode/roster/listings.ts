@@ -6,19 +6,19 @@ import type { DemoState } from '../demo-handler.ts';
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
-/** Every listing as whoever looks sees it, without its pictures: those are drawn for what is shown. */
+/** All listings as the shown user sees them, without pictures, which are drawn only for the current page. */
 export function listings({ world, me, roster }: DemoState): RosterVendor[] {
-  const kept = new Set(
+  const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),
   );
-  const asked = new Map(
+  const approvalsByVendor = new Map(
     roster.approvals.filter(({ ownerId }) => ownerId === me.id).map((one) => [one.vendorId, one]),
   );
   return world.vendors.map((vendor) => {
-    const request = asked.get(vendor.id);
+    const request = approvalsByVendor.get(vendor.id);
     return {
       ...listingOf(vendor),
-      isFavorite: kept.has(vendor.id),
+      isFavorite: favoriteIds.has(vendor.id),
       approval: request ? (request.approvedAt ? 'approved' : 'pending') : null,
     };
   });
@@ -58,12 +58,12 @@ const listingOf = (vendor: DemoVendor): Omit<RosterVendor, 'isFavorite' | 'appro
     travelToOffices: vendor.training,
     provideFood: vendor.training,
     createdAt: vendor.createdAt,
-    ...standingOf(vendor),
+    ...subscriptionDates(vendor),
   },
 });
 
-/** Since when somebody pays is asked of partners alone. */
-const standingOf = ({ plan, paid }: DemoVendor) =>
+/** Only partners have subscription dates. */
+const subscriptionDates = ({ plan, paid }: DemoVendor) =>
   plan === 'premium'
     ? {
         isSubscriptionRenewal: paid.isRenewal,
@@ -72,7 +72,7 @@ const standingOf = ({ plan, paid }: DemoVendor) =>
       }
     : { isSubscriptionRenewal: false, originalSubscriptionDate: null, subscriptionCreatedAt: null };
 
-/** What is shown, with its pictures in it. */
+/** Adds the pictures to a listing. */
 export function withPictures<Shown extends { id: string }>({ world }: DemoState, shown: Shown): Shown {
   const vendor = world.vendors.find(({ id }) => id === shown.id);
   const drawn = vendor && picturesOfVendor(vendor);

@@ -49,9 +49,9 @@ export const rosterHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/user/disclaimer-status',
     handle: ({ me }, { query }) => {
-      const asked = checked(DisclaimerQuery, query);
+      const disclaimerQuery = checked(DisclaimerQuery, query);
       for (const name of ['firstName', 'lastName'] as const) {
-        if (asked[name] !== undefined && fold(asked[name].trim()) !== fold(me[name]))
+        if (disclaimerQuery[name] !== undefined && fold(disclaimerQuery[name].trim()) !== fold(me[name]))
           throw notFound('The person');
       }
       return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
@@ -70,10 +70,10 @@ export const rosterHandlers: DemoHandler[] = [
 ];
 
 function page(state: DemoState, query: DemoCall['query']) {
-  const { listAll, ...asked } = checked(RosterQuery, query);
+  const { listAll, ...paging } = checked(RosterQuery, query);
   const all = listings(state);
-  const wish = listAll ? { page: 1, limit: all.length } : asked;
-  const shown = pageOfRoster(all, wish, state.world.today);
+  const input = listAll ? { page: 1, limit: all.length } : paging;
+  const shown = pageOfRoster(all, input, state.world.today);
   return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
 }
 
@@ -88,7 +88,7 @@ function counts(state: DemoState) {
 const isPartner = ({ vendor }: Favorite) => vendor.user.subscriptionPlan === 'premium';
 
 function favoriteList(state: DemoState): FavoriteList {
-  const kept = listings(state)
+  const favoriteVendors = listings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
       const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
@@ -115,37 +115,37 @@ function favoriteList(state: DemoState): FavoriteList {
     );
   return {
     success: true,
-    favorites: kept,
-    totalCount: kept.length,
-    countsByCategory: countedByCategory(kept),
+    favorites: favoriteVendors,
+    totalCount: favoriteVendors.length,
+    countsByCategory: countedByCategory(favoriteVendors),
   };
 }
 
-/** How many keep the listing of whoever looks. */
+/** How many users have the shown vendor as a favorite. */
 function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
-  const own = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
+  const favoritesOfVendor = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = favoringRoles.map(
-    (role) => own.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
+    (role) => favoritesOfVendor.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
   );
   const month = `${world.today.slice(0, 7)}-01T05:00:00.000Z`;
   return {
     success: true,
     totalFavorites: AGENT + BROKER + BROKERAGE,
     favoritesByUserType: { AGENT, BROKER, BROKERAGE },
-    newThisMonth: own.filter(({ createdAt }) => createdAt >= month).length,
+    newThisMonth: favoritesOfVendor.filter(({ createdAt }) => createdAt >= month).length,
   };
 }
 
 function addFavorite(state: DemoState, body: unknown) {
   const { vendorId } = checked(AddFavorite, body);
   if (!state.world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
-  const own = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
-  const isKept = state.roster.favorites.some(
-    (favorite) => favorite.ownerId === own.ownerId && favorite.vendorId === vendorId,
+  const newFavorite = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
+  const isAlreadyFavorite = state.roster.favorites.some(
+    (favorite) => favorite.ownerId === newFavorite.ownerId && favorite.vendorId === vendorId,
   );
-  if (!isKept) state.roster.favorites.push(own);
+  if (!isAlreadyFavorite) state.roster.favorites.push(newFavorite);
   return done;
 }
 
@@ -158,8 +158,8 @@ function removeFavorite(state: DemoState, query: DemoCall['query']) {
 }
 
 function flyer(state: DemoState, id = ''): Blob {
-  const own = uploadedFlyer(state, id);
-  if (own) return own;
+  const uploaded = uploadedFlyer(state, id);
+  if (uploaded) return uploaded;
   const { world } = state;
   const found = world.vendors.flatMap(({ flyers }) => flyers).find((one) => one.id === id);
   if (!found) throw notFound('The flyer');

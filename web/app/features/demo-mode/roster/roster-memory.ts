@@ -1,12 +1,12 @@
 import type { DemoApproval, DemoFavorite, DemoFigures } from '#demo/roster.ts';
 import type { DemoWorld } from '#demo/world.ts';
 
-/** What the demo remembers of the roster: what everybody did, and what was counted since. */
+/** Favorites, approvals and monthly figures of the roster. */
 export interface RosterMemory {
   favorites: DemoFavorite[];
   approvals: DemoApproval[];
   figures: DemoFigures[];
-  /** `{vendor} {kind} {day}`: what was counted for whoever looks. */
+  /** `{vendor} {kind} {day}`: events already counted for the shown user. */
   counted: Set<string>;
 }
 

@@ -9,7 +9,7 @@ import { inTagOrder, spelled } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
-/** What is done to one or to many, and undone. */
+/** Deleting and tagging one or many contacts, and undoing it. */
 export const bulkHandlers: DemoHandler[] = [
   {
     method: 'DELETE',
@@ -33,7 +33,7 @@ export const bulkHandlers: DemoHandler[] = [
   },
 ];
 
-/** In the order of the ids, or of the list that the filter finds. */
+/** In the order of the ids, or of the filtered list. */
 export function selected({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
   if (filter) return matchingContacts(contacts, filter);
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
@@ -41,16 +41,16 @@ export function selected({ contacts }: DemoState, { ids = [], filter }: Selectio
 }
 
 function remove(state: DemoState, selection: Selection) {
-  const gone = selected(state, selection);
-  if (gone.length === 0) throw notFound('The contact');
+  const deletedContacts = selected(state, selection);
+  if (deletedContacts.length === 0) throw notFound('The contact');
   const undoId = crypto.randomUUID();
   const now = new Date();
-  state.contacts = state.contacts.filter((contact) => !gone.includes(contact));
-  state.sphere.deletions.set(undoId, { contacts: gone, deletedAt: now.toISOString() });
+  state.contacts = state.contacts.filter((contact) => !deletedContacts.includes(contact));
+  state.sphere.deletions.set(undoId, { contacts: deletedContacts, deletedAt: now.toISOString() });
   return {
     success: true,
-    message: deletedMessage(gone.length),
-    deleted: gone.length,
+    message: deletedMessage(deletedContacts.length),
+    deleted: deletedContacts.length,
     undoId,
     undoUntil: undoUntil(now).toISOString(),
   };
@@ -65,12 +65,12 @@ function restore(state: DemoState, undoId: string) {
   return { success: true, restored: deletion.contacts.length };
 }
 
-function tag(state: DemoState, { selection, add, remove: taken }: BulkTags) {
+function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags) {
   const chosen = selected(state, selection);
   if (chosen.length === 0) throw notFound('The contact');
-  const off = new Set(taken.map(tagKeyOf));
+  const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>
-    uniqueTags([...contact.tags.filter((name) => !off.has(tagKeyOf(name))), ...add]);
+    uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
     throw refused('invalid', tagMessages.tooMany, { field: 'add' });
   }

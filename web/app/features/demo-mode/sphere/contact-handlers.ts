@@ -60,28 +60,28 @@ export const contactHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${path}/:id`,
-    handle: (state, { params }) => ({ success, contact: shown(state, params.id) }),
+    handle: (state, { params }) => ({ success, contact: describedContact(state, params.id) }),
   },
   { method: 'POST', path, handle: (state, { body }) => create(state, checked(CreateContact, body)) },
   {
     method: 'PUT',
     path: `${path}/:id`,
     handle: (state, { params, body }) => {
-      const wish = checked(UpdateContact, body);
-      refuseUnborn(state, wish);
+      const input = checked(UpdateContact, body);
+      refuseUnborn(state, input);
       const before = contactIn(state, params.id);
-      if (!isContactSeen(new Date(before.updatedAt), wish)) {
+      if (!isContactSeen(new Date(before.updatedAt), input)) {
         throw refused('conflict', contactMessages.changed, {
           details: { contact: described(state)(before) },
         });
       }
       const at = savedAfter(new Date(before.updatedAt), new Date());
-      return save(state, before, wish, at.toISOString());
+      return save(state, before, input, at.toISOString());
     },
   },
 ];
 
-const shown = (state: DemoState, id: string | undefined) => described(state)(contactIn(state, id));
+const describedContact = (state: DemoState, id: string | undefined) => described(state)(contactIn(state, id));
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, filter);
@@ -97,13 +97,13 @@ function reportChosen(state: DemoState, selection: Selection) {
 
 export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
 
-function create(state: DemoState, wish: CreateContact) {
-  refuseUnborn(state, wish);
+function create(state: DemoState, input: CreateContact) {
+  refuseUnborn(state, input);
   const contact = newContact();
-  const links = wishedConnections(wish) ?? [];
-  refuseStrangers(state, contact, links);
+  const links = wishedConnections(input) ?? [];
+  assertContactsExist(state, contact, links);
   state.contacts = [...state.contacts, contact];
-  return save(state, contact, wish, contact.createdAt);
+  return save(state, contact, input, contact.createdAt);
 }
 
 export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
@@ -111,23 +111,23 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
   if (problem) throw refused('invalid', problem, { field: 'birthday' });
 }
 
-/** The contact as wished, with what was not said as it was before. */
-function save(state: DemoState, before: Contact, wish: UpdateContact, now: string) {
-  const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = wish;
-  const facts = withWays(before, said);
+/** Saves the contact; fields missing in the input stay unchanged. */
+function save(state: DemoState, before: Contact, input: UpdateContact, now: string) {
+  const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
+  const facts = withWays(before, fields);
   refuseNameless(before, { ...before, ...facts } as Contact);
-  const links = wishedConnections(wish);
-  if (links) refuseStrangers(state, before, links);
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const links = wishedConnections(input);
+  if (links) assertContactsExist(state, before, links);
+  const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   replaceContact(state, {
     ...before,
-    ...given,
+    ...definedFields,
     tags: tags ? spelled(state, tags) : before.tags,
     updatedAt: now,
   });
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
   if (links) connect(state, before, links);
-  return { success, contact: shown(state, before.id), message: 'Contact saved.' };
+  return { success, contact: describedContact(state, before.id), message: 'Contact saved.' };
 }
 
 export function refuseNameless(before: NamedContact, after: NamedContact): void {
@@ -135,7 +135,11 @@ export function refuseNameless(before: NamedContact, after: NamedContact): void 
   if (problem) throw refused('invalid', problem.message, { field: problem.field });
 }
 
-function refuseStrangers({ contacts }: DemoState, contact: Contact, links: readonly NewConnection[]): void {
+function assertContactsExist(
+  { contacts }: DemoState,
+  contact: Contact,
+  links: readonly NewConnection[],
+): void {
   if (links.some(({ id }) => id === contact.id)) {
     throw refused('invalid', contactMessages.connected, { field: 'connections' });
   }
@@ -143,22 +147,24 @@ function refuseStrangers({ contacts }: DemoState, contact: Contact, links: reado
   if (!links.every(isKnown)) throw refused('not_found', contactMessages.stranger, { field: 'connections' });
 }
 
-/** Both sides know of a connection, and both forget it. What stays the same keeps its time; hidden contacts keep theirs. */
+/**
+ * Connections are stored for both contacts. Unchanged ones keep their time; those of hidden contacts stay.
+ */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = new Date().toISOString();
-  const wished = new Map(links.map((link) => [link.id, link.relationship]));
-  const present = new Set(contacts.map((contact) => contact.id));
+  const requested = new Map(links.map((link) => [link.id, link.relationship]));
+  const contactIds = new Set(contacts.map((contact) => contact.id));
   const isSame = new Set(
     sphere.connections
-      .filter((link) => link.contactId === id && wished.get(link.otherId) === link.relationship)
+      .filter((link) => link.contactId === id && requested.get(link.otherId) === link.relationship)
       .map(({ otherId }) => otherId),
   );
-  const stays = (otherId: string) => !present.has(otherId) || isSame.has(otherId);
+  const isUnchanged = (otherId: string) => !contactIds.has(otherId) || isSame.has(otherId);
   const others = sphere.connections.filter(
     ({ contactId, otherId }) =>
-      (contactId !== id && otherId !== id) || stays(contactId === id ? otherId : contactId),
+      (contactId !== id && otherId !== id) || isUnchanged(contactId === id ? otherId : contactId),
   );
-  const added = [...wished].filter(([otherId]) => !isSame.has(otherId));
+  const added = [...requested].filter(([otherId]) => !isSame.has(otherId));
   const both = added.flatMap(([otherId, relationship]) => [
     { contactId: id, otherId, relationship, createdAt },
     { contactId: otherId, otherId: id, relationship: inverseOf(relationship), createdAt },

@@ -26,7 +26,7 @@ import { described } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
-/** Nobody outside this browser can read the demo's calendar. */
+/** The demo's calendar URL works nowhere. */
 const settings = ({ sphere }: DemoState): SphereSettings => ({
   success: true,
   calendarUrl: `https://demo.example.com${path}/calendar/${sphere.calendarSecret}.ics`,
@@ -117,10 +117,10 @@ function proposals(state: DemoState): AnniversaryProposal[] {
     });
 }
 
-function accept(state: DemoState, wanted: Set<string>) {
+function accept(state: DemoState, contactIds: Set<string>) {
   const days = new Map(
     proposals(state)
-      .filter(({ contactId }) => wanted.has(contactId))
+      .filter(({ contactId }) => contactIds.has(contactId))
       .map((proposal) => [proposal.contactId, proposal.homeAnniversary]),
   );
   const updatedAt = new Date().toISOString();

@@ -3,15 +3,15 @@ import { asDay } from '#contract/day.ts';
 import { fieldStory } from '#contract/testing/field-story.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
-test('every field is saved, emptied, merged and imported as on the server', async () => {
+test('every field is saved, cleared, merged and imported as on the server', async () => {
   const backend = createDemoBackend('agent', asDay('2026-11-17'));
-  const story = fieldStory((method, path, body) => {
+  const fieldSteps = fieldStory((method, path, body) => {
     const [name, search = ''] = path.split('?');
     const query = Object.fromEntries(new URLSearchParams(search));
     return backend.send({ method, path: `/api/abundance-sphere${name}`, query, body });
   });
   let promises = 0;
-  for await (const { promise, got, expected } of story) {
+  for await (const { promise, got, expected } of fieldSteps) {
     expect(got, promise).toEqual(expected);
     promises += 1;
   }

@@ -32,9 +32,9 @@ export const exportHandlers: DemoHandler[] = [
 ];
 
 function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
-  const whole = contacts.map(described(state));
-  const columns = moreColumnsOf(whole);
+  const fullContacts = contacts.map(described(state));
+  const columns = moreColumnsOf(fullContacts);
   return format === 'csv'
-    ? new Blob([csvHead(columns), csvLines(whole, columns)], { type: 'text/csv' })
-    : new Blob([vCardsOf(whole)], { type: 'text/vcard' });
+    ? new Blob([csvHead(columns), csvLines(fullContacts, columns)], { type: 'text/csv' })
+    : new Blob([vCardsOf(fullContacts)], { type: 'text/vcard' });
 }

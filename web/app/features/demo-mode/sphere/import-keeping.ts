@@ -23,35 +23,35 @@ interface Import {
   fileName: string | null;
 }
 
-/** Makes and changes what an import says, and remembers it so that it can be taken back. */
-export function keepImport(state: DemoState, id: string, made: Import): void {
-  const { rows, plan, answer, fileName } = made;
+/** Applies an import, and stores what it changed so that it can be undone. */
+export function keepImport(state: DemoState, id: string, input: Import): void {
+  const { rows, plan, answer, fileName } = input;
   const { imported, updated, duplicatesFound, rejected } = answer;
   const newTags = ensureTags(
     state,
     placesIn(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
   );
-  const fresh = plan.fresh.flatMap((at) => rows[at] ?? []);
-  const added = fresh.map((row) => contactOf(state, row));
+  const newRows = plan.fresh.flatMap((at) => rows[at] ?? []);
+  const added = newRows.map((row) => contactOf(state, row));
   state.contacts = [...state.contacts, ...added];
   const contactIds = added.map((contact) => contact.id);
-  const updates = updateKnown(state, made, new Set(contactIds));
-  connectAll(state, made, new Set(contactIds), updates);
+  const updates = updateKnown(state, input, new Set(contactIds));
+  connectAll(state, input, new Set(contactIds), updates);
   const createdAt = new Date().toISOString();
   const facts = { id, fileName, imported, updated, duplicatesFound, rejected, createdAt, undoneAt: null };
   state.sphere.imports.push({ ...facts, contactIds, newTags, updates });
 }
 
 function contactOf(state: DemoState, { id, contact: row }: Row): Contact {
-  const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...said } = row;
-  const facts = withWays({}, said);
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const contact = { ...newContact(), ...given, id, tags: spelled(state, tags) };
+  const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...fields } = row;
+  const facts = withWays({}, fields);
+  const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const contact = { ...newContact(), ...definedFields, id, tags: spelled(state, tags) };
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
 }
 
-/** Rows about people who are there change them. */
+/** Applies rows about existing contacts. */
 function updateKnown(
   state: DemoState,
   { rows, plan }: Import,
@@ -71,8 +71,8 @@ function updateKnown(
   for (const [id, old] of before) {
     const contact = contactIn(state, id);
     const fields = changedFields(factsOf(old), factsOf(contact));
-    const tags = tagsBeside(contact.tags, old.tags);
-    const removedTags = tagsBeside(old.tags, contact.tags);
+    const tags = tagsExcept(contact.tags, old.tags);
+    const removedTags = tagsExcept(old.tags, contact.tags);
     const now = new Date().toISOString();
     if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now });
     if (fields.notes?.after) state.sphere.notesAt.set(id, now);
@@ -81,29 +81,29 @@ function updateKnown(
   return updates;
 }
 
-function tagsBeside(tags: readonly string[], others: readonly string[]): string[] {
+function tagsExcept(tags: readonly string[], others: readonly string[]): string[] {
   const keys = new Set(others.map(tagKeyOf));
   return tags.filter((tag) => !keys.has(tagKeyOf(tag)));
 }
 
-/** Connects contacts with whom the file means, or who alone has the name it says. */
+/** Connects contacts as the file says, by row or by a unique name. */
 function connectAll(
   state: DemoState,
   { rows, plan }: Import,
   isNew: ReadonlySet<string>,
   updates: Map<string, HeldImportUpdate>,
 ): void {
-  const placeOf = (row: number, name: string) => `${row} ${fold(name)}`;
+  const rowKey = (row: number, name: string) => `${row} ${fold(name)}`;
   const named = new Map(
-    rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [placeOf(row, name), at]),
+    rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [rowKey(row, name), at]),
   );
   for (const at of placesIn(plan)) {
     const [row, one] = [rows[at], idInPlan(rows, plan, at)];
     if (!row || !one) continue;
     for (const { name, relationship } of connectionsIn(row.contact.connectedTo ?? '')) {
-      const place = named.get(placeOf(row.row, name));
+      const place = named.get(rowKey(row.row, name));
       const other: string | undefined =
-        place === undefined ? theOnly(state, one, name) : idInPlan(rows, plan, place);
+        place === undefined ? uniqueByName(state, one, name) : idInPlan(rows, plan, place);
       if (!other || other === one) continue;
       const pairs: [string, string, Relationship][] = [
         [one, other, relationship],
@@ -111,13 +111,13 @@ function connectAll(
       ];
       for (const pair of pairs) {
         if (connectOne(state, ...pair) && !isNew.has(one) && !isNew.has(other))
-          note(updates, pair[0], pair[1]);
+          recordConnection(updates, pair[0], pair[1]);
       }
     }
   }
 }
 
-function theOnly({ contacts }: DemoState, one: string, name: string): string | undefined {
+function uniqueByName({ contacts }: DemoState, one: string, name: string): string | undefined {
   const named = contacts.filter((other) => other.id !== one && fold(contactNameOf(other)) === fold(name));
   return named.length === 1 ? named[0]?.id : undefined;
 }
@@ -134,8 +134,8 @@ function connectOne(
   return true;
 }
 
-function note(updates: Map<string, HeldImportUpdate>, contactId: string, otherId: string): void {
-  const held = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
-  held.connections.push(otherId);
-  updates.set(contactId, held);
+function recordConnection(updates: Map<string, HeldImportUpdate>, contactId: string, otherId: string): void {
+  const update = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
+  update.connections.push(otherId);
+  updates.set(contactId, update);
 }

@@ -10,36 +10,41 @@ import { replaceContact, spelled } from './sphere-state.ts';
 
 export function undoImport(state: DemoState, id: string | undefined) {
   const { sphere } = state;
-  const made = sphere.imports.find((one) => one.id === id);
-  if (!made) throw notFound('The import');
-  if (made.undoneAt) throw refused('conflict', importMessages.undone);
-  const gone = new Set(made.contactIds);
-  for (const held of [...sphere.merges.values()].reverse()) {
-    if (gone.has(held.keptId) && !held.undoneAt) takeBack(state, held);
+  const importRecord = sphere.imports.find((one) => one.id === id);
+  if (!importRecord) throw notFound('The import');
+  if (importRecord.undoneAt) throw refused('conflict', importMessages.undone);
+  const importedIds = new Set(importRecord.contactIds);
+  for (const merge of [...sphere.merges.values()].reverse()) {
+    if (importedIds.has(merge.keptId) && !merge.undoneAt) takeBack(state, merge);
   }
-  const restored = restoreUpdated(state, made);
+  const restored = restoreUpdated(state, importRecord);
   const before = state.contacts.length;
-  forget(state, gone);
+  deletePermanently(state, importedIds);
   const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
-  sphere.tags = sphere.tags.filter(({ id: tag, name }) => !made.newTags.includes(tag) || isUsed(name));
-  made.undoneAt = new Date().toISOString();
+  sphere.tags = sphere.tags.filter(
+    ({ id: tag, name }) => !importRecord.newTags.includes(tag) || isUsed(name),
+  );
+  importRecord.undoneAt = new Date().toISOString();
   return { success: true, removed: before - state.contacts.length, restored, message: 'Import undone.' };
 }
 
-/** Every changed contact is given back what it had, as far as nobody has changed that since. */
+/** Restores updated contacts, except fields that were changed since. */
 function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
   const updatedAt = new Date().toISOString();
   for (const [id, { fields, tags, removedTags, connections }] of updates) {
     const contact = state.contacts.find((one) => one.id === id);
-    const off = new Set(tags.map(tagKeyOf));
-    const isGiven = (contactId: string, otherId: string) => contactId === id && connections.includes(otherId);
+    const addedTagKeys = new Set(tags.map(tagKeyOf));
+    const isFromImport = (contactId: string, otherId: string) =>
+      contactId === id && connections.includes(otherId);
     state.sphere.connections = state.sphere.connections.filter(
-      ({ contactId, otherId }) => !isGiven(contactId, otherId),
+      ({ contactId, otherId }) => !isFromImport(contactId, otherId),
     );
     if (!contact) continue;
-    const back = valuesBefore(fields, contact);
-    const rest = contact.tags.filter((tag) => !off.has(tagKeyOf(tag)));
-    const changes = Object.keys(back).length ? { ...withWays(contact, back), updatedAt } : {};
+    const previousValues = valuesBefore(fields, contact);
+    const rest = contact.tags.filter((tag) => !addedTagKeys.has(tagKeyOf(tag)));
+    const changes = Object.keys(previousValues).length
+      ? { ...withWays(contact, previousValues), updatedAt }
+      : {};
     const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
     replaceContact(state, { ...contact, ...changes, tags: spelled(state, uniqueTags([...rest, ...known])) });
   }
@@ -48,21 +53,21 @@ function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
   ).length;
 }
 
-/** For good, with all that belongs to them; even those who could have come back. */
-function forget(state: DemoState, gone: ReadonlySet<string>): void {
+/** Deletes contacts permanently with all their links, even those in the trash. */
+function deletePermanently(state: DemoState, importedIds: ReadonlySet<string>): void {
   const { sphere } = state;
-  const isKept = ({ id }: Contact) => !gone.has(id);
-  state.contacts = state.contacts.filter(isKept);
+  const isOther = ({ id }: Contact) => !importedIds.has(id);
+  state.contacts = state.contacts.filter(isOther);
   for (const [undoId, deletion] of sphere.deletions) {
-    const contacts = deletion.contacts.filter(isKept);
+    const contacts = deletion.contacts.filter(isOther);
     if (contacts.length) sphere.deletions.set(undoId, { ...deletion, contacts });
     else sphere.deletions.delete(undoId);
   }
   sphere.connections = sphere.connections.filter(
-    ({ contactId, otherId }) => !gone.has(contactId) && !gone.has(otherId),
+    ({ contactId, otherId }) => !importedIds.has(contactId) && !importedIds.has(otherId),
   );
-  sphere.doorLinks = sphere.doorLinks.filter(({ contactId }) => !gone.has(contactId));
+  sphere.doorLinks = sphere.doorLinks.filter(({ contactId }) => !importedIds.has(contactId));
   state.transactions = state.transactions.map((deal) =>
-    deal.contactId && gone.has(deal.contactId) ? { ...deal, contactId: null } : deal,
+    deal.contactId && importedIds.has(deal.contactId) ? { ...deal, contactId: null } : deal,
   );
 }

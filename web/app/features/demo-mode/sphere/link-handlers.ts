@@ -8,35 +8,35 @@ export const linkHandlers: DemoHandler[] = [
   {
     method: 'POST',
     path,
-    handle: (state, { params, body }) => changed(state, params.id, checked(LinkContact, body), true),
+    handle: (state, { params, body }) => changeLink(state, params.id, checked(LinkContact, body), true),
   },
   {
     method: 'DELETE',
     path: `${path}/:kind/:linkedId`,
     handle: (state, { params: { id, kind, linkedId } }) =>
-      changed(state, id, checked(LinkContact, { kind, id: linkedId }), false),
+      changeLink(state, id, checked(LinkContact, { kind, id: linkedId }), false),
   },
 ];
 
-const changes = { door: linkDoor, transaction: linkDeal };
+const linkers = { door: linkDoor, transaction: linkDeal };
 
-function changed(state: DemoState, contactId: string | undefined, link: LinkContact, isLinked: boolean) {
+function changeLink(state: DemoState, contactId: string | undefined, link: LinkContact, isLinked: boolean) {
   const contact = contactIn(state, contactId);
-  changes[link.kind](state, contact.id, link.id, isLinked);
+  linkers[link.kind](state, contact.id, link.id, isLinked);
   const message = isLinked ? 'Linked.' : 'Link removed.';
   return { success: true, contact: described(state)(contact), message };
 }
 
 function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {
   const others = sphere.doorLinks.filter((link) => link.contactId !== contactId || link.doorId !== doorId);
-  const isThere = isLinked
+  const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!isThere) throw notFound('The door');
+  if (!exists) throw notFound('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
-/** A transaction is linked by hand to one contact at a time. */
+/** A transaction can be linked manually to only one contact. */
 function linkDeal(state: DemoState, contactId: string, id: string, isLinked: boolean): void {
   const deal = state.transactions.find((one) => one.id === id);
   if (!deal || (!isLinked && deal.contactId !== contactId)) throw notFound('The transaction');

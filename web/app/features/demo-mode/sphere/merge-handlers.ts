@@ -28,28 +28,28 @@ export const mergeHandlers: DemoHandler[] = [
   },
 ];
 
-/** The oldest first. */
+/** Oldest contacts first. */
 function duplicates(state: DemoState) {
   const oldestFirst = state.contacts.toSorted(
     (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
   );
   const groups = groupsOf(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
-  const whole = described(state);
+  const withLinks = described(state);
   const shown = groups.slice(0, mostGroups).map(({ reason, ids }) => ({
     reason,
-    contacts: ids.map((id) => whole(contactIn(state, id))),
+    contacts: ids.map((id) => withLinks(contactIn(state, id))),
   }));
   return { success: true, groups: shown, total: groups.length };
 }
 
 function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: MergeContacts) {
   refuseUnborn(state, chosen);
-  const kept = contactIn(state, keepId);
+  const target = contactIn(state, keepId);
   const others = mergeIds.map((id) => contactIn(state, id));
-  const facts = mergedFacts(kept, others, chosen);
+  const facts = mergedFacts(target, others, chosen);
   refuseNameless(noName, facts);
-  const fields = changedFields(kept, facts);
-  const own = new Set(kept.tags.map(tagKeyOf));
+  const fields = changedFields(target, facts);
+  const own = new Set(target.tags.map(tagKeyOf));
   const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
   const createdAt = new Date().toISOString();
   const merged: HeldMerge = {
@@ -64,39 +64,44 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
     deals: takeDeals(state, keepId, others),
   };
   state.contacts = state.contacts.filter((one) => !others.includes(one));
-  const all = spelled(state, [...kept.tags, ...tags]);
-  replaceContact(state, { ...kept, ...withWays(kept, valuesAfter(fields)), tags: all, updatedAt: createdAt });
+  const all = spelled(state, [...target.tags, ...tags]);
+  replaceContact(state, {
+    ...target,
+    ...withWays(target, valuesAfter(fields)),
+    tags: all,
+    updatedAt: createdAt,
+  });
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, merged);
   const contact = described(state)(contactIn(state, keepId));
   return { success: true, contact, mergeId, message: 'Contacts merged.' };
 }
 
-/** Whoever merges may choose an empty last name; something to call the contact by has to be left. */
+/** A merge may clear the last name, but the contact needs some name. */
 const noName = { firstName: '', lastName: '' };
 
 function undo(state: DemoState, mergeId: string) {
-  const held = state.sphere.merges.get(mergeId);
-  if (!held) throw notFound('The merge');
-  const { undoneAt, createdAt } = held;
+  const merge = state.sphere.merges.get(mergeId);
+  if (!merge) throw notFound('The merge');
+  const { undoneAt, createdAt } = merge;
   const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
   const problem = mergeUndoProblem(times, new Date());
   if (problem) throw refused('conflict', problem);
-  takeBack(state, held);
+  takeBack(state, merge);
   return { success: true };
 }
 
-/** Gives everybody back what was theirs; what was changed since the merge stays changed. */
-export function takeBack(state: DemoState, held: HeldMerge): void {
-  const { keptId, fields, tags, connections, doors, deals } = held;
+/** Undoes a merge; changes made since the merge stay. */
+export function takeBack(state: DemoState, merge: HeldMerge): void {
+  const { keptId, fields, tags, connections, doors, deals } = merge;
   const now = new Date().toISOString();
-  const kept = state.contacts.find(({ id }) => id === keptId);
-  if (kept) replaceContact(state, withoutTaken(kept, fields, tags, now));
+  const target = state.contacts.find(({ id }) => id === keptId);
+  if (target) replaceContact(state, withoutMerged(target, fields, tags, now));
   const { sphere } = state;
-  const isTaken = (one: string, other: string) => one === keptId && connections.includes(other);
+  const isFromMerge = (one: string, other: string) => one === keptId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
     ({ contactId, otherId, createdAt }) =>
-      createdAt > held.createdAt || (!isTaken(contactId, otherId) && !isTaken(otherId, contactId)),
+      createdAt > merge.createdAt || (!isFromMerge(contactId, otherId) && !isFromMerge(otherId, contactId)),
   );
   sphere.doorLinks = sphere.doorLinks.filter(
     ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
@@ -105,17 +110,17 @@ export function takeBack(state: DemoState, held: HeldMerge): void {
     const link = deals.find(({ id }) => id === deal.id);
     return link && deal.contactId === keptId ? { ...deal, contactId: link.contactId } : deal;
   });
-  state.contacts = [...state.contacts, ...held.merged];
-  held.undoneAt = now;
+  state.contacts = [...state.contacts, ...merge.merged];
+  merge.undoneAt = now;
 }
 
-function withoutTaken(
+function withoutMerged(
   kept: Contact,
   fields: HeldMerge['fields'],
   tags: readonly string[],
   updatedAt: string,
 ): Contact {
-  const off = new Set(tags.map(tagKeyOf));
-  const rest = kept.tags.filter((tag) => !off.has(tagKeyOf(tag)));
+  const mergedTagKeys = new Set(tags.map(tagKeyOf));
+  const rest = kept.tags.filter((tag) => !mergedTagKeys.has(tagKeyOf(tag)));
   return { ...kept, ...withWays(kept, valuesBefore(fields, kept)), tags: rest, updatedAt };
 }

@@ -4,56 +4,60 @@ import type { Contact } from '#contract/sphere.ts';
 import type { DemoState } from '../demo-handler.ts';
 import type { HeldMerge } from './sphere-memory.ts';
 
-/** Connects a contact with whom others are connected; answers with whom it was not before. */
+/** Moves connections of others to a contact; returns the new ones. */
 export function takeConnections(
   { sphere }: DemoState,
-  keptId: string,
+  targetId: string,
   from: readonly string[],
   createdAt: string,
 ): string[] {
-  const moved = (id: string) => (from.includes(id) ? keptId : id);
-  const taken: string[] = [];
+  const newIdOf = (id: string) => (from.includes(id) ? targetId : id);
+  const added: string[] = [];
   for (const { contactId, otherId, relationship } of [...sphere.connections]) {
     if (!from.includes(contactId) && !from.includes(otherId)) continue;
-    const [one, other] = [moved(contactId), moved(otherId)];
-    const isThere = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
-    if (one === other || isThere) continue;
+    const [one, other] = [newIdOf(contactId), newIdOf(otherId)];
+    const isDuplicate = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
+    if (one === other || isDuplicate) continue;
     sphere.connections.push({ contactId: one, otherId: other, relationship, createdAt });
-    if (one === keptId) taken.push(other);
+    if (one === targetId) added.push(other);
   }
-  return taken;
+  return added;
 }
 
-const carries = (others: readonly Contact[], fullName: string) =>
+const hasNameOf = (others: readonly Contact[], fullName: string) =>
   others.some((other) => fold(contactNameOf(other)) === fold(fullName));
 
-/** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
+/** Links doors of others (by link or by name) to a contact; returns the new ones. */
 export function takeDoors(
   { sphere, vault }: DemoState,
-  keptId: string,
+  targetId: string,
   others: readonly Contact[],
 ): string[] {
   const ids = new Set(others.map(({ id }) => id));
-  const theirs = new Set([
+  const doorIds = new Set([
     ...sphere.doorLinks.filter(({ contactId }) => ids.has(contactId)).map(({ doorId }) => doorId),
-    ...vault.doors.filter(({ fullName }) => carries(others, fullName)).map(({ id }) => id),
+    ...vault.doors.filter(({ fullName }) => hasNameOf(others, fullName)).map(({ id }) => id),
   ]);
-  const own = sphere.doorLinks.filter(({ contactId }) => contactId === keptId);
-  const taken = [...theirs].filter((id) => !own.some(({ doorId }) => doorId === id));
-  sphere.doorLinks.push(...taken.map((doorId) => ({ contactId: keptId, doorId })));
-  return taken;
+  const targetLinks = sphere.doorLinks.filter(({ contactId }) => contactId === targetId);
+  const added = [...doorIds].filter((id) => !targetLinks.some(({ doorId }) => doorId === id));
+  sphere.doorLinks.push(...added.map((doorId) => ({ contactId: targetId, doorId })));
+  return added;
 }
 
-/** Links to a contact the deals that others had by hand or by their name; answers to whom they were. */
-export function takeDeals(state: DemoState, keptId: string, others: readonly Contact[]): HeldMerge['deals'] {
+/** Links deals of others (by link or by name) to a contact; returns their previous contacts. */
+export function takeDeals(
+  state: DemoState,
+  targetId: string,
+  others: readonly Contact[],
+): HeldMerge['deals'] {
   const ids = new Set(others.map(({ id }) => id));
-  const taken: HeldMerge['deals'] = [];
+  const added: HeldMerge['deals'] = [];
   state.transactions = state.transactions.map((deal) => {
     const { id, contactId, fullName } = deal;
-    const isTheirs = contactId === null ? carries(others, fullName) : ids.has(contactId);
+    const isTheirs = contactId === null ? hasNameOf(others, fullName) : ids.has(contactId);
     if (!isTheirs) return deal;
-    taken.push({ id, contactId });
-    return { ...deal, contactId: keptId };
+    added.push({ id, contactId });
+    return { ...deal, contactId: targetId };
   });
-  return taken;
+  return added;
 }

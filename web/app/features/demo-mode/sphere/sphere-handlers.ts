@@ -8,7 +8,6 @@ import { linkHandlers } from './link-handlers.ts';
 import { mergeHandlers } from './merge-handlers.ts';
 import { tagHandlers } from './tag-handlers.ts';
 
-/** Everything The Sphere asks for. */
 export const sphereHandlers: DemoHandler[] = [
   ...exportHandlers,
   ...importHandlers,

@@ -5,7 +5,7 @@ import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import { demoId } from '#demo/ids.ts';
 
-/** What `otherId` is to `contactId`; every connection is known from both sides. */
+/** What `otherId` is to `contactId`; every connection is stored in both directions. */
 export interface HeldConnection {
   contactId: string;
   otherId: string;
@@ -17,9 +17,9 @@ export interface HeldMerge {
   keptId: string;
   createdAt: string;
   undoneAt: string | null;
-  /** Those who became part of the one that stayed. */
+  /** The contacts that were merged into the remaining one. */
   merged: Contact[];
-  /** What the one that stayed had not before. */
+  /** Fields of the remaining contact that the merge changed. */
   fields: ChangedFields;
   tags: string[];
   connections: string[];
@@ -27,7 +27,7 @@ export interface HeldMerge {
   deals: { id: string; contactId: string | null }[];
 }
 
-/** What an import changed about a contact that was there before. */
+/** What an import changed in an existing contact. */
 export interface HeldImportUpdate {
   fields: ChangedFields;
   tags: string[];
@@ -38,27 +38,27 @@ export interface HeldImportUpdate {
 export interface HeldImport extends ContactImport {
   contactIds: string[];
   updates: Map<string, HeldImportUpdate>;
-  /** Ids of tags that did not exist before. */
+  /** Ids of tags that the import created. */
   newTags: string[];
 }
 
-/** What The Sphere of the demo remembers beside its contacts. */
+/** The sphere's state besides its contacts. */
 export interface SphereMemory {
   tags: Pick<Tag, 'id' | 'name' | 'color'>[];
   connections: HeldConnection[];
-  /** When someone last wrote a note, by the contact. */
+  /** The time of the last note, by contact id. */
   notesAt: Map<string, string>;
-  /** What was deleted together, by the id that brings it back. */
+  /** Deleted contacts, by the id that undoes the deletion. */
   deletions: Map<string, { contacts: Contact[]; deletedAt: string }>;
   imports: HeldImport[];
   merges: Map<string, HeldMerge>;
-  /** Doors linked by hand. */
+  /** Manually linked doors. */
   doorLinks: { contactId: string; doorId: string }[];
   calendarSecret: string;
   morningMail: boolean;
 }
 
-/** The first tags everybody has, and those these contacts have. */
+/** The default tags, and those of the demo contacts. */
 function firstTags(contacts: readonly Contact[]): SphereMemory['tags'] {
   const used = new Set(contacts.flatMap(({ tags }) => tags.map(tagKeyOf)));
   const known = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));

@@ -19,12 +19,12 @@ export function contactIn({ contacts }: DemoState, id: string | undefined): Cont
   return contact;
 }
 
-/** Puts a contact in the place of the one with its id. */
+/** Replaces the contact with the same id. */
 export function replaceContact(state: DemoState, changed: Contact): void {
   state.contacts = state.contacts.map((one) => (one.id === changed.id ? changed : one));
 }
 
-/** A contact with what follows from others: whom it is connected to, its doors and its deals. */
+/** Adds connections, doors and deals to a contact. */
 export function described(state: DemoState) {
   const doors = doorsOf(state);
   const deals = dealsOf(state);
@@ -55,17 +55,17 @@ function connectionsOf({ contacts, sphere }: DemoState) {
       .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
-const keyed = <T extends { fullName: string }>(records: readonly T[]) =>
+const withNameKey = <T extends { fullName: string }>(records: readonly T[]) =>
   records.map((record) => ({ ...record, nameKey: fold(record.fullName) }));
 
-/** Deals whose client has this name, and those linked by hand; the latest first. */
+/** Deals with this client's name, and manually linked ones; latest first. */
 function dealsOf({ transactions }: DemoState) {
-  const inOrder = keyed(transactions).sort(
+  const sortedDeals = withNameKey(transactions).sort(
     (one, other) => plainOrder(other.date, one.date) || plainOrder(one.id, other.id),
   );
   return (contact: Contact): LinkedTransaction[] => {
     const name = fold(contactNameOf(contact));
-    return inOrder
+    return sortedDeals
       .filter(({ nameKey, contactId }) => nameKey === name || contactId === contact.id)
       .map(({ id, date, address, volume, commission, nameKey }) => {
         return { id, date, address, volume, commission, byHand: nameKey !== name };
@@ -73,16 +73,16 @@ function dealsOf({ transactions }: DemoState) {
   };
 }
 
-/** Doors whose client has this name, and those linked by hand; the latest first. */
+/** Doors with this client's name, and manually linked ones; latest first. */
 function doorsOf({ vault, sphere }: DemoState) {
-  const present = keyed(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
+  const activeDoors = withNameKey(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
     (one, other) => plainOrder(other.createdAt, one.createdAt) || plainOrder(one.id, other.id),
   );
   const isLinked = (contact: Contact, door: string) =>
     sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
   return (contact: Contact): LinkedDoor[] => {
     const name = fold(contactNameOf(contact));
-    return present
+    return activeDoors
       .filter(({ nameKey, id }) => nameKey === name || isLinked(contact, id))
       .map(({ id, address, category, status, nameKey }) => {
         return { id, address, category, status, byHand: nameKey !== name };
@@ -95,18 +95,18 @@ const tagOf = ({ sphere }: DemoState, name: string) =>
 
 export const inTagOrder = (names: readonly string[]): string[] => names.toSorted(peopleOrder);
 
-/** Makes the tags that are not there yet; answers which. */
+/** Creates missing tags; returns their ids. */
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
-  const fresh = uniqueTags(names).filter((name) => !tagOf(state, name));
-  if (fresh.length && state.sphere.tags.length + fresh.length > tagLimits.perOwner) {
+  const newNames = uniqueTags(names).filter((name) => !tagOf(state, name));
+  if (newNames.length && state.sphere.tags.length + newNames.length > tagLimits.perOwner) {
     throw refused('invalid', tagMessages.limit, { field: 'tags' });
   }
-  const added = fresh.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
+  const added = newNames.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
   state.sphere.tags.push(...added);
   return added.map(({ id }) => id);
 }
 
-/** Tags in the spelling they were first given; those that are new are made. */
+/** Returns tags in their stored spelling; creates missing ones. */
 export function spelled(state: DemoState, names: readonly string[]): string[] {
   ensureTags(state, names);
   return inTagOrder(uniqueTags(names).map((name) => tagOf(state, name)?.name ?? name));

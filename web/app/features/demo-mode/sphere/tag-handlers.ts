@@ -18,7 +18,7 @@ const path = '/api/abundance-sphere/tags';
 export const tagHandlers: DemoHandler[] = [
   { method: 'GET', path, handle: (state) => ({ success: true, tags: tagsIn(state) }) },
   { method: 'POST', path, handle: (state, { body }) => create(state, checked(CreateTag, body)) },
-  { method: 'POST', path: `${path}/defaults`, handle: (state) => bringBackDefaults(state) },
+  { method: 'POST', path: `${path}/defaults`, handle: (state) => restoreDefaults(state) },
   {
     method: 'PUT',
     path: `${path}/:id`,
@@ -49,7 +49,7 @@ function tagOf({ sphere }: DemoState, id: string | undefined): DemoTag {
   return tag;
 }
 
-function refuseTaken({ sphere }: DemoState, name: string, own?: DemoTag): void {
+function assertNameFree({ sphere }: DemoState, name: string, own?: DemoTag): void {
   const isTaken = sphere.tags.some((tag) => tag !== own && tagKeyOf(tag.name) === tagKeyOf(name));
   if (!isTaken) return;
   throw refused('conflict', tagMessages.taken, { field: 'name' });
@@ -60,17 +60,17 @@ const answer = (state: DemoState, id: string) => ({
   tag: tagsIn(state).find((tag) => tag.id === id),
 });
 
-function create(state: DemoState, wish: CreateTag) {
-  refuseTaken(state, wish.name);
+function create(state: DemoState, input: CreateTag) {
+  assertNameFree(state, input.name);
   if (state.sphere.tags.length >= tagLimits.perOwner) {
     throw refused('invalid', tagMessages.limit, { field: 'tags' });
   }
-  const tag = { id: crypto.randomUUID(), ...wish };
+  const tag = { id: crypto.randomUUID(), ...input };
   state.sphere.tags.push(tag);
   return answer(state, tag.id);
 }
 
-const renamed = (state: DemoState, from: string, to: string | undefined) => {
+const renameTag = (state: DemoState, from: string, to: string | undefined) => {
   state.contacts = state.contacts.map((contact) => {
     if (!contact.tags.includes(from)) return contact;
     const others = contact.tags.filter((name) => name !== from);
@@ -78,23 +78,23 @@ const renamed = (state: DemoState, from: string, to: string | undefined) => {
   });
 };
 
-/** Whether the name is free is asked first, as on the server. */
-function update(state: DemoState, id: string | undefined, wish: UpdateTag) {
+/** Checks first whether the name is free, as the server does. */
+function update(state: DemoState, id: string | undefined, input: UpdateTag) {
   const own = state.sphere.tags.find((tag) => tag.id === id);
-  if (wish.name !== undefined) refuseTaken(state, wish.name, own);
+  if (input.name !== undefined) assertNameFree(state, input.name, own);
   const before = tagOf(state, id);
-  if (wish.name !== undefined) renamed(state, before.name, wish.name);
-  Object.assign(before, wish);
+  if (input.name !== undefined) renameTag(state, before.name, input.name);
+  Object.assign(before, input);
   return answer(state, before.id);
 }
 
-function remove(state: DemoState, gone: DemoTag) {
-  state.sphere.tags = state.sphere.tags.filter((tag) => tag !== gone);
-  renamed(state, gone.name, undefined);
+function remove(state: DemoState, removedTag: DemoTag) {
+  state.sphere.tags = state.sphere.tags.filter((tag) => tag !== removedTag);
+  renameTag(state, removedTag.name, undefined);
   return { success: true };
 }
 
-function bringBackDefaults(state: DemoState) {
+function restoreDefaults(state: DemoState) {
   const keys = new Set(state.sphere.tags.map(({ name }) => tagKeyOf(name)));
   for (const tag of defaultTags) {
     if (!keys.has(tagKeyOf(tag.name))) state.sphere.tags.push({ id: crypto.randomUUID(), ...tag });

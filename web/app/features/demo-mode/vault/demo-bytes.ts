@@ -13,18 +13,18 @@ type Content = HeldFile['content'];
 type Picture = Extract<DemoContent, { kind: 'picture' }>;
 
 const photoSize = { width: 1600, height: 1100 };
-/** About what a drawing weighs once it is a photo, for each of its own bytes. */
-const photoWeight = 40;
+/** Approximate bytes of a photo per byte of its drawing. */
+const photoBytesPerSvgByte = 40;
 
 const svgOf = ({ scene, tone }: Picture): string => sceneOf(scene, tone, '');
 
-/** How large the file is, without making it. */
+/** The size of a file, without creating it. */
 export function bytesOf(content: Content): number {
   switch (content.kind) {
     case 'upload':
       return content.bytes.size;
     case 'picture':
-      return svgOf(content).length * photoWeight;
+      return svgOf(content).length * photoBytesPerSvgByte;
     case 'pdf':
       return pdfOf(content.title, content.lines).length;
     case 'word':
@@ -36,7 +36,7 @@ export function bytesOf(content: Content): number {
   }
 }
 
-/** The file itself, as it would come from the server. */
+/** The file as the server would send it. */
 export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
   const type = contentTypeOf({ name, content }) ?? '';
   switch (content.kind) {
@@ -47,15 +47,15 @@ export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
     case 'pdf':
       return new Blob([pdfOf(content.title, content.lines)], { type });
     case 'word':
-      return packed(wordParts(content.paragraphs), type);
+      return zipBlob(wordParts(content.paragraphs), type);
     case 'sheet':
-      return packed(sheetParts(content.rows), type);
+      return zipBlob(sheetParts(content.rows), type);
     case 'link':
       throw refused('invalid', fileMessages.isLink);
   }
 }
 
-/** What a list shows of a picture: here the picture itself. */
+/** The thumbnail, which here is the picture itself. */
 export function pictureOf(file: HeldFile): Promise<Blob> {
   if (file.type !== 'IMAGE') throw notFound('The picture');
   return contentOf(file);
@@ -71,7 +71,7 @@ async function photoOf(svg: string): Promise<Blob> {
   return canvas.convertToBlob({ type: fileFormats.jpeg.contentType, quality: 0.82 });
 }
 
-/** On one day always, so that the same file has the same bytes. */
+/** A fixed date, so that the same file has the same bytes. */
 const entriesOf = (parts: OfficeParts) =>
   Object.entries(parts).map(([name, text]) => ({
     name,
@@ -81,7 +81,7 @@ const entriesOf = (parts: OfficeParts) =>
 
 const packedSize = (parts: OfficeParts): number => Number(predictLength(entriesOf(parts)));
 
-const packed = async (parts: OfficeParts, type?: string): Promise<Blob> =>
+const zipBlob = async (parts: OfficeParts, type?: string): Promise<Blob> =>
   new Blob([await downloadZip(entriesOf(parts)).blob()], { type });
 
 function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
@@ -90,19 +90,19 @@ function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): s
   return format ? fileFormats[format].contentType : null;
 }
 
-/** Addresses of what was put in, made once each and valid until the page is left. */
+/** Object URLs of uploads, created once each and valid until the page is left. */
 const addresses = new WeakMap<UploadedContent, string>();
 
 function addressOf(upload: UploadedContent): string {
   const known = addresses.get(upload);
   if (known) return known;
-  const made = URL.createObjectURL(upload.bytes);
-  addresses.set(upload, made);
-  return made;
+  const url = URL.createObjectURL(upload.bytes);
+  addresses.set(upload, url);
+  return url;
 }
 
-/** An address that an `img` or `video` may show: nothing of the demo lies on a server. */
-function shownAt({ content, type }: HeldFile): string | null {
+/** A URL for `img` or `video`, because the demo's files are not on a server. */
+function mediaUrl({ content, type }: HeldFile): string | null {
   if (content.kind === 'picture') return svgDataUri(svgOf(content));
   if (content.kind !== 'upload' || !(type === 'IMAGE' || type === 'VIDEO')) return null;
   return isInline(content.contentType) ? addressOf(content) : null;
@@ -110,12 +110,12 @@ function shownAt({ content, type }: HeldFile): string | null {
 
 const vaultPath = '/api/doors-vault/files';
 
-/** `path` is where files are given to whoever looks. */
+/** `path` is the base URL of the files. */
 export function shownFile(file: HeldFile, path = vaultPath): VaultFile {
   const { id, doorId: folderId, name: fileName, type: fileType, content, createdAt, updatedAt } = file;
   const contentType = contentTypeOf(file);
   const isLink = content.kind === 'link';
-  const shown = shownAt(file);
+  const shown = mediaUrl(file);
   return {
     id,
     folderId,

@@ -90,17 +90,17 @@ const answer = (state: DemoState, door: HeldDoor, message?: 'created' | 'claimed
 const shownDoors = (state: DemoState) =>
   state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => shownDoor(state, door));
 
-/** A new door, or the unclaimed one that a transaction has left at this address. */
-function create(state: DemoState, wish: z.output<typeof CreateDoor>): HeldDoor {
-  checkAddress(wish.address);
-  const there = doorAt(state, wish.address);
-  if (!there) return addDoor(state, { ...wish, isUnclaimed: false });
-  if (!there.isUnclaimed) {
-    const details = { folderId: there.id, category: there.category };
+/** Creates a door, or claims the unclaimed one of a transaction at this address. */
+function create(state: DemoState, input: z.output<typeof CreateDoor>): HeldDoor {
+  checkAddress(input.address);
+  const existing = doorAt(state, input.address);
+  if (!existing) return addDoor(state, { ...input, isUnclaimed: false });
+  if (!existing.isUnclaimed) {
+    const details = { folderId: existing.id, category: existing.category };
     throw refused('conflict', doorMessages.taken, { field: 'address', details });
   }
-  changeDoor(there, { ...wish, isUnclaimed: false, updatedAt: now() });
-  return there;
+  changeDoor(existing, { ...input, isUnclaimed: false, updatedAt: now() });
+  return existing;
 }
 
 type NewDoor = Pick<HeldDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
@@ -119,14 +119,14 @@ export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
   return added;
 }
 
-function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output<typeof UpdateDoor>): void {
+function update(state: DemoState, door: HeldDoor, { version, ...input }: z.output<typeof UpdateDoor>): void {
   if (!isDoorSeen(door, version)) throw refused('conflict', doorMessages.changed);
-  checkAddress(wish.address);
-  const { category = door.category } = wish;
+  checkAddress(input.address);
+  const { category = door.category } = input;
   const problem = category !== door.category && doorProblem(category, typesIn(state, door));
   if (problem) throw refused('invalid', problem, { field: 'category' });
-  refuseTaken(state, wish.address, door);
-  changeDoor(door, { ...wish, category, updatedAt: now() });
+  refuseTaken(state, input.address, door);
+  changeDoor(door, { ...input, category, updatedAt: now() });
 }
 
 const typesIn = (state: DemoState, door: HeldDoor) => filesInOrder(state, door).map(({ type }) => type);

@@ -4,7 +4,7 @@ import type { DemoState } from '../demo-handler.ts';
 import { addDoor } from './door-handlers.ts';
 import { doorAt, now } from './vault-state.ts';
 
-/** A deal with an address has a door in the vault, unclaimed until files are added. */
+/** A deal with an address gets an unclaimed door. */
 export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
   const { address, fullName, status, transactionType: category } = deal;
   if (!addressKeyOf(address)) return;
@@ -13,7 +13,7 @@ export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
   else if (door.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt: now() });
 }
 
-/** An address without any deal needs no unclaimed door. */
+/** Removes the unclaimed door of an address without deals. */
 export function leaveDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
   const key = addressKeyOf(address);
   if (transactions.some((deal) => addressKeyOf(deal.address) === key)) return;

@@ -35,11 +35,11 @@ export const fileHandlers: DemoHandler[] = [
     method: 'GET',
     path: files,
     handle: (state, { query }) => {
-      const wish = checked(FilesQuery, query);
-      const held = filesOf(state, doorIn(state, wish.folderId));
+      const input = checked(FilesQuery, query);
+      const existingFiles = filesOf(state, doorIn(state, input.folderId));
       return listedFiles(
-        held.map((one) => shownFile(one)),
-        wish,
+        existingFiles.map((one) => shownFile(one)),
+        input,
       );
     },
   },
@@ -97,22 +97,22 @@ export const fileHandlers: DemoHandler[] = [
   },
 ];
 
-function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
-  const door = doorIn(state, wish.folderId);
+function addLink(state: DemoState, input: z.output<typeof AddLink>): HeldFile {
+  const door = doorIn(state, input.folderId);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   return addFile(state, door.id, {
-    name: wish.linkTitle,
+    name: input.linkTitle,
     type: 'LINK',
-    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
   });
 }
 
-function editLink(state: DemoState, id: string | undefined, wish: z.output<typeof EditLink>): HeldFile {
-  const held = fileIn(state, id, 'The link');
-  if (held.type !== 'LINK') throw notFound('The link');
-  return Object.assign(held, {
-    name: wish.linkTitle,
-    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): HeldFile {
+  const file = fileIn(state, id, 'The link');
+  if (file.type !== 'LINK') throw notFound('The link');
+  return Object.assign(file, {
+    name: input.linkTitle,
+    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
     updatedAt: now(),
   });
 }
@@ -128,29 +128,29 @@ export function addFile(
   return added;
 }
 
-/** The extension stays; another file's name is refused. A link has a title, which may be anything. */
-function rename(state: DemoState, id: string | undefined, wish: string, folderId?: string) {
-  const held = fileIn(state, id);
-  const isLink = held.type === 'LINK';
-  const name = isLink ? wish : renamedFile(wish, held.name);
-  if (folderId && folderId !== held.doorId) move(state, held, name, folderId);
+/** Keeps the extension and refuses a taken name. A link's title may be anything. */
+function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
+  const file = fileIn(state, id);
+  const isLink = file.type === 'LINK';
+  const name = isLink ? input : renamedFile(input, file.name);
+  if (folderId && folderId !== file.doorId) move(state, file, name, folderId);
   else {
-    const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
+    const isTaken = takenNames(state, { id: file.doorId }, file).has(name.toLowerCase());
     if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
-    Object.assign(held, { name });
+    Object.assign(file, { name });
   }
-  held.updatedAt = now();
+  file.updatedAt = now();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
-  return { success, file: shownFile(held), message };
+  return { success, file: shownFile(file), message };
 }
 
-function move(state: DemoState, held: HeldFile, wish: string, doorId: string): void {
+function move(state: DemoState, file: HeldFile, input: string, doorId: string): void {
   const door = doorIn(state, doorId);
-  const isLink = held.type === 'LINK';
+  const isLink = file.type === 'LINK';
   const types = filesOf(state, door).map(({ type }) => type);
-  const problem = isLink ? undefined : doorProblem(door.category, [...types, held.type]);
+  const problem = isLink ? undefined : doorProblem(door.category, [...types, file.type]);
   if (problem) throw refused('invalid', problem);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-  const name = isLink ? wish : freeFileName(wish, takenNames(state, door));
-  Object.assign(held, { name, doorId });
+  const name = isLink ? input : freeFileName(input, takenNames(state, door));
+  Object.assign(file, { name, doorId });
 }

@@ -13,7 +13,7 @@ export const searchHandlers: DemoHandler[] = [
   },
 ];
 
-/** Files by name across all doors. */
+/** Finds files by name in all doors. */
 function find(state: DemoState, search: string): FoundFiles {
   const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt);
   const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));

@@ -22,7 +22,7 @@ export const shareHandlers: DemoHandler[] = [
     path: shares,
     handle: (state, { body }) => ({
       success,
-      share: shown(state, create(state, checked(CreateShare, body))),
+      share: toShare(state, create(state, checked(CreateShare, body))),
       message: shareMessages.created,
     }),
   },
@@ -37,18 +37,18 @@ export const shareHandlers: DemoHandler[] = [
     handle: (state, { params }) => {
       const share = shareIn(state, params.id);
       share.revokedAt ??= now();
-      return { success, share: shown(state, share), message: shareMessages.revoked };
+      return { success, share: toShare(state, share), message: shareMessages.revoked };
     },
   },
   {
     method: 'POST',
     path: `${shares}/:id/mail`,
-    // Nobody gets a mail from the demo.
+    // The demo sends no email.
     handle: (state, { params, body }) => {
       const { email } = checked(MailShare, body);
       const share = shareIn(state, params.id);
       if (!isOpen(share)) throw refused('conflict', shareMessages.mailClosed);
-      return { success, share: shown(state, share), message: shareMessages.mailed(email) };
+      return { success, share: toShare(state, share), message: shareMessages.mailed(email) };
     },
   },
   {
@@ -88,9 +88,9 @@ function create(
 const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
   state.vault.shares
     .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
-    .map((share) => shown(state, share));
+    .map((share) => toShare(state, share));
 
-/** As long as a secret of the server's, without being one. */
+/** Dummy value as long as a real token. */
 const tokenOf = ({ id }: HeldShare): string => `demo-${id}`.padEnd(43, '-');
 
 export const shareOfToken = ({ vault }: DemoState, token: string | undefined): HeldShare | undefined =>
@@ -102,15 +102,15 @@ export const isOpen = ({ revokedAt, expiresAt }: HeldShare): boolean =>
     new Date(),
   );
 
-function shown(state: DemoState, held: HeldShare): Share {
-  const { views, password, isUnlocked: _, ...share } = held;
+function toShare(state: DemoState, stored: HeldShare): Share {
+  const { views, password, isUnlocked: _, ...share } = stored;
   const { folderId, fileId } = share;
   return {
     ...share,
-    url: sharePath(tokenOf(held)),
+    url: sharePath(tokenOf(stored)),
     title: fileId ? anyFileIn(state, fileId).name : anyDoorIn(state, folderId ?? undefined).address,
     hasPassword: password !== null,
-    isOpen: isOpen(held),
+    isOpen: isOpen(stored),
     viewCount: views.length,
     lastViewedAt: views[0]?.at ?? null,
   };

@@ -21,7 +21,7 @@ import {
 const success = true;
 const path = '/api/doors-vault';
 
-/** What leaves the vault: into the trash and back, or for good. */
+/** Moving to the trash, restoring, and permanent deletion. */
 export const trashHandlers: DemoHandler[] = [
   {
     method: 'POST',
@@ -96,7 +96,7 @@ function restoreDoor(state: DemoState, door: HeldDoor): HeldDoor {
   return door;
 }
 
-/** Back into its door, when there is still a place for it; under another name if its own is taken. */
+/** Restores a file into its door, renamed if its name is taken. */
 function restoreFile(state: DemoState, file: HeldFile): HeldFile {
   const door = doorIn(state, file.doorId);
   if (!file.deletedAt || file.type === 'LINK') {
@@ -125,7 +125,7 @@ function deleteFile(state: DemoState, id: string | undefined) {
   return { success, message: fileMessages.deleted };
 }
 
-/** Files thrown away one by one; those of a door in the trash come and go with it. */
+/** Lists trashed doors, and files that were trashed individually. */
 function list(state: DemoState): Trash {
   const latestFirst = (one: { deletedAt: string }, other: { deletedAt: string }) =>
     other.deletedAt.localeCompare(one.deletedAt);

@@ -20,7 +20,7 @@ const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 const accountBytes = gigabytes(20);
 
 export const uploadHandlers: DemoHandler[] = [
-  // In pieces or at once: what never leaves the browser is never cut off.
+  // Chunked and plain uploads are the same here, because the file never leaves the browser.
   ...[uploadPath, resumablePath].map(
     (path): DemoHandler => ({
       method: 'POST',
@@ -31,20 +31,20 @@ export const uploadHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/doors-vault/storage', handle: storage },
 ];
 
-/** All files of one form, or none of them; what they are is taken from their names. */
+/** Uploads all files of a form or none; the file name determines the type. */
 function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswer {
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
   const door = doorIn(state, String(form.get('folderId') ?? folderId ?? ''));
   if (files.length === 0) throw refused('invalid', fileMessages.nothingSelected);
-  const arrived = files.map(arrivedFile);
+  const newFiles = files.map(toNewFile);
   checkDoor(
     state,
     door,
-    arrived.map(({ type }) => type),
+    newFiles.map(({ type }) => type),
   );
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-  const uploadedFiles = arrived.map(({ name, ...file }) =>
+  const uploadedFiles = newFiles.map(({ name, ...file }) =>
     shownFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
   );
   const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
@@ -52,12 +52,12 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswe
   return { success: true, uploadedFiles, totalSize, message };
 }
 
-function arrivedFile(file: File) {
+function toNewFile(file: File) {
   const name = safeFileName(file.name);
   const { type, contentType } = fileFormats[formatOf(name)];
-  const most = largestOf(type, limits);
+  const maxBytes = largestOf(type, limits);
   if (file.size === 0) throw refused('unsupported', fileMessages.empty(name));
-  if (file.size > most) throw refused('too_large', fileMessages.tooLarge(name, most));
+  if (file.size > maxBytes) throw refused('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
 }
 
@@ -67,10 +67,10 @@ function formatOf(name: string): FormatName {
   return format;
 }
 
-/** What is in the door and what is to come may be there together. */
-export function checkDoor(state: DemoState, door: HeldDoor, arriving: readonly StoredType[]): void {
-  const there = filesOf(state, door).map(({ type }) => type);
-  const problem = doorProblem(door.category, [...there, ...arriving]);
+/** Checks that existing and new files may be together in a door. */
+export function checkDoor(state: DemoState, door: HeldDoor, newTypes: readonly StoredType[]): void {
+  const existing = filesOf(state, door).map(({ type }) => type);
+  const problem = doorProblem(door.category, [...existing, ...newTypes]);
   if (problem) throw refused('invalid', problem);
 }
 

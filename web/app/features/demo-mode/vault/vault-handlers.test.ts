@@ -8,15 +8,15 @@ import type { Trash } from '#contract/vault-trash.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
-const reached = vi.fn();
+const fetchSpy = vi.fn();
 const root = '/api/doors-vault';
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', reached);
+  vi.stubGlobal('fetch', fetchSpy);
   Object.assign(URL, { createObjectURL: () => 'blob:demo' });
 });
 afterEach(() => {
-  expect(reached).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(URL, 'createObjectURL');
 });
@@ -48,7 +48,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob, 'latin1');
   });
 
-test('doors are found by address or client, in order, with what their files add up to', async () => {
+test('doors are found by address or client, are sorted, and show the totals of their files', async () => {
   const { doors, doorNamed, files } = vault();
   const sellers = await doors({ category: 'SELLERS' });
   expect(sellers.every(({ category }) => category === 'SELLERS')).toBe(true);
@@ -61,20 +61,20 @@ test('doors are found by address or client, in order, with what their files add 
   expect(counts).toMatchObject({ ALL: 15, PHOTOS: 8, DOCS: 5, VIDEOS: 0, LINKS: 2 });
 });
 
-test('a door is made once an address; one that a deal has left is claimed by making it', async () => {
+test('an address can have one door, and creating it claims an unclaimed one', async () => {
   const { call, doorNamed, doors } = vault();
-  const wish = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
-  const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, wish);
+  const input = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
+  const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, input);
   expect(folder).toMatchObject({ category: 'MISCELLANEOUS', status: 'CLOSED', fileCount: 0 });
   await expect(
-    call('POST', `${root}/folders`, { ...wish, address: '9 CITRUS ROW, Tampa, Florida 33601' }),
+    call('POST', `${root}/folders`, { ...input, address: '9 CITRUS ROW, Tampa, Florida 33601' }),
   ).rejects.toMatchObject({ code: 'conflict', message: 'You already have a door at this address.' });
   const unclaimed = (await doors()).find(({ isUnclaimed }) => isUnclaimed) as Door;
-  await call('POST', `${root}/folders`, { ...wish, address: unclaimed.address });
+  await call('POST', `${root}/folders`, { ...input, address: unclaimed.address });
   expect(await doorNamed(unclaimed.address)).toMatchObject({ id: unclaimed.id, isUnclaimed: false });
 });
 
-test('a change made elsewhere meanwhile is not overwritten', async () => {
+test('an outdated change is refused', async () => {
   const { call, doorNamed } = vault();
   const { id, address, version, status } = await doorNamed('27 lantern');
   const change = { address, fullName: 'Camille D.', status, version };
@@ -82,7 +82,7 @@ test('a change made elsewhere meanwhile is not overwritten', async () => {
   await expect(call('PUT', `${root}/folders/${id}`, change)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('claiming and adding to an unclaimed door both make it one’s own', async () => {
+test('claiming a door and uploading to it both make it claimed', async () => {
   const { call, doors, upload } = vault();
   const [first, second] = (await doors()).filter(({ isUnclaimed }) => isUnclaimed);
   await call('POST', `${root}/folders/claim`, { folderId: first?.id });
@@ -101,7 +101,7 @@ test('files are filtered, searched and sorted', async () => {
   expect((await names({ sort: 'fileName', order: 'desc', limit: 1 }))[0]).toBe('Virtual tour');
 });
 
-test('what is uploaded is kept, shown and given back; the rules of the door hold', async () => {
+test("uploads are stored, shown and returned, and the door's file rules apply", async () => {
   const { doorNamed, files, get, upload } = vault();
   const seller = await doorNamed('27 lantern');
   const { uploadedFiles, message } = await upload(seller, 'Front.jpg', 'Plan.pdf');
@@ -122,17 +122,19 @@ test('what is uploaded is kept, shown and given back; the rules of the door hold
   expect((await files(buyer)).total).toBe(before);
 });
 
-test('documents of the demo are real ones, and a door comes as one archive', async () => {
+test("the demo's documents are valid files, and a door downloads as a ZIP", async () => {
   const { doorNamed, files, get } = vault();
   const door = await doorNamed('900 coquina');
-  const held = (await files(door)).files;
-  const contents = await Promise.all(held.map(async (file) => textOf(await get<Blob>(file.storageUrl))));
+  const filesOfDoor = (await files(door)).files;
+  const contents = await Promise.all(
+    filesOfDoor.map(async (file) => textOf(await get<Blob>(file.storageUrl))),
+  );
   expect(contents.map((text) => text.slice(0, 4))).toEqual(['%PDF', '%PDF', 'PK\u0003\u0004']);
   const zip = await textOf(await get<Blob>(`${root}/folders/${door.id}/zip`));
-  for (const { fileName } of held) expect(zip).toContain(fileName);
+  for (const { fileName } of filesOfDoor) expect(zip).toContain(fileName);
 });
 
-test('a file is renamed with its extension kept, and not to the name of another', async () => {
+test("a renamed file keeps its extension and cannot take another file's name", async () => {
   const { call, doorNamed, files } = vault();
   const [file, other] = (await files(await doorNamed('900 coquina'))).files as [VaultFile, VaultFile];
   const rename = (fileName: string) =>
@@ -141,7 +143,7 @@ test('a file is renamed with its extension kept, and not to the name of another'
   await expect(rename(other.fileName.toUpperCase())).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('links are added with a web address and nothing else', async () => {
+test('a link must be a web address', async () => {
   const { call, doorNamed } = vault();
   const { id: folderId } = await doorNamed('1630 heron');
   const add = (linkUrl: string) =>
@@ -153,7 +155,7 @@ test('links are added with a web address and nothing else', async () => {
   await expect(add('javascript:alert(1)')).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('what is thrown away comes back whole, or goes for good', async () => {
+test('trashed doors and files can be restored, or deleted permanently', async () => {
   const { call, doorNamed, files, get } = vault();
   const door = await doorNamed('27 lantern');
   const [file] = (await files(door)).files as [VaultFile];
@@ -173,12 +175,12 @@ test('what is thrown away comes back whole, or goes for good', async () => {
   expect((await files(door)).total).toBe(door.fileCount - 1);
 });
 
-test('links to share are made, listed with their views, and withdrawn', async () => {
+test('share links are created, listed with their views, and revoked', async () => {
   const { call, doorNamed, files, get } = vault();
   const door = await doorNamed('1184 pelican');
   const [file] = (await files(door)).files as [VaultFile];
-  const wish = { fileId: file.id, days: 7, password: 'lemon tree' };
-  const { share } = await call<{ share: Share }>('POST', `${root}/shares`, wish);
+  const input = { fileId: file.id, days: 7, password: 'lemon tree' };
+  const { share } = await call<{ share: Share }>('POST', `${root}/shares`, input);
   expect(share).toMatchObject({ hasPassword: true, isOpen: true, viewCount: 0, title: file.fileName });
   const { shares } = await get<{ shares: Share[] }>(`${root}/shares`, { folderId: door.id });
   expect(shares).toMatchObject([{ viewCount: 3, isOpen: true }]);
@@ -189,7 +191,7 @@ test('links to share are made, listed with their views, and withdrawn', async ()
   expect(own.shares).toMatchObject([{ id: share.id, isOpen: false }]);
 });
 
-test('a deal opens a door, which goes with it unless it was claimed; a contact shows its doors', async () => {
+test('a deal creates an unclaimed door that is removed with it, and a contact lists its doors', async () => {
   const { call, doorNamed, get } = vault();
   const { contacts } = await get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', { limit: 25 });
   const client = contacts.find(({ doors }) => doors.length === 0) as Contact;

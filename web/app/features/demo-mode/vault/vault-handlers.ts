@@ -6,7 +6,6 @@ import { shareHandlers } from './share-handlers.ts';
 import { trashHandlers } from './trash-handlers.ts';
 import { uploadHandlers } from './upload-handlers.ts';
 
-/** Everything Doors Vault asks for. */
 export const vaultHandlers: DemoHandler[] = [
   ...uploadHandlers,
   ...trashHandlers,

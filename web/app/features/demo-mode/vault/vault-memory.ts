@@ -4,7 +4,7 @@ import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
 import { demoId } from '#demo/ids.ts';
 
-/** A file somebody has put into the demo; it stays in this browser. */
+/** A file uploaded in the demo; it stays in this browser. */
 export interface UploadedContent {
   kind: 'upload';
   bytes: Blob;
@@ -14,7 +14,7 @@ export interface UploadedContent {
 export interface HeldDoor extends Omit<DemoDoor, 'owner' | 'files'> {
   version: number;
   updatedAt: string;
-  /** In the trash since then. */
+  /** When it was moved to the trash. */
   deletedAt: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface HeldShare {
   folderId: string | null;
   fileId: string | null;
   password: string | null;
-  /** The password was given. */
+  /** The visitor has entered the password. */
   isUnlocked: boolean;
   createdAt: string;
   expiresAt: string;
@@ -37,7 +37,7 @@ export interface HeldShare {
   views: ShareViews['views'];
 }
 
-/** What the vault of the demo holds. */
+/** The state of the vault. */
 export interface VaultMemory {
   doors: HeldDoor[];
   files: HeldFile[];
@@ -60,7 +60,7 @@ export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
   };
 }
 
-/** The fullest door has been shown to somebody already. */
+/** The door with most files already has a share link with views. */
 function firstShare({ id, files }: DemoDoor, today: Day): HeldShare {
   const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
   const day = 24 * 60;

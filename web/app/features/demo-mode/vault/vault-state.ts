@@ -8,7 +8,7 @@ import type { HeldDoor, HeldFile } from './vault-memory.ts';
 
 export const now = (): string => new Date().toISOString();
 
-/** A door that is there; not one in the trash. */
+/** Finds a door that is not in the trash. */
 export function doorIn(state: DemoState, id: string | undefined): HeldDoor {
   const door = anyDoorIn(state, id);
   if (door.deletedAt) throw notFound('The door');
@@ -21,7 +21,7 @@ export function anyDoorIn({ vault }: DemoState, id: string | undefined): HeldDoo
   return door;
 }
 
-/** A file that is there: neither it nor its door is in the trash. */
+/** Finds a file that is not in the trash, nor its door. */
 export function fileIn(state: DemoState, id: string | undefined, what = 'The file'): HeldFile {
   const file = anyFileIn(state, id, what);
   if (file.deletedAt || anyDoorIn(state, file.doorId).deletedAt) throw notFound(what);
@@ -37,13 +37,13 @@ export function anyFileIn({ vault }: DemoState, id: string | undefined, what = '
 export const filesOf = ({ vault }: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
-/** As a door shows them: by their names. */
+/** Sorted by name, as the door shows them. */
 export const filesInOrder = (state: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
   filesOf(state, door).sort(
     (one, other) => peopleOrder(one.name, other.name) || plainOrder(one.id, other.id),
   );
 
-/** Names that a file of this door cannot have. */
+/** File names already used in a door, in lower case. */
 export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?: HeldFile): Set<string> =>
   new Set(
     filesOf(state, door)
@@ -51,11 +51,11 @@ export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?
       .map(({ name }) => name.toLowerCase()),
   );
 
-/** The door at this address, whichever way it is spelled. */
+/** The door at an address, whatever its spelling. */
 export const doorAt = ({ vault }: DemoState, address: string): HeldDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
-/** Refuses an address that names no place. */
+/** Refuses an address without a place. */
 export function checkAddress(address: string): void {
   if (!doorKeyOf(address)) throw refused('invalid', doorMessages.required, { field: 'address' });
 }
@@ -65,7 +65,7 @@ export function refuseTaken(state: DemoState, address: string, self: HeldDoor): 
   if (other && other !== self) throw refused('conflict', doorMessages.taken, { field: 'address' });
 }
 
-/** A door with what its files add up to. */
+/** A door with the totals of its files. */
 export function shownDoor(state: DemoState, { deletedAt: _, ...door }: HeldDoor): Door {
   const files = filesOf(state, door);
   return {
@@ -82,7 +82,7 @@ function coverOf(state: DemoState, door: Pick<HeldDoor, 'id'>): string | null {
   return photos.map((photo) => shownFile(photo).thumbnailUrl).find((url) => url !== null) ?? null;
 }
 
-/** The same door with some of it changed. */
+/** Changes a door and increments its version. */
 export function changeDoor(door: HeldDoor, changes: Partial<HeldDoor>): void {
   Object.assign(door, changes, { version: door.version + 1 });
 }

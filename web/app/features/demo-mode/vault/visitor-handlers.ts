@@ -15,18 +15,18 @@ import { anyDoorIn, anyFileIn, filesInOrder, now } from './vault-state.ts';
 
 const path = '/api/shared/:token';
 
-/** What a visitor of a share link sees; in the demo that is always whoever made it. */
+/** The page of a share link; in the demo the visitor is its owner. */
 export const visitorHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path,
-    handle: (state, { params }) => page(state, openShareIn(state, params.token), params.token ?? ''),
+    handle: (state, { params }) => page(state, findOpenShare(state, params.token), params.token ?? ''),
   },
   {
     method: 'POST',
     path: `${path}/open`,
     handle: (state, { params, body }) => {
-      const share = openShareIn(state, params.token);
+      const share = findOpenShare(state, params.token);
       const { password } = checked(OpenShare, body);
       if (share.password && share.password !== password) {
         throw refused('forbidden', shareMessages.passwordWrong, { field: 'password' });
@@ -40,11 +40,11 @@ export const visitorHandlers: DemoHandler[] = [
       method: 'GET',
       path: `${path}/files/:id/${kind}`,
       handle: (state, { params }) => {
-        const share = visitedShareIn(state, params.token);
+        const share = findUnlockedShare(state, params.token);
         const file = filesIn(state, share).find(({ id }) => id === params.id);
         if (!file) throw notFound('The file');
         if (kind === 'thumbnail') return pictureOf(file);
-        record(share, kind, file.name);
+        recordView(share, kind, file.name);
         return contentOf(file);
       },
     }),
@@ -53,28 +53,28 @@ export const visitorHandlers: DemoHandler[] = [
     method: 'GET',
     path: `${path}/zip`,
     handle: (state, { params }) => {
-      const share = visitedShareIn(state, params.token);
+      const share = findUnlockedShare(state, params.token);
       if (share.fileId) throw notFound('The ZIP');
-      record(share, 'zip', null);
+      recordView(share, 'zip', null);
       return zipOfDoor(state, doorOf(state, share));
     },
   },
 ];
 
-const closed = () => refused('not_found', shareMessages.closed);
+const shareClosed = () => refused('not_found', shareMessages.closed);
 
 const doorOf = (state: DemoState, { folderId, fileId }: HeldShare): HeldDoor =>
   anyDoorIn(state, folderId ?? anyFileIn(state, fileId ?? undefined).doorId);
 
-function openShareIn(state: DemoState, token: string | undefined): HeldShare {
+function findOpenShare(state: DemoState, token: string | undefined): HeldShare {
   const share = shareOfToken(state, token);
-  if (!share || !isOpen(share) || doorOf(state, share).deletedAt) throw closed();
-  if (share.fileId && anyFileIn(state, share.fileId).deletedAt) throw closed();
+  if (!share || !isOpen(share) || doorOf(state, share).deletedAt) throw shareClosed();
+  if (share.fileId && anyFileIn(state, share.fileId).deletedAt) throw shareClosed();
   return share;
 }
 
-function visitedShareIn(state: DemoState, token: string | undefined): HeldShare {
-  const share = openShareIn(state, token);
+function findUnlockedShare(state: DemoState, token: string | undefined): HeldShare {
+  const share = findOpenShare(state, token);
   if (share.password && !share.isUnlocked) throw refused('forbidden', shareMessages.passwordWrong);
   return share;
 }
@@ -84,14 +84,14 @@ function filesIn(state: DemoState, share: HeldShare): HeldFile[] {
   return filesInOrder(state, doorOf(state, share));
 }
 
-function record(share: HeldShare, kind: ViewKind, fileName: string | null): void {
+function recordView(share: HeldShare, kind: ViewKind, fileName: string | null): void {
   const view = { at: now(), kind, fileName, device: 'This browser' };
   if (!share.views.some((earlier) => isSameView(view, earlier))) share.views.unshift(view);
 }
 
 function page(state: DemoState, share: HeldShare, token: string): SharedPage {
   if (share.password && !share.isUnlocked) return { success: true, needsPassword: true };
-  record(share, 'page', null);
+  recordView(share, 'page', null);
   const at = path.replace(':token', token);
   return {
     success: true,

@@ -7,8 +7,8 @@ import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
 import { listings, withPictures } from '../roster/listings.ts';
 
-/** One's own company as the demo remembers it: what it was, and what was changed since. */
-const changed = new WeakMap<DemoState, Partial<Vendor>>();
+/** Changes to the shown vendor's company since the demo started. */
+const changesByState = new WeakMap<DemoState, Partial<Vendor>>();
 
 function vendorOf(state: DemoState): Vendor | null {
   const { me, world } = state;
@@ -30,7 +30,7 @@ function vendorOf(state: DemoState): Vendor | null {
       ...{ subscriptionPlan, subscriptionStatus, reachMeOut, travelToOffices, provideFood },
       ...times,
     },
-    ...changed.get(state),
+    ...changesByState.get(state),
   };
 }
 
@@ -43,7 +43,7 @@ export function own(state: DemoState): Vendor {
 const now = (): string => new Date().toISOString();
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
-  changed.set(state, { ...changed.get(state), ...changes, updatedAt: now() });
+  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: now() });
   return own(state);
 }
 
@@ -76,19 +76,19 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
     readFields(body),
   );
   const person = { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood };
-  const given = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+  const definedFields = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
   const { businessCategory, nmlsNumber: before, user } = own(state);
   const nmlsNumber = nmlsAfter(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
-  state.me = { ...state.me, ...given, ...(logoImage && { logoImage }) };
-  const isPersons = Object.keys(given).length > 0 || logoImage !== undefined;
+  state.me = { ...state.me, ...definedFields, ...(logoImage && { logoImage }) };
+  const changesUser = Object.keys(definedFields).length > 0 || logoImage !== undefined;
   return change(state, {
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...given, ...(isPersons && { updatedAt: now() }) },
+    user: { ...user, ...definedFields, ...(changesUser && { updatedAt: now() }) },
   });
 }
 
@@ -104,29 +104,29 @@ const uploads = new WeakMap<DemoState, Map<string, Blob>>();
 
 export const uploadedFlyer = (state: DemoState, id: string): Blob | undefined => uploads.get(state)?.get(id);
 
-function keepUpload(state: DemoState, path: string, file: unknown): void {
+function storeUpload(state: DemoState, path: string, file: unknown): void {
   if (!(file instanceof Blob)) return;
-  const kept = uploads.get(state) ?? new Map<string, Blob>();
-  uploads.set(state, kept.set(path, file));
+  const files = uploads.get(state) ?? new Map<string, Blob>();
+  uploads.set(state, files.set(path, file));
 }
 
-export function saveFlyers(state: DemoState, wished: KeptFlyer[], form?: unknown) {
+export function saveFlyers(state: DemoState, newFlyers: KeptFlyer[], form?: unknown) {
   const { pdfFile: present, updatedAt } = own(state);
-  const pdfFile = wished.map((wish, at): Flyer => {
-    const known = present.find(({ path }) => path === wish.path);
+  const pdfFile = newFlyers.map((input, at): Flyer => {
+    const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
-    const originalName = wish.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !wish.isNew) throw notFound('The flyer');
-    if (form instanceof FormData) keepUpload(state, path, form.get(flyerFile(wish.index ?? at)));
+    const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
+    if (!known && !input.isNew) throw notFound('The flyer');
+    if (form instanceof FormData) storeUpload(state, path, form.get(flyerFile(input.index ?? at)));
     return {
       path,
       originalName,
       url: known?.url ?? `/api/vendor/flyers/${path}`,
-      isFavorite: wish.isFavorite,
+      isFavorite: input.isFavorite,
     };
   });
   if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
     throw refused('invalid', flyerMessages.twice);
-  changed.set(state, { ...changed.get(state), pdfFile, updatedAt });
+  changesByState.set(state, { ...changesByState.get(state), pdfFile, updatedAt });
   return { success: true, flyers: pdfFile };
 }

@@ -21,7 +21,7 @@ import { useClaim } from './use-claim.ts';
 import { useDoorsView, useShownDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
-/** The vault as one enters it: its categories, and whatever one looks for among all doors and their files. */
+/** The start page of the vault: categories, and a search in all doors and files. */
 export function CategoriesPage() {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const panel = usePanel();
@@ -53,31 +53,31 @@ export function CategoriesPage() {
       </search>
       {isError && !doors && <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />}
       {doors && list.search ? (
-        <Found doors={doors} list={list} onCreate={create} />
+        <SearchResults doors={doors} list={list} onCreate={create} />
       ) : (
         <div className={classes.page}>
           <CategoryCards doors={doors} />
           <Storage />
-          {doors && <Latest doors={doors} />}
+          {doors && <LatestDoors doors={doors} />}
         </div>
       )}
     </>
   );
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   doors: Door[];
   list: ReturnType<typeof useDoorsView>;
   onCreate: () => void;
 }
 
-function Found({ doors, list, onCreate }: FoundProps) {
+function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
   const [mode] = useViewMode('doorsView');
   const shown = useShownDoors(doors, list);
   const files = useFoundFiles(list.search);
   const hasDoors = shown.active.length + shown.unclaimed.length > 0;
-  const isNothing = !hasDoors && files.found?.total === 0 && !files.isStale;
-  if (isNothing) return <NothingFound list={list} withFiles />;
+  const hasNoResults = !hasDoors && files.found?.total === 0 && !files.isStale;
+  if (hasNoResults) return <NothingFound list={list} withFiles />;
   return (
     <>
       {hasDoors && (
@@ -88,16 +88,16 @@ function Found({ doors, list, onCreate }: FoundProps) {
   );
 }
 
-const mostLatest = 4;
+const maxLatest = 4;
 
-/** Where one has worked last. */
-function Latest({ doors }: { doors: readonly Door[] }) {
+/** The doors changed most recently. */
+function LatestDoors({ doors }: { doors: readonly Door[] }) {
   const onOpen = useOpenDoor();
   const { claim, claiming } = useClaim();
   const latest = doors
     .filter(({ isUnclaimed }) => !isUnclaimed)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
-    .slice(0, mostLatest);
+    .slice(0, maxLatest);
   if (latest.length === 0) return null;
   return (
     <section aria-label="Latest doors">

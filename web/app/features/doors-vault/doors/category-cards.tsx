@@ -14,7 +14,7 @@ const sentences: Record<DoorCategory, string> = {
 };
 
 interface Props {
-  /** None while they are on their way. */
+  /** Undefined while loading. */
   doors: readonly Door[] | undefined;
 }
 
@@ -41,7 +41,7 @@ export function CategoryCards({ doors }: Props) {
   );
 }
 
-/** Three of its doors, side by side on one line of ground. */
+/** Three doors of the category side by side. */
 function Street({ category }: { category: DoorCategory }) {
   return (
     <div className={classes.street} data-category={category}>

@@ -9,7 +9,7 @@ interface Props {
   doors: readonly Door[];
 }
 
-/** The categories side by side; the one that is open leads back to all of them. */
+/** Tabs for the categories; the open one leads back to all categories. */
 export function CategoryTabs({ current, doors }: Props) {
   const countOf = (category: DoorCategory) => doors.filter((door) => door.category === category).length;
   return (

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates a door, or edits the one the address names. */
+/** Creates a door, or edits the one named in the URL. */
 export default function DoorPanel({ onClose }: Props) {
   const { detail } = usePanelDetails();
   const id = detail('door');
@@ -35,7 +35,7 @@ export default function DoorPanel({ onClose }: Props) {
 
 function EditDialog({ id, onClose }: Props & { id: string }) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
-  const [door] = useFirst(doors?.find((one) => one.id === id));
+  const [door] = useFirstValue(doors?.find((one) => one.id === id));
   if (door) return <FormDialog before={door} category={door.category} onClose={onClose} />;
   return (
     <WaitingDialog
@@ -52,8 +52,8 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   );
 }
 
-/** The form begins with what was there when it opened, whatever the list says later. */
-function useFirst<Value>(value: Value | undefined) {
+/** Keeps the first loaded value, so that a refetch does not change the open form. */
+function useFirstValue<Value>(value: Value | undefined) {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
   return [first ?? value];
@@ -61,7 +61,7 @@ function useFirst<Value>(value: Value | undefined) {
 
 interface FormProps extends Props {
   before?: Door;
-  /** Asked for when nobody has said it. */
+  /** If undefined, the dialog asks for it. */
   category: DoorCategory | undefined;
 }
 
@@ -71,7 +71,7 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const [chosen, setChosen] = useState<DoorCategory>(category ?? 'SELLERS');
   const navigate = useNavigate();
   const toPath = useDesktopPath();
-  // A new door is opened: there is nothing else to do with it yet.
+  // A new door opens, because the next step is to add files.
   const open = (door: Door) => void navigate(toPath(vaultPages.door(door)), { replace: true });
   const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 

@@ -3,15 +3,15 @@ import classes from './door-drawing.module.css';
 
 interface Props {
   category: DoorCategory;
-  /** Unpainted until somebody claims it. */
+  /** Drawn without color. */
   isUnclaimed?: boolean;
   width?: number;
   className?: string;
-  /** Whose door it is: each keeps the panels it has. */
+  /** The door's id; it determines the panel design. */
   of?: string;
 }
 
-/** Doors of one street are painted alike and still tell apart. */
+/** Panel designs, to make doors of one color distinguishable. */
 const designs = [
   'M15 39h10v12H15zM29 39h10v12H29zM15 56h10v12H15zM29 56h10v12H29z',
   'M15 39h10v29H15zM29 39h10v29H29z',
@@ -22,7 +22,7 @@ const designs = [
 const designOf = (text: string) =>
   designs[[...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % designs.length];
 
-/** The painted front door of an address; its color says which category it is in. */
+/** A drawing of a front door; its color shows the category. */
 export function DoorDrawing({ category, isUnclaimed = false, width = 54, className = '', of = '' }: Props) {
   return (
     <svg

@@ -45,7 +45,7 @@ export function DoorFields({ state, onCancel }: Props) {
   );
 }
 
-/** A suggestion picked in the street fills all four. */
+/** A suggestion picked in the street field fills all four. */
 function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
   return (
     <>

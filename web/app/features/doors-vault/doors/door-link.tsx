@@ -10,22 +10,22 @@ interface Props {
   onOpen: (door: Door) => void;
 }
 
-/** Another tab or window is the browser's affair. */
-const isForTheBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+/** Modifier keys open a new tab or window. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** The first click of a mouse only chooses; the second, Enter and a finger open. */
-function opens({ detail, nativeEvent }: MouseEvent): boolean {
+/** The first mouse click only selects; a second click, Enter and touch open. */
+function isOpeningClick({ detail, nativeEvent }: MouseEvent): boolean {
   if (detail !== 1) return true;
   const pointer = (nativeEvent as Partial<PointerEvent>).pointerType;
   return pointer ? pointer !== 'mouse' : window.matchMedia('(hover: none)').matches;
 }
 
 export function DoorLink({ door, className, children, onOpen }: Props) {
-  function follow(event: MouseEvent) {
-    if (isForTheBrowser(event)) return;
+  function handleClick(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
-    if (opens(event)) onOpen(door);
+    if (isOpeningClick(event)) onOpen(door);
   }
 
   return (
@@ -34,7 +34,7 @@ export function DoorLink({ door, className, children, onOpen }: Props) {
       className={className}
       draggable={false}
       title={`${door.address}: double-click or press Enter to open`}
-      onClick={follow}
+      onClick={handleClick}
     >
       {children}
     </DesktopLink>

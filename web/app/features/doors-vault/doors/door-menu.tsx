@@ -24,12 +24,12 @@ interface Props {
   className?: string;
 }
 
-const download = (door: Door) =>
+const downloadZip = (door: Door) =>
   void api
     .download(zipPath(door), `${streetOf(door)}.zip`)
     .catch((error) => notices.failed(error, fileMessages.downloadFailed));
 
-/** Everything one can do with a door without opening it. */
+/** Actions for a door that do not require opening it. */
 export function DoorMenu({ door, onOpen, className }: Props) {
   const [isSharing, setSharing] = useState(false);
   const subject = { title: streetOf(door), folderId: door.id };
@@ -42,7 +42,7 @@ export function DoorMenu({ door, onOpen, className }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Deeds door={door} onOpen={onOpen} onShare={() => setSharing(true)} />
+          <MenuItems door={door} onOpen={onOpen} onShare={() => setSharing(true)} />
         </Menu.Dropdown>
       </Menu>
       {isSharing && <ShareDialog subject={subject} onClose={() => setSharing(false)} />}
@@ -50,7 +50,7 @@ export function DoorMenu({ door, onOpen, className }: Props) {
   );
 }
 
-function Deeds({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onShare: () => void }) {
+function MenuItems({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onShare: () => void }) {
   const panel = usePanel();
   const remove = useDoorRemoval();
   return (
@@ -70,7 +70,10 @@ function Deeds({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onS
         </Menu.Item>
       )}
       {door.fileCount > 0 && (
-        <Menu.Item leftSection={<IconDownload size={17} aria-hidden="true" />} onClick={() => download(door)}>
+        <Menu.Item
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          onClick={() => downloadZip(door)}
+        >
           Download all files
         </Menu.Item>
       )}

@@ -16,16 +16,16 @@ interface Props {
   unclaimed: Door[];
   list: DoorsView;
   mode: VaultView;
-  /** Offered where there is no door yet. */
+  /** Offered when there are no doors yet. */
   onCreate: () => void;
-  /** Deals leave doors to be claimed here. */
+  /** Whether this category can have unclaimed doors. */
   hasUnclaimed: boolean;
 }
 
-/** Doors one works with, and apart from them those that a transaction has left to be claimed. */
+/** Active doors, and separately the unclaimed ones created by transactions. */
 export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUnclaimed }: Props) {
-  const nothingFound = list.search !== '' && active.length + unclaimed.length === 0;
-  if (nothingFound) return <NothingFound list={list} />;
+  const isEmptySearch = list.search !== '' && active.length + unclaimed.length === 0;
+  if (isEmptySearch) return <NothingFound list={list} />;
   return (
     <>
       <Section title="Active doors" count={active.length}>
@@ -50,7 +50,7 @@ export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUncla
   );
 }
 
-/** In a list they have pages of their own. */
+/** The list of unclaimed doors has its own pagination. */
 function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
   const [view, setView] = useTableView({ pageSize: 25, sort: usualSort }, 'unclaimed.');
   if (doors.length > 0) {
@@ -111,7 +111,7 @@ function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => v
 
 interface NothingFoundProps {
   list: DoorsView;
-  /** Files were looked for too. */
+  /** Whether the search included files. */
   withFiles?: boolean;
 }
 

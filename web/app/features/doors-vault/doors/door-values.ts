@@ -16,7 +16,7 @@ export const missing = 'Required';
 
 const resolve = schemaResolver(DoorForm, { sync: true });
 
-/** What is wrong, by field. That all of them are required is said once, for the whole form. */
+/** Problems by field. The general message about required fields is shown once for the form. */
 export const doorProblems = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
@@ -25,7 +25,7 @@ export const doorProblems = (form: DoorForm): FormErrors =>
     ]),
   );
 
-/** What may be written there: two capitals, five digits. */
+/** Restricts input to two capital letters or five digits. */
 export const asState = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')

@@ -21,19 +21,19 @@ const door = (address: string, more: Partial<Door> = {}): Door => ({
 
 const addresses = (doors: Door[]) => doors.map(({ address }) => address);
 
-test('by address unless one asks otherwise, and 27 comes before 118', () => {
+test('doors sort by address by default, with numbers sorted by value', () => {
   const doors = [door('118 Sandpiper Ct'), door('27 Lantern Loop'), door('9 Jetty Way')];
   expect(addresses(matchingDoors(doors, {}))).toEqual(['9 Jetty Way', '27 Lantern Loop', '118 Sandpiper Ct']);
   expect(addresses(matchingDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
 });
 
-test('equal ones stay by address, whichever way the order runs', () => {
+test('equal doors stay sorted by address in both directions', () => {
   const doors = [door('2 B St', { fileCount: 3 }), door('1 A St', { fileCount: 3 }), door('3 C St')];
   const order = { sort: 'fileCount', order: 'desc' } as const;
   expect(addresses(matchingDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
 });
 
-test('days and numbers are in their own order', () => {
+test('dates and numbers sort by value', () => {
   const doors = [
     door('a', { createdAt: '2026-02-01T00:00:00.000Z', totalSize: 9 }),
     door('b', { createdAt: '2025-12-31T00:00:00.000Z', totalSize: 1000 }),
@@ -42,7 +42,7 @@ test('days and numbers are in their own order', () => {
   expect(addresses(matchingDoors(doors, { sort: 'totalSize' }))).toEqual(['a', 'b']);
 });
 
-test('a search is in the address or the client, case and accents aside, within the category', () => {
+test('a search matches address and client within the category, ignoring case and accents', () => {
   const doors = [
     door('1 A St', { fullName: 'José Núñez' }),
     door('2 Nunez Ln'),

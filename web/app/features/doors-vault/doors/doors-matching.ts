@@ -3,7 +3,7 @@ import { listedDoors } from '#contract/vault-lists.ts';
 
 export type DoorsWish = Partial<DoorsQuery>;
 
-/** Of all doors, what is looked for, in the order asked for. */
+/** Filters and sorts doors. */
 export const matchingDoors = (
   doors: readonly Door[],
   { category, search, sort = defaultDoorSort.sort, order = defaultDoorSort.order }: DoorsWish,

@@ -21,7 +21,6 @@ interface Props {
   category: DoorCategory;
 }
 
-/** The doors of one category. */
 export function DoorsPage({ category }: Props) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const panel = usePanel();
@@ -58,16 +57,16 @@ interface DoorsProps extends Props {
   onCreate: () => void;
 }
 
-const none: Door[] = [];
+const noDoors: Door[] = [];
 
 function Doors({ category, doors, onCreate }: DoorsProps) {
   const list = useDoorsView();
   const [mode, setMode] = useViewMode('doorsView');
-  const shown = useShownDoors(doors ?? none, list, category);
+  const shown = useShownDoors(doors ?? noDoors, list, category);
   return (
     <>
       <DoorsToolbar list={list} mode={mode} onMode={setMode}>
-        <CategoryTabs current={category} doors={doors ?? none} />
+        <CategoryTabs current={category} doors={doors ?? noDoors} />
       </DoorsToolbar>
       {doors ? (
         <DoorSections
@@ -84,17 +83,17 @@ function Doors({ category, doors, onCreate }: DoorsProps) {
   );
 }
 
-const patience = 150;
-const places = Array.from({ length: 8 }, (_, index) => index);
+const skeletonDelayMs = 150;
+const placeholders = Array.from({ length: 8 }, (_, index) => index);
 
-/** Cards in their final shape, unless the answer comes at once. */
+/** Placeholder cards in the final layout, unless the answer is fast. */
 export function LoadingDoors() {
-  const isLong = useDelayed(true, patience);
-  if (!isLong) return null;
+  const isVisible = useDelayed(true, skeletonDelayMs);
+  if (!isVisible) return null;
   return (
     <div className={grid.grid} aria-hidden="true">
-      {places.map((place) => (
-        <Skeleton key={place} className={grid.skeleton} />
+      {placeholders.map((placeholder) => (
+        <Skeleton key={placeholder} className={grid.skeleton} />
       ))}
     </div>
   );

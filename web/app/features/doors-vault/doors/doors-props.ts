@@ -1,12 +1,12 @@
 import type { Door } from '#contract/doors-vault.ts';
 
-/** What the grid and the list have in common. */
+/** Props that grid and list share. */
 export interface DoorsProps {
-  /** Read aloud: "Active doors" */
+  /** The accessible name: "Active doors" */
   label: string;
   doors: Door[];
   onOpen: (door: Door) => void;
   onClaim: (door: Door) => void;
-  /** The door being claimed at the moment. */
+  /** The id of the door being claimed. */
   claiming: string | undefined;
 }

@@ -11,7 +11,7 @@ interface Props {
   list: DoorsView;
   mode: VaultView;
   onMode: (mode: VaultView) => void;
-  /** What stands before the search. */
+  /** Rendered before the search. */
   children?: ReactNode;
 }
 

@@ -14,18 +14,18 @@ import { vaultPages } from '../vault-paths.ts';
 import { Section } from './door-sections.tsx';
 import classes from './found-files.module.css';
 
-const pause = 200;
+const debounceMs = 200;
 
-/** Files whose names hold the words, once the typing rests. */
+/** Finds files by name once typing pauses. */
 export function useFoundFiles(search: string) {
-  const [words] = useDebouncedValue(search, pause);
-  const isAsked = search.length >= desktopSearch.fewestCharacters;
+  const [words] = useDebouncedValue(search, debounceMs);
+  const isSearchable = search.length >= desktopSearch.fewestCharacters;
   const { data, isError, isPlaceholderData, refetch } = useQuery(foundFilesQuery(words));
   return {
-    found: isAsked ? data : { files: [], total: 0 },
-    isError: isAsked && isError && !data,
-    /** Of other words than those in the field. */
-    isStale: isAsked && (isPlaceholderData || words !== search),
+    found: isSearchable ? data : { files: [], total: 0 },
+    isError: isSearchable && isError && !data,
+    /** Whether the results belong to an earlier text. */
+    isStale: isSearchable && (isPlaceholderData || words !== search),
     refetch,
   };
 }
@@ -38,7 +38,7 @@ export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<type
     <Section title="Files" count={total}>
       <ul className={classes.list} aria-label="Files found" data-stale={isStale || undefined}>
         {files.map((file) => (
-          <Found key={file.id} file={file} />
+          <FoundFileRow key={file.id} file={file} />
         ))}
       </ul>
       {total > files.length && (
@@ -50,7 +50,7 @@ export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<type
   );
 }
 
-function Found({ file }: { file: FoundFile }) {
+function FoundFileRow({ file }: { file: FoundFile }) {
   const { door } = file;
   return (
     <li className={classes.row}>

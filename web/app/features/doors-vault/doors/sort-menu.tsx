@@ -19,7 +19,7 @@ const sorts: Partial<Record<DoorSort, string>> = {
   totalSize: 'Size',
 };
 
-/** The order of doors where there are no columns to press. */
+/** Chooses the sort order where there are no column headers. */
 export function SortMenu({ view, onViewChange }: Props) {
   const { sort = usualSort } = view;
   const name = sorts[sort.column as DoorSort] ?? 'Address';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { streetOf } from '../door-text.ts';
 import { useClaim } from './use-claim.ts';
 
-/** A door that a transaction has made and nobody has worked with yet. */
+/** A door created by a transaction that the user has not claimed yet. */
 export function UnclaimedDoor({ door }: { door: Door }) {
   const { claim, claiming } = useClaim();
   return (

@@ -3,7 +3,7 @@ import { useClaimDoor } from '../api.ts';
 import { notices } from '../notices.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
-/** Makes a door one's own and opens it, so that files can be added. */
+/** Claims a door and opens it, so that files can be added. */
 export function useClaim() {
   const { mutate, isPending, variables } = useClaimDoor();
   const open = useOpenDoor();

@@ -11,7 +11,7 @@ import { doorsQuery, useSaveDoor } from '../api.ts';
 import { notices, refusal } from '../notices.ts';
 import { doorProblems, missing, newDoorForm } from './door-values.ts';
 
-/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+/** Somebody else's changes that conflict with the typed values. */
 interface Clash {
   theirs: DoorForm;
   fields: (keyof DoorForm)[];
@@ -19,17 +19,17 @@ interface Clash {
 
 const isTaken = (error: unknown) => isProblem(error, 'conflict') && error.field === 'address';
 
-interface Wish {
+interface DoorFormOptions {
   before: Door | undefined;
   category: DoorCategory;
   onSaved: (door: Door) => void;
 }
 
-export function useDoorForm({ before, category, onSaved }: Wish) {
+export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   const save = useSaveDoor();
   const keyOf = useSubmissionKey();
   const client = useQueryClient();
-  const [seen, setSeen] = useState(before);
+  const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<DoorForm>({
@@ -39,43 +39,47 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
   });
 
   function send(values: DoorForm) {
-    const wish = doorOfForm(values);
-    if (seen) return save.mutateAsync({ id: seen.id, change: { ...wish, category, version: seen.version } });
-    const door = { ...wish, category };
+    const input = doorOfForm(values);
+    if (lastSaved)
+      return save.mutateAsync({
+        id: lastSaved.id,
+        change: { ...input, category, version: lastSaved.version },
+      });
+    const door = { ...input, category };
     return save.mutateAsync({ door, headers: keyOf(door) });
   }
 
-  async function bringTogether({ id }: Door) {
+  async function mergeLatest({ id }: Door) {
     const latest = (await client.fetchQuery({ ...doorsQuery, staleTime: 0 })).find((one) => one.id === id);
     if (!latest) return;
-    const base = seen ? formOfDoor(seen) : form.getInitialValues();
+    const base = lastSaved ? formOfDoor(lastSaved) : form.getInitialValues();
     const { values, clashes } = mergeEdits(base, form.getValues(), formOfDoor(latest));
     form.setValues(values);
-    setSeen(latest);
+    setLastSaved(latest);
     setClash({ theirs: formOfDoor(latest), fields: clashes });
   }
 
-  async function refused(error: unknown) {
-    setProblem(refusal(error, seen ? doorMessages.updateFailed : doorMessages.createFailed));
+  async function handleError(error: unknown) {
+    setProblem(refusal(error, lastSaved ? doorMessages.updateFailed : doorMessages.createFailed));
     if (isTaken(error)) form.setFieldError('street', doorMessages.taken);
-    else if (seen && isProblem(error, 'conflict')) await bringTogether(seen);
+    else if (lastSaved && isProblem(error, 'conflict')) await mergeLatest(lastSaved);
   }
 
-  async function saveNow(values: DoorForm) {
+  async function saveDoor(values: DoorForm) {
     if (save.isPending) return;
     setProblem(undefined);
     setClash(undefined);
     try {
       const { folder } = await send(values);
-      notices.done(seen ? doorMessages.updated : doorMessages.created);
+      notices.done(lastSaved ? doorMessages.updated : doorMessages.created);
       form.resetDirty();
       onSaved(folder);
     } catch (error) {
-      await refused(error);
+      await handleError(error);
     }
   }
 
-  const submit = form.onSubmit(saveNow, (errors) => {
+  const submit = form.onSubmit(saveDoor, (errors) => {
     setProblem(Object.values(errors).includes(missing) ? doorMessages.required : undefined);
     focusFirstError(form, errors);
   });

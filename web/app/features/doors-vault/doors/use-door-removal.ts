@@ -5,13 +5,13 @@ import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices, refusal } from '../notices.ts';
 
-/** What a dialog says of a failed deed. */
-const explained = (deed: Promise<unknown>) =>
-  deed.catch((error: unknown) => {
+/** Converts the error to the message for the dialog. */
+const withErrorMessage = (task: Promise<unknown>) =>
+  task.catch((error: unknown) => {
     throw new Error(refusal(error, doorMessages.deleteFailed));
   });
 
-function useRestoring(): (door: Door) => void {
+function useUndoTrash(): (door: Door) => void {
   const { mutateAsync: restore } = useRestoreDoor();
   return ({ id }) =>
     void restore(id).then(
@@ -20,19 +20,19 @@ function useRestoring(): (door: Door) => void {
     );
 }
 
-/** Asks whether a door goes to the trash or for good. True when it is gone. */
+/** Asks whether to trash or permanently delete a door. Resolves to true if it was removed. */
 export function useDoorRemoval(): (door: Door) => Promise<boolean> {
   const { mutateAsync: trash } = useTrashDoor();
   const { mutateAsync: remove } = useDeleteDoor();
-  const restore = useRestoring();
+  const restore = useUndoTrash();
 
   async function moveToTrash(door: Door) {
-    await explained(trash(door.id));
+    await withErrorMessage(trash(door.id));
     notices.undoable(doorMessages.trashed, () => restore(door));
   }
 
-  async function deleteForGood(door: Door) {
-    await explained(remove(door.id));
+  async function deletePermanently(door: Door) {
+    await withErrorMessage(remove(door.id));
     notices.done(doorMessages.deleted);
   }
 
@@ -42,7 +42,7 @@ export function useDoorRemoval(): (door: Door) => Promise<boolean> {
       message: `${doorMessages.deleteWarning} Or move it to the trash, where you can restore the door and its files for ${trashDays} days.`,
       verb: 'Delete',
       danger: true,
-      act: () => deleteForGood(door),
+      act: () => deletePermanently(door),
       instead: { verb: 'Move to trash', act: () => moveToTrash(door) },
     });
 }

@@ -7,12 +7,12 @@ import { type DoorsWish, matchingDoors } from './doors-matching.ts';
 
 export const usualSort = { column: defaultDoorSort.sort, descending: false };
 
-const wishOf = ({ sort = usualSort }: TableView): Pick<DoorsWish, 'sort' | 'order'> => ({
+const toSortQuery = ({ sort = usualSort }: TableView): Pick<DoorsWish, 'sort' | 'order'> => ({
   sort: doorSorts.find((name) => name === sort.column),
   order: sort.descending ? 'desc' : 'asc',
 });
 
-/** What is looked for and in which order: in the address, so that Back and a reload show the same doors. */
+/** Stores search and sort order in the URL, so that Back and a reload show the same doors. */
 export function useDoorsView() {
   const [params, setParams] = useSearch();
   const [view, setView] = useTableView({ pageSize: 25, sort: usualSort });
@@ -36,10 +36,10 @@ export function useDoorsView() {
 
 export type DoorsView = ReturnType<typeof useDoorsView>;
 
-/** The doors that are looked for, those one works with apart from those still to be claimed. */
+/** The matching doors, split into active and unclaimed ones. */
 export function useShownDoors(doors: readonly Door[], { search, view }: DoorsView, category?: DoorCategory) {
   return useMemo(() => {
-    const found = matchingDoors(doors, { category, search, ...wishOf(view) });
+    const found = matchingDoors(doors, { category, search, ...toSortQuery(view) });
     return {
       active: found.filter(({ isUnclaimed }) => !isUnclaimed),
       unclaimed: found.filter(({ isUnclaimed }) => isUnclaimed),

@@ -4,15 +4,15 @@ import { type Door, doorOpening } from '#contract/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 
-/** Opens a door once, however often it is knocked at within a second. */
+/** Opens a door, ignoring further clicks on it within a second. */
 export function useOpenDoor(): (door: Door) => void {
   const navigate = useNavigate();
   const toPath = useDesktopPath();
   const last = useRef<{ id: string; at: number }>(undefined);
   return (door) => {
     const at = Date.now();
-    const isAgain = last.current?.id === door.id && at - last.current.at < doorOpening.reopenGuard;
-    if (isAgain) return;
+    const isRepeated = last.current?.id === door.id && at - last.current.at < doorOpening.reopenGuard;
+    if (isRepeated) return;
     last.current = { id: door.id, at };
     void navigate(toPath(vaultPages.door(door)));
   };

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function DoorHead({ door, counts, totalSize, ...tools }: Props) {
-  const held = { fileCount: counts?.ALL ?? door.fileCount, totalSize: totalSize ?? door.totalSize };
+  const totals = { fileCount: counts?.ALL ?? door.fileCount, totalSize: totalSize ?? door.totalSize };
   return (
     <header className={classes.head}>
       <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} />
@@ -31,10 +31,10 @@ export function DoorHead({ door, counts, totalSize, ...tools }: Props) {
           <span>{townOf(door)}</span>
           <b>{door.fullName}</b>
           <StatusMark status={door.status} />
-          <span className={classes.held}>{filesText(held)}</span>
+          <span className={classes.held}>{filesText(totals)}</span>
         </p>
       </div>
-      <Tools door={door} hasFiles={held.fileCount > (counts?.LINKS ?? 0)} {...tools} />
+      <Tools door={door} hasFiles={totals.fileCount > (counts?.LINKS ?? 0)} {...tools} />
     </header>
   );
 }
@@ -83,7 +83,7 @@ interface DownloadProps {
   onDownload: () => void;
 }
 
-/** One more menu inside the phone's own would be one too many. */
+/** A plain button on a phone, because it is already inside a menu there. */
 function DownloadAll({ isPhone, isDisabled, onDownload }: DownloadProps) {
   const icon = <IconDownload {...iconSize} />;
   if (isPhone) {

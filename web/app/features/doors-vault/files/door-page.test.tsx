@@ -19,7 +19,7 @@ const doorsOf = async () => (await api.get<{ folders: Door[] }>('/api/doors-vaul
 let door: Door;
 const Shown = () => <DoorPage door={door} />;
 
-/** The fullest door of a category, or the one a test makes. */
+/** Opens the door with most files in a category. */
 async function show(category: Door['category'] = 'SELLERS', search = '', layout = 'list') {
   localStorage.setItem('doorvault_files_view', layout);
   const prepare = async () => {
@@ -34,7 +34,7 @@ async function show(category: Door['category'] = 'SELLERS', search = '', layout 
 const names = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const listed = () => screen.findByRole('table', { name: 'Files' });
+const findTable = () => screen.findByRole('table', { name: 'Files' });
 
 function choose(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
@@ -48,9 +48,9 @@ async function fromMenu(file: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('the files of a door stand by name, with type, size and day', async () => {
+test('files are sorted by name and show type, size and date', async () => {
   await show();
-  await listed();
+  await findTable();
   expect(names()).toHaveLength(door.fileCount);
   expect(names()).toEqual(names().toSorted((one, other) => String(one).localeCompare(String(other))));
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -63,9 +63,9 @@ test('the files of a door stand by name, with type, size and day', async () => {
   ]);
 });
 
-test('filters count their kinds and live in the address, as order and search do', async () => {
+test('filters show counts, and filter, sort and search are stored in the URL', async () => {
   const { router } = await show();
-  await listed();
+  await findTable();
   fireEvent.click(screen.getByRole('radio', { name: /^Links/ }));
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(router.state.location.search).toBe('?filter=links');
@@ -80,16 +80,16 @@ test('filters count their kinds and live in the address, as order and search do'
   await waitFor(() => expect(names()).toEqual(['Pool at dusk.jpg']));
 });
 
-test('a search that finds nothing says so and leads back', async () => {
+test('a search without results says so and can be reset', async () => {
   await show('SELLERS', '?search=nothing+like+it');
   expect(await screen.findByText('No files found matching "nothing like it"')).toBeTruthy();
   press('Show all files');
   await waitFor(() => expect(names()).toHaveLength(door.fileCount));
 });
 
-test('doors of buyers have no filters for what they cannot hold', async () => {
+test("buyers' doors have no filters for photos and videos", async () => {
   await show('BUYERS');
-  await listed();
+  await findTable();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'ALL',
     'DOCS',
@@ -99,17 +99,17 @@ test('doors of buyers have no filters for what they cannot hold', async () => {
   ]);
 });
 
-test('grid or list is remembered', async () => {
+test('the choice of grid or list is remembered', async () => {
   await show('SELLERS', '', 'grid');
   expect(await screen.findByRole('list', { name: 'Files' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'List' }));
-  await listed();
+  await findTable();
   expect(localStorage.getItem('doorvault_files_view')).toBe('list');
 });
 
-test('chosen files upload at once and are listed when they are done', async () => {
+test('chosen files upload at once and are listed when done', async () => {
   const { sent } = await show('BUYERS');
-  await listed();
+  await findTable();
   choose(pdf('Appraisal.pdf'), pdf('Survey.pdf'));
   expect(await screen.findByText('2 file(s) uploaded successfully (16 Bytes)')).toBeTruthy();
   await waitFor(() => expect(names()).toContain('Appraisal.pdf'));
@@ -117,9 +117,9 @@ test('chosen files upload at once and are listed when they are done', async () =
   await waitFor(() => expect(panel().queryByText('Survey.pdf')).toBeNull(), { timeout: 4000 });
 });
 
-test('an empty drop and a file that is already on its way are answered in words, and an upload can be canceled', async () => {
+test('an empty drop and a duplicate file show a message, and an upload can be canceled', async () => {
   const { connection } = await show('BUYERS');
-  await listed();
+  await findTable();
   choose();
   expect(await screen.findByText(fileMessages.nothingSelected)).toBeTruthy();
   connection.isBroken = true;
@@ -131,18 +131,18 @@ test('an empty drop and a file that is already on its way are answered in words,
   expect(await screen.findByText(fileMessages.allRemoved)).toBeTruthy();
 });
 
-test('a photo does not go into a buyer’s door, and nothing is sent to find that out', async () => {
+test('a photo is refused for a buyer’s door without a request', async () => {
   const { sent } = await show('BUYERS');
-  await listed();
+  await findTable();
   choose(new File(['x'], 'Front.jpg'));
   expect(await screen.findByText(fileMessages.documentsOnly)).toBeTruthy();
   expect(panel().queryByText('Front.jpg')).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test('an upload without a connection stays, and Retry brings it home', async () => {
+test('an upload without a connection stays in the list and can be retried', async () => {
   const { connection } = await show('BUYERS');
-  await listed();
+  await findTable();
   connection.isBroken = true;
   choose(pdf('Deed copy.pdf'));
   await panel().findByText('No connection.');
@@ -153,7 +153,7 @@ test('an upload without a connection stays, and Retry brings it home', async () 
 
 test('renaming keeps the extension', async () => {
   const { sent } = await show();
-  await listed();
+  await findTable();
   await fromMenu('Lanai.jpg', 'Rename');
   const field = await screen.findByRole('textbox', { name: 'Name' });
   expect(field).toHaveProperty('value', 'Lanai');
@@ -164,18 +164,18 @@ test('renaming keeps the extension', async () => {
   expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { fileName: 'Lanai at noon' }]]);
 });
 
-test('a name that is taken is said at the field', async () => {
+test('a taken name shows an error at the field', async () => {
   await show();
-  await listed();
+  await findTable();
   await fromMenu('Lanai.jpg', 'Rename');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Garden' } });
   press('Rename');
   expect(await screen.findByText(fileMessages.nameTaken)).toBeTruthy();
 });
 
-test('a link without address or title is not added; with both it is, and can be changed', async () => {
+test('a link needs URL and title, and can be edited after it was added', async () => {
   await show();
-  await listed();
+  await findTable();
   press('Add link');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Add link' }));
@@ -194,9 +194,9 @@ test('a link without address or title is not added; with both it is, and can be 
   );
 });
 
-test('to the trash and back', async () => {
+test('a file moved to the trash can be restored with Undo', async () => {
   const { sent } = await show();
-  await listed();
+  await findTable();
   await fromMenu('Lanai.jpg', 'Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
   await waitFor(() => expect(names()).not.toContain('Lanai.jpg'));
@@ -205,9 +205,9 @@ test('to the trash and back', async () => {
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['trash', 'restore']);
 });
 
-test('several files are deleted in one go', async () => {
+test('several files can be deleted at once', async () => {
   await show();
-  await listed();
+  await findTable();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lanai.jpg' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Garden.jpg' }));
   fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
@@ -217,9 +217,9 @@ test('several files are deleted in one go', async () => {
   await waitFor(() => expect(names()).toHaveLength(door.fileCount - 2));
 });
 
-test('a preview is in the address, and arrow keys lead from file to file', async () => {
+test('the URL names the previewed file, and arrow keys move between files', async () => {
   const { router } = await show('SELLERS', '?filter=photos');
-  await listed();
+  await findTable();
   const photos = names();
   press(/^Front elevation\.jpg/);
   const dialog = await screen.findByRole('dialog', { name: 'Front elevation.jpg' });
@@ -233,18 +233,18 @@ test('a preview is in the address, and arrow keys lead from file to file', async
   await waitFor(() => expect(router.state.location.search).toBe('?filter=photos'));
 });
 
-test('what a browser cannot show is told by name, type and size', async () => {
+test('a file that browsers cannot preview shows its name, type and size', async () => {
   await show();
-  await listed();
+  await findTable();
   press(/^Feature sheet\.docx/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Feature sheet.docx' }));
   expect(dialog.getByText('Document')).toBeTruthy();
   expect(dialog.getByText('We can’t preview this file. Download it to open it.')).toBeTruthy();
 });
 
-test('files that cannot be read say so and can be asked for again', async () => {
+test('files that failed to load can be requested again', async () => {
   const { connection } = await show();
-  await listed();
+  await findTable();
   connection.isBroken = true;
   fireEvent.click(screen.getByRole('radio', { name: /^Docs/ }));
   expect(await screen.findByText(fileMessages.loadFailed, {}, { timeout: 15_000 })).toBeTruthy();

@@ -25,7 +25,7 @@ interface Props {
   door: Door;
 }
 
-/** A door opened: its files, what can be done with them, and where more come in. */
+/** An open door: its files and the upload. */
 export function DoorPage({ door }: Props) {
   const filters = filtersOf(door.category);
   const { view, change } = useFilesView(filters);
@@ -68,7 +68,7 @@ export function DoorPage({ door }: Props) {
         </div>
       </div>
       <PageDrop onFiles={uploads.add} />
-      <Windows door={door} actions={actions} />
+      <Dialogs door={door} actions={actions} />
       {actions.previewedId && (
         <Suspense>
           <PreviewDialog
@@ -83,7 +83,7 @@ export function DoorPage({ door }: Props) {
   );
 }
 
-function Windows({ door, actions }: Props & { actions: FileActions }) {
+function Dialogs({ door, actions }: Props & { actions: FileActions }) {
   const { window: open, closeWindow } = actions;
   if (open?.kind === 'rename') return <RenameDialog file={open.file} onClose={closeWindow} />;
   if (open?.kind === 'move') return <MoveDialog file={open.file} onClose={closeWindow} />;

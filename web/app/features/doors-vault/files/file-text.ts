@@ -3,13 +3,13 @@ import { parsedUrl } from '#contract/parsed-url.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import { instantText } from '../door-text.ts';
 
-/** Where a link leads: tour.example.com */
+/** The host of a link: tour.example.com */
 export const hostOf = (address: string): string => parsedUrl(address)?.host.replace(/^www\./, '') ?? address;
 
 export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);
 
-/** 4.1 MB, Oct 2, 2026; of a link, where it leads. */
+/** 4.1 MB, Oct 2, 2026; for a link, its host. */
 export const detailText = (file: FileFacts): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)

@@ -19,7 +19,7 @@ const icons: Record<FileType, Icon> = {
   LINK: IconLink,
 };
 
-/** What a person calls it. */
+/** User-visible names of file types. */
 const typeNames: Record<FileType, string> = {
   IMAGE: 'Photo',
   VIDEO: 'Video',
@@ -31,14 +31,14 @@ const typeNames: Record<FileType, string> = {
 
 const { zip, eml } = fileFormats;
 
-/** Kept among the documents, and called by their own names. */
-const namesOfFormats: Record<string, string> = {
+/** Stored as documents, but shown with their own names. */
+const formatNames: Record<string, string> = {
   [zip.contentType]: 'ZIP archive',
   [eml.contentType]: 'Email',
 };
 
 export const typeNameOf = ({ fileType, contentType }: Pick<FileFacts, 'fileType' | 'contentType'>): string =>
-  namesOfFormats[contentType ?? ''] ?? typeNames[fileType];
+  formatNames[contentType ?? ''] ?? typeNames[fileType];
 
 export function TypeIcon({ type, size = 18 }: { type: FileType; size?: number }) {
   const TypesIcon = icons[type];

@@ -8,29 +8,29 @@ import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
 import { useFileRemoval } from './use-file-removal.ts';
 
-/** The window that is open over the list. */
+/** The dialog that is open over the list. */
 export type FileWindow =
   | { kind: 'rename'; file: VaultFile }
   | { kind: 'move'; file: VaultFile }
   | { kind: 'link'; file?: VaultFile }
   | { kind: 'share'; file?: VaultFile };
 
-const previewed = 'file';
+const previewParam = 'file';
 
-/** The preview is in the address, so that Back closes it. */
-function usePreviewed() {
+/** Stores the previewed file in the URL, so that Back closes it. */
+function usePreviewParam() {
   const [params, setParams] = useSearch();
   const change = (id: string | undefined, replace: boolean) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        if (id) next.set(previewed, id);
-        else next.delete(previewed);
+        if (id) next.set(previewParam, id);
+        else next.delete(previewParam);
         return next;
       },
       { replace },
     );
-  return { id: params.get(previewed), change };
+  return { id: params.get(previewParam), change };
 }
 
 function download(path: string, name: string): void {
@@ -39,23 +39,23 @@ function download(path: string, name: string): void {
   });
 }
 
-/** What can be done with a door's files, wherever they are shown. */
+/** Actions for a door's files. */
 export function useFileActions(door: Door) {
-  const [shown, setShown] = useState<FileWindow>();
-  const preview = usePreviewed();
+  const [openDialog, setOpenDialog] = useState<FileWindow>();
+  const preview = usePreviewParam();
   const remove = useFileRemoval();
   return {
-    window: shown,
-    closeWindow: () => setShown(undefined),
+    window: openDialog,
+    closeWindow: () => setOpenDialog(undefined),
     previewedId: preview.id,
     open: ({ id }: VaultFile) => preview.change(id, preview.id !== null),
     closePreview: () => preview.change(undefined, true),
     download: ({ storageUrl, fileName }: VaultFile) => download(storageUrl, fileName),
     downloadAll: () => download(zipPath(door), `${streetOf(door)}.zip`),
-    rename: (file: VaultFile) => setShown({ kind: 'rename', file }),
-    move: (file: VaultFile) => setShown({ kind: 'move', file }),
-    editLink: (file?: VaultFile) => setShown({ kind: 'link', file }),
-    share: (file?: VaultFile) => setShown({ kind: 'share', file }),
+    rename: (file: VaultFile) => setOpenDialog({ kind: 'rename', file }),
+    move: (file: VaultFile) => setOpenDialog({ kind: 'move', file }),
+    editLink: (file?: VaultFile) => setOpenDialog({ kind: 'link', file }),
+    share: (file?: VaultFile) => setOpenDialog({ kind: 'share', file }),
     remove,
   };
 }

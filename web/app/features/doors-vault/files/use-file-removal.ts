@@ -4,49 +4,52 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteFile, useRestoreFile, useTrashFile } from '../api.ts';
 import { notices, refusal } from '../notices.ts';
 
-type Deed = (id: string) => Promise<unknown>;
+type FileTask = (id: string) => Promise<unknown>;
 
-/** One after the other: what has gone before a failure has gone, and the dialog says what has not. */
-async function each(files: readonly VaultFile[], deed: Deed): Promise<void> {
+/**
+ * Processes files one by one; after a failure, the earlier ones stay processed and the dialog shows the
+ * error.
+ */
+async function forEachFile(files: readonly VaultFile[], task: FileTask): Promise<void> {
   for (const { id } of files) {
-    await deed(id).catch((error: unknown) => {
+    await task(id).catch((error: unknown) => {
       throw new Error(refusal(error, fileMessages.deleteFailed));
     });
   }
 }
 
-const many = (files: readonly VaultFile[], one: string, more: string) =>
+const countedText = (files: readonly VaultFile[], one: string, more: string) =>
   files.length === 1 ? one : `${files.length} ${more}`;
 
-/** Asks whether files go to the trash or for good. True when they are gone. */
+/** Asks whether to trash or permanently delete files. Resolves to true if they were removed. */
 export function useFileRemoval(): (files: readonly VaultFile[]) => Promise<boolean> {
   const { mutateAsync: trash } = useTrashFile();
   const { mutateAsync: remove } = useDeleteFile();
   const { mutateAsync: restore } = useRestoreFile();
 
   const undo = (files: readonly VaultFile[]) =>
-    void each(files, restore).then(
-      () => notices.done(many(files, fileMessages.restored, 'files restored.')),
+    void forEachFile(files, restore).then(
+      () => notices.done(countedText(files, fileMessages.restored, 'files restored.')),
       (error) => notices.failed(error, 'Please try again.'),
     );
 
   async function moveToTrash(files: readonly VaultFile[]) {
-    await each(files, trash);
-    notices.undoable(many(files, fileMessages.trashed, 'files moved to trash.'), () => undo(files));
+    await forEachFile(files, trash);
+    notices.undoable(countedText(files, fileMessages.trashed, 'files moved to trash.'), () => undo(files));
   }
 
-  async function deleteForGood(files: readonly VaultFile[]) {
-    await each(files, remove);
-    notices.done(many(files, fileMessages.deleted, 'files deleted successfully!'));
+  async function deletePermanently(files: readonly VaultFile[]) {
+    await forEachFile(files, remove);
+    notices.done(countedText(files, fileMessages.deleted, 'files deleted successfully!'));
   }
 
   return (files) =>
     confirm({
-      title: `Delete ${many(files, files[0]?.fileName ?? '', 'files')}?`,
+      title: `Delete ${countedText(files, files[0]?.fileName ?? '', 'files')}?`,
       message: `${files.length === 1 ? 'It' : 'They'} will be permanently deleted. This action cannot be undone. Or move ${files.length === 1 ? 'it' : 'them'} to the trash, where you can restore ${files.length === 1 ? 'it' : 'them'} for ${trashDays} days.`,
       verb: 'Delete',
       danger: true,
-      act: () => deleteForGood(files),
+      act: () => deletePermanently(files),
       instead: { verb: 'Move to trash', act: () => moveToTrash(files) },
     });
 }

@@ -15,7 +15,7 @@ interface Props {
 
 const check = schemaResolver(MailShare, { sync: true });
 
-/** To whom, and what else is to be said. */
+/** Sends a share link by email with a message. */
 export function MailLink({ share, onSent }: Props) {
   const send = useMailShare();
   const keyOf = useSubmissionKey();

@@ -9,13 +9,13 @@ import classes from './sharing.module.css';
 
 type Subject = Pick<CreateShare, 'folderId' | 'fileId'>;
 
-const usualDays = 7;
+const defaultDays = 7;
 const choices = shareDays.map((days) => ({
   value: String(days),
   label: days === 1 ? '1 day' : `${days} days`,
 }));
 
-const wishOf = (subject: Subject, { days, password }: { days: string; password: string }) =>
+const toCreateShare = (subject: Subject, { days, password }: { days: string; password: string }) =>
   ({ ...subject, days: Number(days), password: password || undefined }) as CreateShare;
 
 const check = schemaResolver(CreateShare, { sync: true });
@@ -24,15 +24,15 @@ export function NewShare({ subject }: { subject: Subject }) {
   const create = useCreateShare();
   const label = useId();
   const form = useForm({
-    initialValues: { days: String(usualDays), password: '' },
-    validate: (values) => check({ ...wishOf(subject, values) }),
+    initialValues: { days: String(defaultDays), password: '' },
+    validate: (values) => check({ ...toCreateShare(subject, values) }),
   });
 
   const submit = form.onSubmit(
     async (values) => {
       if (create.isPending) return;
       try {
-        await create.mutateAsync(wishOf(subject, values));
+        await create.mutateAsync(toCreateShare(subject, values));
         notices.done(shareMessages.created);
         form.setFieldValue('password', '');
       } catch (error) {

@@ -7,13 +7,13 @@ import { doorsQuery } from '../api.ts';
 import { uploadQueues } from '../files/uploads/upload-queues.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** The dialog of one door of the demo. */
+/** The share dialog of one demo door. */
 function DialogOf({ street }: { street: string }) {
   const door = useQuery(doorsQuery).data?.find(({ address }) => address.startsWith(street));
   return door && <ShareDialog subject={{ folderId: door.id, title: street }} onClose={() => {}} />;
 }
 
-/** This one has been shared before, others never. */
+/** The only demo door with a share link. */
 const sharedBefore = '1184 Pelican Bay Dr';
 
 async function show(street = sharedBefore) {
@@ -37,7 +37,7 @@ test('the dialog warns while files are still uploading to the door', async () =>
   expect(screen.queryByText(/still uploading/)).toBeNull();
 });
 
-test('a link is made for a week unless one says otherwise, and can be copied', async () => {
+test('a link expires after a week by default and can be copied', async () => {
   const { sent } = await show('27 Lantern Loop');
   expect(await screen.findByText('No links yet.')).toBeTruthy();
   press('Create link');
@@ -48,7 +48,7 @@ test('a link is made for a week unless one says otherwise, and can be copied', a
   expect(links().getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
-test('it may open for a day only and ask for a password, which is not shown again', async () => {
+test('a link can expire after a day and need a password, which is not shown again', async () => {
   const { sent } = await show('27 Lantern Loop');
   fireEvent.click(screen.getByLabelText('1 day'));
   const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -63,7 +63,7 @@ test('it may open for a day only and ask for a password, which is not shown agai
   await waitFor(() => expect(password.value).toBe(''));
 });
 
-test('a link is mailed by the server, with words of one’s own and no other link in them', async () => {
+test("the server emails a link with the user's message, which must not contain other links", async () => {
   const { sent } = await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
   press('Send link');
@@ -88,7 +88,7 @@ test('a link is mailed by the server, with words of one’s own and no other lin
   expect(screen.queryByRole('textbox', { name: 'Send to' })).toBeNull();
 });
 
-test('who looked at what is told on request', async () => {
+test('the views of a link are listed on request', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: '3 views' }));
   const log = within(await screen.findByRole('region', { name: 'Views' }));
@@ -107,7 +107,7 @@ test('a share link is disabled after a confirmation and can no longer be copied'
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-test('without a connection it says so, and making a link again is one press away', async () => {
+test('a failed creation shows an error and can be repeated', async () => {
   const { connection } = await show('27 Lantern Loop');
   await screen.findByText('No links yet.');
   connection.isBroken = true;

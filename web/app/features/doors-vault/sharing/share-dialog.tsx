@@ -9,7 +9,7 @@ import { NewShare } from './new-share.tsx';
 import { ShareList } from './share-list.tsx';
 import classes from './sharing.module.css';
 
-/** What is shared: a whole door or one file of it. */
+/** The shared door or file. */
 export type ShareSubject = { title: string } & ({ folderId: string } | { fileId: string });
 
 interface Props {
@@ -20,15 +20,15 @@ interface Props {
 const idOf = (subject: ShareSubject): { folderId?: string; fileId?: string } =>
   'folderId' in subject ? { folderId: subject.folderId } : { fileId: subject.fileId };
 
-/** Secret links to a door or a file: make one, see who looked, take it back. */
+/** The share links of a door or file: creating, views, disabling. */
 export function ShareDialog({ subject, onClose }: Props) {
   const id = idOf(subject);
   const { data: shares, isError, refetch } = useQuery(sharesQuery(id));
-  const what = 'folderId' in id ? 'the files behind this door' : 'this file';
+  const sharedItems = 'folderId' in id ? 'the files behind this door' : 'this file';
   return (
     <Dialog opened onClose={onClose} title={`Share ${subject.title}`} size="lg">
       <p className={classes.words}>
-        Anyone with the link can view and download {what} until it expires. They don’t need an account.
+        Anyone with the link can view and download {sharedItems} until it expires. They don’t need an account.
       </p>
       <UploadsRunning doorId={id.folderId} />
       <NewShare subject={id} />
@@ -45,7 +45,7 @@ export function ShareDialog({ subject, onClose }: Props) {
   );
 }
 
-/** A door's link shows the files that have arrived; the agent should know that some have not. */
+/** Warns that a door's link shows only files whose upload is complete. */
 function UploadsRunning({ doorId }: { doorId: string | undefined }) {
   const count = useUnfinishedUploads(doorId);
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import type { Share } from '#contract/vault-shares.ts';
 import { ShareEntry } from './share-entry.tsx';
 import classes from './sharing.module.css';
 
-/** Open links first, each kind as it came: the newest on top. */
+/** Open links first, then closed ones, newest first. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
   if (shares.length === 0) return <p className={classes.none}>No links yet.</p>;
   const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];

@@ -7,16 +7,16 @@ import classes from './sharing.module.css';
 
 type View = ShareViews['views'][number];
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const did: Record<ViewKind, (fileName: string | null) => string> = {
+const actionTexts: Record<ViewKind, (fileName: string | null) => string> = {
   page: () => 'Opened the page',
   preview: (fileName) => `Viewed ${fileName ?? 'a file'}`,
   download: (fileName) => `Downloaded ${fileName ?? 'a file'}`,
   zip: () => 'Downloaded everything',
 };
 
-/** Who looked at what, the latest first. */
+/** The views of a link, latest first. */
 export function ShareViewLog({ shareId }: { shareId: string }) {
   const { data: views, isError, refetch } = useQuery(shareViewsQuery(shareId));
   if (isError) return <LoadNotice message={shareMessages.viewsFailed} onRetry={refetch} />;
@@ -32,8 +32,8 @@ export function ShareViewLog({ shareId }: { shareId: string }) {
         <tbody>
           {views.map((view) => (
             <tr key={`${view.at} ${view.kind} ${view.fileName}`}>
-              <td>{moments.format(new Date(view.at))}</td>
-              <td>{deedOf(view)}</td>
+              <td>{dateFormat.format(new Date(view.at))}</td>
+              <td>{actionText(view)}</td>
               <td>{view.device}</td>
             </tr>
           ))}
@@ -43,4 +43,4 @@ export function ShareViewLog({ shareId }: { shareId: string }) {
   );
 }
 
-const deedOf = ({ kind, fileName }: View): string => did[kind](fileName);
+const actionText = ({ kind, fileName }: View): string => actionTexts[kind](fileName);

@@ -20,10 +20,10 @@ const screenOf = (
 const street = '55 Sea Oat Ln';
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-const isThere = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
+const isDoorListed = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
 const inTrash = () => api.get<Trash>('/api/doors-vault/trash');
 
-const throwAway = async () => {
+const trashDoor = async () => {
   const door = (await allDoors()).find(({ address }) => address.startsWith(street));
   await api.post(`/api/doors-vault/folders/${door?.id}/trash`);
 };
@@ -41,7 +41,7 @@ async function askToDelete() {
 
 const activeDoors = async () => (await screen.findByText('Active doors')).textContent;
 
-test('deleting a door warns that its files go for good, and then they do', async () => {
+test('deleting a door warns that its files are deleted permanently, and deletes them', async () => {
   const { dialog } = await askToDelete();
   expect(dialog.textContent).toContain(
     'All files of this door will be permanently deleted. This action cannot be undone.',
@@ -49,11 +49,11 @@ test('deleting a door warns that its files go for good, and then they do', async
   await press('Delete');
   await screen.findByText('Door deleted successfully!');
   expect(screen.queryByRole('link', { name: street })).toBeNull();
-  expect(await isThere()).toBe(false);
+  expect(await isDoorListed()).toBe(false);
   expect((await inTrash()).doors).toEqual([]);
 });
 
-test('moved to the trash instead, a door comes back by Undo', async () => {
+test('a door moved to the trash can be restored with Undo', async () => {
   await askToDelete();
   const before = await activeDoors();
   await press('Move to trash');
@@ -66,28 +66,28 @@ test('moved to the trash instead, a door comes back by Undo', async () => {
   expect(await activeDoors()).toBe(before);
 });
 
-test('a deletion that fails is said in the dialog, and the door stays', async () => {
+test('a failed deletion shows an error in the dialog, and the door stays', async () => {
   const { connection } = await askToDelete();
   connection.isBroken = true;
   await press('Delete');
   await screen.findByText('Failed to delete door. Please try again.');
   connection.isBroken = false;
-  expect(await isThere()).toBe(true);
+  expect(await isDoorListed()).toBe(true);
 });
 
-test('the trash shows what was thrown away, how long it stays, and gives it back', async () => {
-  await show('/trash', throwAway);
+test('the trash lists items with the time left, and can restore them', async () => {
+  await show('/trash', trashDoor);
   const row = (await screen.findByText(street)).closest('tr');
   expect(row?.textContent).toContain('Door with 1 file');
   expect(row?.textContent).toContain('30 days left');
   await press(`Restore ${street}`);
   await screen.findByText('Door restored.');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
-  expect(await isThere()).toBe(true);
+  expect(await isDoorListed()).toBe(true);
 });
 
-test('one thing can be deleted for good', async () => {
-  await show('/trash', throwAway);
+test('one item can be deleted permanently', async () => {
+  await show('/trash', trashDoor);
   await press(`Delete ${street} for good`);
   await screen.findByRole('dialog', { name: `Delete ${street} for good?` });
   await press('Delete');
@@ -96,8 +96,8 @@ test('one thing can be deleted for good', async () => {
   expect((await inTrash()).doors).toEqual([]);
 });
 
-test('the whole trash is emptied after a question', async () => {
-  await show('/trash', throwAway);
+test('emptying the trash asks first', async () => {
+  await show('/trash', trashDoor);
   await press('Empty trash');
   const { doors, files } = await inTrash();
   const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
@@ -108,7 +108,7 @@ test('the whole trash is emptied after a question', async () => {
   expect(await inTrash()).toMatchObject({ doors: [], files: [] });
 });
 
-test('the room that is used and the room there is stand beside it', async () => {
+test('the page shows the used and available storage', async () => {
   await show('/trash');
   const storage = await screen.findByRole('region', { name: 'Storage' });
   await waitFor(() =>

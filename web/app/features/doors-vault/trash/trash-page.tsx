@@ -49,10 +49,12 @@ export function TrashPage() {
   );
 }
 
-const patience = 150;
+const skeletonDelayMs = 150;
 
 function Loading() {
-  return useDelayed(true, patience) && <Skeleton height={220} radius="lg" aria-label="Loading the trash" />;
+  return (
+    useDelayed(true, skeletonDelayMs) && <Skeleton height={220} radius="lg" aria-label="Loading the trash" />
+  );
 }
 
 const NothingHere = () => (

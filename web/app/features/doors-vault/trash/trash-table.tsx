@@ -46,7 +46,7 @@ export function TrashTable({ items }: { items: Trashed[] }) {
 }
 
 const sizeOf = (item: Trashed) => (item.kind === 'door' ? item.totalSize : item.fileSize);
-const whatOf = (item: Trashed) =>
+const descriptionOf = (item: Trashed) =>
   item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File from ${streetOf(item)}`;
 
 const columnsOf = (actions: Actions): Column<Trashed>[] => [
@@ -63,7 +63,7 @@ const columnsOf = (actions: Actions): Column<Trashed>[] => [
     width: 300,
     hideable: false,
   },
-  { id: 'what', header: 'What', value: whatOf, width: 240 },
+  { id: 'what', header: 'What', value: descriptionOf, width: 240 },
   {
     id: 'size',
     header: 'Size',

@@ -4,7 +4,7 @@ import { streetOf } from '../door-text.ts';
 export type TrashedDoor = Trash['doors'][number];
 export type TrashedFile = Trash['files'][number];
 
-/** A door or a file: in the trash they are one list, the latest first. */
+/** A trashed door or file; both are in one list, latest first. */
 export type Trashed =
   | ({ kind: 'door'; name: string } & TrashedDoor)
   | ({ kind: 'file'; name: string } & TrashedFile);
@@ -17,7 +17,7 @@ export const trashedOf = ({ doors, files }: Trash): Trashed[] =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long it stays: "12 days left", "last day" */
+/** The time until permanent deletion: "12 days left", "last day" */
 export function timeLeft({ expiresAt }: Pick<Trashed, 'expiresAt'>, now: number): string {
   const days = Math.ceil((Date.parse(expiresAt) - now) / day);
   if (days <= 1) return 'last day';

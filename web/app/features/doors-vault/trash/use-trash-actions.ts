@@ -6,21 +6,21 @@ import { countText } from '../door-text.ts';
 import { notices, refusal } from '../notices.ts';
 import type { Trashed } from './trash-text.ts';
 
-const explained = (deed: Promise<unknown>, otherwise: string) =>
-  deed.catch((error: unknown) => {
-    throw new Error(refusal(error, otherwise));
+const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
+  task.catch((error: unknown) => {
+    throw new Error(refusal(error, fallback));
   });
 
-/** Back to where it was. */
+/** Restores an item. */
 export function useRestoring() {
   const door = useRestoreDoor();
   const file = useRestoreFile();
   const restore = async ({ kind, id }: Trashed) => {
-    const [deed, message] =
+    const [task, message] =
       kind === 'door'
         ? [door.mutateAsync(id), doorMessages.restored]
         : [file.mutateAsync(id), fileMessages.restored];
-    await deed.then(
+    await task.then(
       () => notices.done(message),
       (error) => notices.failed(error, 'Please try again.'),
     );
@@ -28,18 +28,18 @@ export function useRestoring() {
   return { restore, isRestoring: door.isPending || file.isPending };
 }
 
-/** Gone for good, after a question. */
+/** Deletes an item permanently after a confirmation. */
 export function useDeletion(): (item: Trashed) => Promise<boolean> {
   const { mutateAsync: deleteDoor } = useDeleteDoor();
   const { mutateAsync: deleteFile } = useDeleteFile();
 
   async function removeDoor(id: string) {
-    await explained(deleteDoor(id), doorMessages.deleteFailed);
+    await withErrorMessage(deleteDoor(id), doorMessages.deleteFailed);
     notices.done(doorMessages.deleted);
   }
 
   async function removeFile(id: string) {
-    await explained(deleteFile(id), fileMessages.deleteFailed);
+    await withErrorMessage(deleteFile(id), fileMessages.deleteFailed);
     notices.done(fileMessages.deleted);
   }
 
@@ -56,8 +56,8 @@ export function useDeletion(): (item: Trashed) => Promise<boolean> {
 export function useEmptying(): (count: number) => Promise<boolean> {
   const { mutateAsync: empty } = useEmptyTrash();
 
-  async function emptyIt() {
-    await explained(empty(), 'Please try again.');
+  async function runEmpty() {
+    await withErrorMessage(empty(), 'Please try again.');
     notices.done(fileMessages.trashEmptied);
   }
 
@@ -67,6 +67,6 @@ export function useEmptying(): (count: number) => Promise<boolean> {
       message: `${countText(count, 'item')} will be permanently deleted. This action cannot be undone.`,
       verb: 'Empty trash',
       danger: true,
-      act: emptyIt,
+      act: runEmpty,
     });
 }

@@ -4,15 +4,15 @@ import { Arch } from '../../../ui/arch.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './agent-card.module.css';
 
-type Opened = Extract<SharedPage, { needsPassword: false }>;
+type UnlockedPage = Extract<SharedPage, { needsPassword: false }>;
 
 const initialsOf = (name: string): string => {
   const words = name.split(' ').filter(Boolean);
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? words.at(-1)?.[0] : ''}`.toUpperCase();
 };
 
-/** Who shared the files, above them: portrait, name, brokerage, phone and logo. */
-export function AgentCard({ page: { sharedBy, agent } }: { page: Opened }) {
+/** The agent who shared the files: portrait, name, brokerage, phone and logo. */
+export function AgentCard({ page: { sharedBy, agent } }: { page: UnlockedPage }) {
   const { brokerage, phone, pictureUrl, logoUrl } = agent;
   const initials = <span aria-hidden="true">{initialsOf(sharedBy)}</span>;
   return (

@@ -16,16 +16,17 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** What a secret link leads to, for whoever has it. */
+/** The page of a share link. */
 export default function VisitorRoute() {
   const { token = '' } = useParams();
   const { data: page, error, refetch } = useQuery(sharedPageQuery(token));
-  if (error) return isProblem(error, 'not_found') ? <Closed /> : <Unread onRetry={() => void refetch()} />;
+  if (error)
+    return isProblem(error, 'not_found') ? <Closed /> : <LoadFailed onRetry={() => void refetch()} />;
   if (!page) return <Waiting />;
   return page.needsPassword ? <AskPassword token={token} /> : <SharedFiles page={page} />;
 }
 
-/** Expired, withdrawn or never there: nobody learns which. */
+/** Does not reveal whether the link expired, was disabled, or never existed. */
 const Closed = () => (
   <EmptyState
     asPage
@@ -37,7 +38,7 @@ const Closed = () => (
   </EmptyState>
 );
 
-const Unread = ({ onRetry }: { onRetry: () => void }) => (
+const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     asPage
     illustration="doorOpen"
@@ -49,11 +50,11 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 function Waiting() {
-  const isLong = useDelayed(true, 150);
+  const isSkeletonVisible = useDelayed(true, 150);
   return (
     <div className={classes.waiting} aria-busy="true">
       <h1 className={classes.unseen}>Shared with you</h1>
-      {isLong && (
+      {isSkeletonVisible && (
         <>
           <Skeleton height={92} />
           <Skeleton height={420} />

@@ -13,17 +13,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** A file in the whole, and from there to the next. */
+/** Previews a file, with buttons for the previous and next one. */
 export default function SharedPreview({ files, openedId, onOpen, onClose }: Props) {
   const shown = files.filter(({ fileType }) => fileType !== 'LINK');
   const index = shown.findIndex(({ id }) => id === openedId);
   const file = shown[index];
   const [previous, next] = [shown[index - 1], shown[index + 1]];
-  const go = (to: FileFacts | undefined) => to && onOpen(to.id);
+  const openFile = (to: FileFacts | undefined) => to && onOpen(to.id);
   useWindowEvent('keydown', ({ key, target }) => {
     if (target instanceof Element && target.closest('video')) return;
-    if (key === 'ArrowLeft') go(previous);
-    if (key === 'ArrowRight') go(next);
+    if (key === 'ArrowLeft') openFile(previous);
+    if (key === 'ArrowRight') openFile(next);
   });
   if (!file) return null;
   return (
@@ -40,14 +40,14 @@ export default function SharedPreview({ files, openedId, onOpen, onClose }: Prop
           variant="default"
           aria-label="Previous file"
           disabled={!previous}
-          onClick={() => go(previous)}
+          onClick={() => openFile(previous)}
         >
           <IconChevronLeft size={19} aria-hidden="true" />
         </ActionIcon>
         <span className={preview.place} aria-live="polite">
           {index + 1} of {shown.length.toLocaleString('en-US')}
         </span>
-        <ActionIcon variant="default" aria-label="Next file" disabled={!next} onClick={() => go(next)}>
+        <ActionIcon variant="default" aria-label="Next file" disabled={!next} onClick={() => openFile(next)}>
           <IconChevronRight size={19} aria-hidden="true" />
         </ActionIcon>
         <span className={preview.space} />

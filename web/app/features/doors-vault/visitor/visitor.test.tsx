@@ -15,8 +15,8 @@ import VisitorRoute from './route.tsx';
 
 const vault = '/api/doors-vault';
 
-/** A world in which someone has a vault, and what they share of it. */
-function newWorld(): Backend {
+/** A demo whose agent shares doors. */
+function createDemo(): Backend {
   const backend = createDemoBackend('agent', asDay('2026-11-17'));
   setBackend(backend);
   return backend;
@@ -27,8 +27,8 @@ async function doorAt(words: string): Promise<Door> {
   return (await api.get<{ folders: [Door] }>(`${vault}/folders`, { query })).folders[0];
 }
 
-const share = async (wish: object): Promise<Share> =>
-  (await api.post<{ share: Share }>(`${vault}/shares`, { days: 7, ...wish })).share;
+const share = async (input: object): Promise<Share> =>
+  (await api.post<{ share: Share }>(`${vault}/shares`, { days: 7, ...input })).share;
 
 function visit(address: string) {
   const routes = [{ path: '/shared/:token', element: <VisitorRoute /> }];
@@ -47,8 +47,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
 
-test('a shared door shows whose it is, how long it is open, and every file of it', async () => {
-  newWorld();
+test('a shared door shows the agent, the expiry date and every file', async () => {
+  createDemo();
   const door = await doorAt('1184 pelican');
   visit((await share({ folderId: door.id })).url);
   expect(await screen.findByRole('heading', { level: 1, name: '1184 Pelican Bay Dr' })).toBeTruthy();
@@ -61,8 +61,8 @@ test('a shared door shows whose it is, how long it is open, and every file of it
   expect(screen.queryByText('Camille Duarte')).toBeNull();
 });
 
-test('links lead away in a tab of their own; files are previewed here or downloaded', async () => {
-  newWorld();
+test('links open in a new tab, and files can be previewed or downloaded', async () => {
+  createDemo();
   visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
   const list = await files();
   const tour = list.getByRole('link', { name: /Virtual tour/ });
@@ -76,7 +76,7 @@ test('links lead away in a tab of their own; files are previewed here or downloa
 });
 
 test('a door with many files can be searched', async () => {
-  newWorld();
+  createDemo();
   visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
   await files();
   fireEvent.change(screen.getByLabelText('Search files'), { target: { value: 'kitchen' } });
@@ -85,8 +85,8 @@ test('a door with many files can be searched', async () => {
   expect(await screen.findByText('No files found')).toBeTruthy();
 });
 
-test('a single file is all there is, and shown at once', async () => {
-  newWorld();
+test('a single shared file is shown at once', async () => {
+  createDemo();
   const query = { folderId: (await doorAt('27 lantern')).id, filter: 'PHOTOS' };
   const [file] = (await api.get<FileList>(`${vault}/files`, { query })).files;
   visit((await share({ fileId: file?.id })).url);
@@ -96,8 +96,8 @@ test('a single file is all there is, and shown at once', async () => {
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
-test('a password is asked for first; a wrong one is said where it was typed', async () => {
-  newWorld();
+test('a protected link asks for the password, and a wrong one shows an error at the field', async () => {
+  createDemo();
   const { id: folderId } = await doorAt('27 lantern');
   visit((await share({ folderId, password: 'sea oats' })).url);
   expect(await screen.findByRole('heading', { name: 'This link needs a password' })).toBeTruthy();
@@ -110,8 +110,8 @@ test('a password is asked for first; a wrong one is said where it was typed', as
   expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
 });
 
-test('whoever guesses too often is told to wait', async () => {
-  const backend = newWorld();
+test('too many wrong passwords show a message to wait', async () => {
+  const backend = createDemo();
   const { id: folderId } = await doorAt('27 lantern');
   const { url } = await share({ folderId, password: 'sea oats' });
   setBackend({
@@ -134,23 +134,23 @@ test.each([
     'whose door is in the trash',
     async ({ folderId }: Share) => api.post(`${vault}/folders/${folderId}/trash`),
   ],
-])('a link %s leads to one friendly page', async (_how, close) => {
-  newWorld();
-  const made = await share({ folderId: (await doorAt('27 lantern')).id });
-  await close(made);
-  visit(made.url);
+])('a link %s leads to the same closed page', async (_how, close) => {
+  createDemo();
+  const created = await share({ folderId: (await doorAt('27 lantern')).id });
+  await close(created);
+  visit(created.url);
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
 });
 
-test('so does one that nobody ever made', async () => {
-  newWorld();
+test('an unknown link leads to the same closed page', async () => {
+  createDemo();
   visit(sharePath('not-a-link'));
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
 });
 
-test('a page that could not be read can be asked for again', async () => {
-  const backend = newWorld();
+test('a page that failed to load can be requested again', async () => {
+  const backend = createDemo();
   const { url } = await share({ folderId: (await doorAt('27 lantern')).id });
   setBackend({
     ...backend,

@@ -4,13 +4,13 @@ import classes from './inside.module.css';
 interface Props {
   title: string;
   words: string;
-  /** How many of the six columns it takes on a desk. */
+  /** The number of grid columns (of six) on a desktop. */
   span: 2 | 3 | 4;
   tone?: 'plain' | 'mint' | 'sand' | 'ink';
   children: ReactNode;
 }
 
-/** A room of the product: what it is called, what it is for, and a look inside. */
+/** A feature of the product: its name, its purpose, and an illustration. */
 export function Tile({ title, words, span, tone = 'plain', children }: Props) {
   return (
     <article className={classes.tile} data-span={span} data-tone={tone}>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { sessionsQuery, signOutEverywhere, useEndSession } from './api.ts';
 import classes from './security.module.css';
 
-/** Where one is signed in, and the ways to end that. */
+/** The user's sessions, with buttons to end them. */
 export function ActiveSessions() {
   const { data, isError } = useQuery(sessionsQuery);
   if (isError) return <p className={classes.note}>Your sessions couldn’t be loaded.</p>;
@@ -22,7 +22,7 @@ export function ActiveSessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Button variant="default" onClick={() => void everywhere()}>
+      <Button variant="default" onClick={() => void confirmSignOutEverywhere()}>
         Sign out everywhere
       </Button>
     </>
@@ -31,14 +31,14 @@ export function ActiveSessions() {
 
 function SessionRow({ session }: { session: ActiveSession }) {
   const end = useEndSession();
-  const failed = (error: Error) =>
+  const showError = (error: Error) =>
     toast.error('Session not ended', problemMessage(error, 'Please try again.'));
   return (
     <li>
       <IconDevices size={20} aria-hidden="true" />
       <div>
         <strong>{session.device}</strong>
-        <span>Last seen {moment(session.lastSeenAt)}</span>
+        <span>Last seen {formatDateTime(session.lastSeenAt)}</span>
       </div>
       {session.isCurrent ? (
         <StatusBadge tone="good" icon={IconCircleCheck}>
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: failed })}
+          onClick={() => end.mutate(session.id, { onError: showError })}
         >
           Sign out
         </Button>
@@ -58,10 +58,10 @@ function SessionRow({ session }: { session: ActiveSession }) {
   );
 }
 
-const moment = (instant: string) =>
+const formatDateTime = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
-async function everywhere() {
+async function confirmSignOutEverywhere() {
   const isDone = await confirm({
     title: 'Sign out everywhere?',
     message: 'You’ll be signed out on every device, including this one. Sign back in with your password.',

@@ -48,7 +48,7 @@ export const removeFactor = (id: string, form: WithPassword) =>
 
 export const cancelRecovery = () => api.post<Done>(`${factors}/recovery/cancel`);
 
-/** The library comes when somebody wants a passkey. */
+/** Imports the passkey library when it is first needed. */
 export async function addPasskey(form: WithPassword): Promise<FactorAdded> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { options } = await api.post<PasskeyOptions>(`${factors}/passkey`, form);

@@ -15,21 +15,21 @@ interface Props {
   onAdded: (codes: string[]) => Promise<void>;
 }
 
-/** First the password, then a picture for the app, then the code it shows. */
+/** Asks for the password, then shows a QR code, then asks for the app's code. */
 export function AppDialog({ onClose, onAdded }: Props) {
-  const [begun, setBegun] = useState<TotpBegun>();
-  if (begun) return <ConfirmDialog begun={begun} onClose={onClose} onAdded={onAdded} />;
+  const [setup, setSetup] = useState<TotpBegun>();
+  if (setup) return <ConfirmDialog begun={setup} onClose={onClose} onAdded={onAdded} />;
   return (
     <PasswordDialog
       title="Add an authenticator app"
       verb="Continue"
       onClose={onClose}
-      act={async (form) => setBegun(await beginTotp(form))}
+      act={async (form) => setSetup(await beginTotp(form))}
     />
   );
 }
 
-function ConfirmDialog({ begun, onClose, onAdded }: Props & { begun: TotpBegun }) {
+function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: TotpBegun }) {
   const { form, busy, problem, submit } = useSignInForm(ConfirmTotp, { code: '' }, async (values) => {
     await onAdded((await confirmTotp(values)).recoveryCodes);
   });
@@ -38,9 +38,9 @@ function ConfirmDialog({ begun, onClose, onAdded }: Props & { begun: TotpBegun }
       <FormGrid onSubmit={submit}>
         <div className={wide}>
           <p className={classes.note}>Scan this with your authenticator app, or type the key into it.</p>
-          <Picture url={begun.url} />
+          <QrCode url={setup.url} />
           <p>
-            <code className={classes.key}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code className={classes.key}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </div>
         <TextInput
@@ -63,8 +63,8 @@ function ConfirmDialog({ begun, onClose, onAdded }: Props & { begun: TotpBegun }
   );
 }
 
-/** Drawn here: nobody else is to see the key. */
-function Picture({ url }: { url: string }) {
+/** Drawn in the browser, so that nobody else sees the key. */
+function QrCode({ url }: { url: string }) {
   const { data } = useQuery({
     queryKey: [...queryRoot('sign-ins'), 'picture', url],
     queryFn: async () => {

@@ -12,7 +12,7 @@ interface Props {
   act: (form: WithPassword) => Promise<void>;
 }
 
-/** Asks for the password before anything about signing in changes. */
+/** Asks for the password before a security setting changes. */
 export function PasswordDialog({ title, words, verb, onClose, act }: Props) {
   const { form, busy, problem, submit } = useSignInForm(WithPassword, { password: '' }, act);
   return (

@@ -10,7 +10,7 @@ interface Props {
   onCanceled: () => Promise<void>;
 }
 
-/** Someone who knows the password asked to turn off two-step sign-in; the owner may say no here. */
+/** Someone who knows the password asked to turn off two-step sign-in; the owner can cancel it here. */
 export function PendingRecovery({ readyAt, onCanceled }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: cancelRecovery,

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because only their hashes are stored. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'));

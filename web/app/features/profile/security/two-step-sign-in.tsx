@@ -11,20 +11,20 @@ import { PendingRecovery } from './pending-recovery.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
-type Window = { kind: 'app' | 'passkey' | 'codes' } | { kind: 'remove'; factor: SecondFactor };
+type OpenDialog = { kind: 'app' | 'passkey' | 'codes' } | { kind: 'remove'; factor: SecondFactor };
 
-/** Something besides the password: an app, a passkey, and codes for the day both are gone. */
+/** Authenticator apps, passkeys and recovery codes. */
 export function TwoStepSignIn() {
   const { data, isError } = useQuery(factorsQuery);
   const client = useQueryClient();
-  const [open, setOpen] = useState<Window>();
+  const [open, setOpen] = useState<OpenDialog>();
   const [codes, setCodes] = useState<string[]>([]);
   if (isError) return <p className={classes.note}>Two-step sign-in couldn’t be loaded.</p>;
   if (!data) return <Skeleton height={88} />;
 
   const close = () => setOpen(undefined);
-  const changed = async (given: string[] = []) => {
-    setCodes(given);
+  const handleChanged = async (newCodes: string[] = []) => {
+    setCodes(newCodes);
     close();
     await refresh(client, 'sign-ins.changed');
   };
@@ -37,7 +37,7 @@ export function TwoStepSignIn() {
           : 'Add an authenticator app or a passkey so that a stolen password isn’t enough to sign in.'}
       </p>
       {data.recoveryReadyAt && (
-        <PendingRecovery readyAt={data.recoveryReadyAt} onCanceled={() => changed()} />
+        <PendingRecovery readyAt={data.recoveryReadyAt} onCanceled={() => handleChanged()} />
       )}
       <ul className={classes.sessions}>
         {data.factors.map((factor) => (
@@ -57,13 +57,13 @@ export function TwoStepSignIn() {
           </Button>
         )}
       </div>
-      {open?.kind === 'app' && <AppDialog onClose={close} onAdded={changed} />}
+      {open?.kind === 'app' && <AppDialog onClose={close} onAdded={handleChanged} />}
       {open?.kind === 'passkey' && (
         <PasswordDialog
           title="Add a passkey"
           verb="Add passkey"
           onClose={close}
-          act={async (form) => changed((await addPasskey(form)).recoveryCodes)}
+          act={async (form) => handleChanged((await addPasskey(form)).recoveryCodes)}
         />
       )}
       {open?.kind === 'codes' && (
@@ -72,7 +72,7 @@ export function TwoStepSignIn() {
           words="The codes you have now stop working."
           verb="Create new codes"
           onClose={close}
-          act={async (form) => changed((await renewCodes(form)).recoveryCodes)}
+          act={async (form) => handleChanged((await renewCodes(form)).recoveryCodes)}
         />
       )}
       {open?.kind === 'remove' && (
@@ -82,7 +82,7 @@ export function TwoStepSignIn() {
           onClose={close}
           act={async (form) => {
             await removeFactor(open.factor.id, form);
-            await changed();
+            await handleChanged();
           }}
         />
       )}
@@ -91,7 +91,7 @@ export function TwoStepSignIn() {
   );
 }
 
-const day = (instant: string) =>
+const formatDate = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 
 function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
@@ -102,8 +102,8 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
       <div>
         <strong>{factor.name}</strong>
         <span>
-          Added {day(factor.createdAt)}
-          {factor.lastUsedAt && `, last used ${day(factor.lastUsedAt)}`}
+          Added {formatDate(factor.createdAt)}
+          {factor.lastUsedAt && `, last used ${formatDate(factor.lastUsedAt)}`}
         </span>
       </div>
       <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove ${factor.name}`}>

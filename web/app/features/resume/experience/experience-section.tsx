@@ -8,7 +8,7 @@ import { FoldingCard } from '../folding-card.tsx';
 import classes from '../resume-page.module.css';
 import type { Experience } from './use-experience.ts';
 
-/** Which closings are listed: by dates, by year, or all of them. */
+/** Chooses the listed closings: by dates, by year, or all. */
 export const ExperienceSection = memo(function ExperienceSection({ experience }: { experience: Experience }) {
   const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
   const isFresh = hasResult && !isStale;

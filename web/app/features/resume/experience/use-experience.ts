@@ -16,46 +16,46 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { allTransactionsQuery } from '../../transactions/public.ts';
 import type { ResumeWork } from '../use-resume.ts';
 
-/** What this browser keeps about the filter: the choices, and which of them made the list. */
-interface Kept {
+/** The filter stored in this browser, and which filter the list was generated with. */
+interface StoredFilter {
   filter: ResumeFilter;
-  /** Nothing when no list was generated. */
+  /** Null if no list was generated. */
   resultKey: string | null;
 }
 
-function readKept(person: string): Kept | undefined {
+function readStoredFilter(person: string): StoredFilter | undefined {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       window.localStorage.getItem(localKeys.resumeFilter(person)) ?? 'null',
-    ) as Kept | null;
-    return typeof kept?.filter?.type === 'string' ? kept : undefined;
+    ) as StoredFilter | null;
+    return typeof stored?.filter?.type === 'string' ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Which closings the resume lists. The choice is generated, then stays until it is reset or generated anew. */
+/** The closings on the resume. A generated list stays until it is reset or generated again. */
 export function useExperience({ copy, change }: ResumeWork) {
   const { id } = useProfile();
   const { override } = useDesktop();
   const thisYear = yearOf(useToday());
   const { data: deals, isError, refetch } = useQuery(allTransactionsQuery);
-  const [kept, setKept] = useState<Kept>(
+  const [stored, setStored] = useState<StoredFilter>(
     () =>
-      (override ? undefined : readKept(id)) ?? {
+      (override ? undefined : readStoredFilter(id)) ?? {
         filter: { type: 'career', year: thisYear, startDate: '', endDate: '' },
         resultKey: null,
       },
   );
   const selected = copy?.draft.selectedTransactions;
 
-  const keep = (next: Kept) => {
-    setKept(next);
+  const store = (next: StoredFilter) => {
+    setStored(next);
     if (override) return;
     try {
       window.localStorage.setItem(localKeys.resumeFilter(id), JSON.stringify(next));
     } catch {
-      // A full storage forgets the choice; the list itself is saved with the resume.
+      // Without storage the filter is forgotten; the list is saved with the resume.
     }
   };
 
@@ -66,20 +66,20 @@ export function useExperience({ copy, change }: ResumeWork) {
     );
   }, [deals, selected]);
 
-  const { filter, resultKey } = kept;
+  const { filter, resultKey } = stored;
   const hasResult = resultKey !== null || (selected?.length ?? 0) > 0;
   const choose = useCallbackRef((choice: Partial<ResumeFilter>) =>
-    keep({ ...kept, filter: { ...filter, ...choice } }),
+    store({ ...stored, filter: { ...filter, ...choice } }),
   );
   const generate = useCallbackRef(() => {
     change({ selectedTransactions: filteredDeals(deals ?? [], filter).map((deal) => deal.id) });
-    keep({ filter, resultKey: filterKey(filter) });
+    store({ filter, resultKey: filterKey(filter) });
   });
   const reset = useCallbackRef(() => {
     change({ selectedTransactions: [] });
-    keep({ filter, resultKey: null });
+    store({ filter, resultKey: null });
   });
-  // The same as long as nothing about it changes: a letter typed elsewhere draws none of it again.
+  // Memoized, so that typing elsewhere re-renders none of it.
   return useMemo(
     () => ({
       filter,
@@ -90,7 +90,7 @@ export function useExperience({ copy, change }: ResumeWork) {
       refetch,
       problem: rangeProblem(filter),
       hasResult,
-      /** The choices have changed since: what is listed is not what they say. */
+      /** Whether the filter has changed since the list was generated. */
       isStale: resultKey !== null && resultKey !== filterKey(filter),
       years: yearsOf(deals ?? [], thisYear),
       choose,

@@ -45,7 +45,7 @@ const empty: ResumeFacts = {
   deals: [],
 };
 
-/** The parts of an archive, by the list at its end. */
+/** Reads the entries of a ZIP archive from its central directory. */
 async function partsOf(archive: Blob): Promise<Map<string, string>> {
   const bytes = Buffer.from(await archive.arrayBuffer());
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -66,8 +66,8 @@ async function partsOf(archive: Blob): Promise<Map<string, string>> {
   return parts;
 }
 
-const documentOf = async (wish: ResumeFacts) => {
-  const parts = await partsOf(await resumeDocx(wish));
+const documentOf = async (input: ResumeFacts) => {
+  const parts = await partsOf(await resumeDocx(input));
   const xml = parts.get('word/document.xml') ?? '';
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   const texts = [...page.getElementsByTagName('w:p')].map((paragraph) =>
@@ -76,7 +76,7 @@ const documentOf = async (wish: ResumeFacts) => {
   return { parts, page, texts };
 };
 
-test('Word gets the words of the page, whatever is in them, and links that lead somewhere', async () => {
+test('the Word file contains the text of the page, escaped correctly, and working links', async () => {
   const { parts, page, texts } = await documentOf(facts);
   expect(page.getElementsByTagName('parsererror')).toHaveLength(0);
   expect(texts).toEqual([
@@ -100,13 +100,13 @@ test('Word gets the words of the page, whatever is in them, and links that lead 
   expect(bold?.getElementsByTagName('w:b')).toHaveLength(1);
 });
 
-test('a resume with nothing in it is a page with a name', async () => {
+test('an empty resume is a page with a name', async () => {
   const { texts } = await documentOf(empty);
   expect(texts).toHaveLength(3);
   expect(texts[0]).toBe('Ava Brooks');
 });
 
-test('JSON Resume has each part where other tools look for it', () => {
+test('the JSON Resume file has each part in its standard place', () => {
   const file = jsonResume(facts);
   expect(file.basics).toMatchObject({
     name: 'Ava Brooks',
@@ -129,7 +129,7 @@ test('JSON Resume has each part where other tools look for it', () => {
   expect(file.interests).toEqual([{ name: 'Speaks Spanish and العربية 🏡' }, { name: 'Press' }]);
 });
 
-test('what is not known is left out, and no name is empty', () => {
+test('missing values are omitted, and no name is empty', () => {
   const file = jsonResume(empty);
   expect(file.work).toEqual([{ name: 'Tidewater Realty Group', position: 'Real estate agent' }]);
   expect([file.volunteer, file.certificates, file.projects, file.interests]).toEqual([[], [], [], []]);

@@ -5,7 +5,7 @@ import { amountOf, statsOf } from '#contract/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
-/** As jsonresume.org describes it, so that other tools can read it. */
+/** The resume in the jsonresume.org format, for other tools. */
 export function jsonResume({ draft, deals, person }: ResumeFacts) {
   const { closedSides, volume, buyers, sellers } = statsOf(deals);
   return {
@@ -22,7 +22,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
         ...(person.brokerageName && { name: person.brokerageName }),
         position: 'Real estate agent',
         ...(closedSides > 0 && {
-          summary: `${counted(closedSides, 'closed side')}, ${formatMoney(volume)} in volume, ${counted(buyers, 'buyer')}, ${counted(sellers, 'seller')}`,
+          summary: `${countText(closedSides, 'closed side')}, ${formatMoney(volume)} in volume, ${countText(buyers, 'buyer')}, ${countText(sellers, 'seller')}`,
         }),
       },
     ],
@@ -53,7 +53,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
   };
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const countText = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** `May 2021` → `2021-05` */
 const isoMonth = (text: string): string | undefined => {

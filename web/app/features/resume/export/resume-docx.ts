@@ -21,10 +21,10 @@ import { periodOf, sectionTitles } from '../page/resume-layout.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
-/** Where the right edge is, in twentieths of a point. */
+/** The right edge in twentieths of a point. */
 const rightEdge = 9300;
 
-/** The same content for Word: headings, lists and links it knows, so that it can be edited there. */
+/** The resume as an editable Word document with real headings, lists and links. */
 export function resumeDocx(facts: ResumeFacts): Promise<Blob> {
   const { draft, person } = facts;
   const document = new Document({
@@ -66,10 +66,10 @@ function headOf({ draft, person }: ResumeFacts): Paragraph[] {
 const headingOf = (text: string) =>
   new Paragraph({ heading: 'Heading2', spacing: { before: 280, after: 100 }, children: [new TextRun(text)] });
 
-const row = (what: ParagraphChild[], when: string) =>
+const row = (content: ParagraphChild[], dates: string) =>
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: rightEdge }],
-    children: [...what, new TextRun(`\t${when}`)],
+    children: [...content, new TextRun(`\t${dates}`)],
   });
 
 function itemsOf(title: string, items: readonly DraftItem[]): Paragraph[] {

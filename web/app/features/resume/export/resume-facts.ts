@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account.ts';
 import type { Draft } from '../draft.ts';
 import type { ExperienceDeal } from '../page/experience-rows.ts';
 
-/** What every kind of file is written from. */
+/** The data that every file format is written from. */
 export interface ResumeFacts {
   draft: Draft;
   deals: readonly ExperienceDeal[];

@@ -6,7 +6,7 @@ import type { ResumeFacts } from './resume-facts.ts';
 export const downloadFormats = { pdf: 'PDF', docx: 'Word (DOCX)', json: 'JSON Resume' } as const;
 export type DownloadFormat = keyof typeof downloadFormats;
 
-/** What writes each kind of file is fetched when somebody asks for one. */
+/** Each writer is imported when it is first needed. */
 const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
   pdf: async (_, paper) => {
     const { paperPdf } = await import('../../../ui/paper/paper-pdf.ts');
@@ -22,10 +22,10 @@ const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument)
   },
 };
 
-interface Wish extends ResumeFacts {
+interface SaveAsInput extends ResumeFacts {
   paper: PaperDocument;
 }
 
-export async function saveAs(format: DownloadFormat, { paper, ...facts }: Wish): Promise<void> {
+export async function saveAs(format: DownloadFormat, { paper, ...facts }: SaveAsInput): Promise<void> {
   saveFile(`${usernameOf(facts.person)}-resume.${format}`, await writers[format](facts, paper));
 }

@@ -18,7 +18,7 @@ import classes from './items.module.css';
 interface Props {
   section: ItemSection;
   label: string;
-  /** Whether it was taken. */
+  /** Returns whether the item was added. */
   onAdd: (facts: Omit<ResumeItem, 'id'>) => boolean;
 }
 
@@ -27,14 +27,14 @@ interface MonthYear {
   year: string;
 }
 
-const nothing: MonthYear = { month: '', year: '' };
+const emptyMonthYear: MonthYear = { month: '', year: '' };
 const textOf = ({ month, year }: MonthYear) => (month && year ? `${month} ${year}` : null);
 
-/** A certification has the day it was completed; a position a beginning and an end, or none yet. */
+/** A certification has a completion date; a position has a start and perhaps an end. */
 export function ItemForm({ section, label, onAdd }: Props) {
   const [organization, setOrganization] = useState('');
-  const [start, setStart] = useState(nothing);
-  const [end, setEnd] = useState(nothing);
+  const [start, setStart] = useState(emptyMonthYear);
+  const [end, setEnd] = useState(emptyMonthYear);
   const [present, setPresent] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const name = useRef<HTMLInputElement>(null);
@@ -43,24 +43,24 @@ export function ItemForm({ section, label, onAdd }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const schema = hasStart ? SaveInvolvement : SaveEducation;
-    const judged = schema.safeParse({
+    const parsed = schema.safeParse({
       organization,
       startDate: textOf(start),
       endDate: textOf(end),
       present,
     });
-    if (!judged.success) {
+    if (!parsed.success) {
       setErrors(
-        Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message])),
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
       );
       name.current?.focus();
       return;
     }
-    const { id: _, ...facts } = judged.data;
+    const { id: _, ...facts } = parsed.data;
     if (!onAdd(facts)) return;
     setOrganization('');
-    setStart(nothing);
-    setEnd(nothing);
+    setStart(emptyMonthYear);
+    setEnd(emptyMonthYear);
     setPresent(false);
     setErrors({});
     name.current?.focus();
@@ -110,7 +110,7 @@ export function ItemForm({ section, label, onAdd }: Props) {
             checked={present}
             onChange={(event) => {
               setPresent(event.currentTarget.checked);
-              if (event.currentTarget.checked) setEnd(nothing);
+              if (event.currentTarget.checked) setEnd(emptyMonthYear);
             }}
           />
         )}

@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * Positions or certifications: the list, in the order of the page, and the form that adds one. What `work` does never
- * changes, so a letter typed elsewhere leaves fifty items as they are.
+ * Positions or certifications: the list in page order, and a form to add one. Memoized by `items` only,
+ * because the functions in `work` never change.
  */
 export const ItemSection = memo(ListAndForm, (one, other) => one.items === other.items);
 
 function ListAndForm({ section, items, work }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
   const reorder = useReorder(ids, (id, to) => work.move(section, id, to));
@@ -34,7 +34,7 @@ function ListAndForm({ section, items, work }: Props) {
     if (!step || to < 0 || to >= items.length) return;
     event.preventDefault();
     work.move(section, id, to);
-    setSaid(`Moved to position ${to + 1} of ${items.length}`);
+    setAnnouncement(`Moved to position ${to + 1} of ${items.length}`);
     requestAnimationFrame(() => handlesIn(list.current)[to]?.focus());
   }
 
@@ -69,7 +69,7 @@ function ListAndForm({ section, items, work }: Props) {
           ))}
         </ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ItemForm section={section} label={itemLabels[section]} onAdd={(facts) => work.add(section, facts)} />
     </FoldingCard>
   );

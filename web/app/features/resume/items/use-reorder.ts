@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 
-/** Dragging by a handle: a line shows where the item would go, and it goes there when it is let go. */
+/** Drag and drop by a handle; a line shows the drop position. */
 export function useReorder(ids: string[], move: (id: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<{ id: string; isAfter: boolean }>();
-  const end = () => {
+  const endDrag = () => {
     setDragged(undefined);
     setTarget(undefined);
   };
@@ -14,7 +14,7 @@ export function useReorder(ids: string[], move: (id: string, to: number) => void
       const others = ids.filter((id) => id !== dragged);
       move(dragged, others.indexOf(target.id) + (target.isAfter ? 1 : 0));
     }
-    end();
+    endDrag();
   }
 
   return {
@@ -27,7 +27,7 @@ export function useReorder(ids: string[], move: (id: string, to: number) => void
         if (item) event.dataTransfer.setDragImage(item, 12, 18);
         setDragged(id);
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     }),
     itemProps: (id: string) => ({
       'data-dragged': id === dragged || undefined,

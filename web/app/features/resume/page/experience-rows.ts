@@ -7,13 +7,13 @@ import { cutToFit } from '../../../ui/paper/break-lines.ts';
 import type { Block } from './paginate.ts';
 import { type Ground, textAt, textBefore } from './rows.ts';
 
-/** A closing, as far as a resume shows it. */
+/** The fields of a closing that a resume shows. */
 export type ExperienceDeal = Pick<
   Transaction,
   'id' | 'date' | 'address' | 'transactionType' | 'status' | 'volume'
 >;
 
-/** The figures first, then the closings. */
+/** The figures, then the closings. */
 export function experienceRows(ground: Ground, deals: readonly ExperienceDeal[]): Block[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
@@ -29,7 +29,7 @@ export function experienceRows(ground: Ground, deals: readonly ExperienceDeal[])
 const dayText = (format: Intl.DateTimeFormat, date: string) =>
   format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
-/** "41 closed sides" in large figures. */
+/** Figures with labels: "41", "closed sides". */
 export const figuresOf = (deals: readonly ExperienceDeal[]): [string, string][] => {
   const { closedSides, volume, buyers, sellers } = statsOf(deals);
   return [
@@ -54,17 +54,17 @@ function figures(ground: Ground, deals: readonly ExperienceDeal[]): Block {
 
 const size = 9.5;
 
-function dealRow(ground: Ground, deal: ExperienceDeal, when: string): Block {
+function dealRow(ground: Ground, deal: ExperienceDeal, dates: string): Block {
   const { left, width, measure } = ground;
   const [street = ''] = deal.address.split(',');
-  const what = street.trim() || 'Address withheld';
+  const title = street.trim() || 'Address withheld';
   return {
     height: 18.5,
     draw: (y) => [
-      textAt(ground, { text: when, font: 'sans', size }, left, y + 11),
+      textAt(ground, { text: dates, font: 'sans', size }, left, y + 11),
       textAt(
         ground,
-        { text: cutToFit(what, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
+        { text: cutToFit(title, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
         left + 72,
         y + 11,
       ),

@@ -40,18 +40,18 @@ const section = (name: PageSection, rows: number, height = 20): Section => ({
 });
 const textsOf = (marks: Mark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
 
-test('what fits is on one page, and a section without rows is not there', () => {
+test('sections that fit are on one page, and a section without rows is omitted', () => {
   const { pages, overflow, cut } = paginate([section('industry', 2), section('education', 0)], 100);
   expect(pages.map(textsOf)).toEqual([['industry', 'industry 1', 'industry 2']]);
   expect([Object.values(overflow).some(Boolean), cut]).toEqual([false, {}]);
 });
 
-test('the last row may end exactly where the budget does', () => {
+test('the last row may end exactly at the budget', () => {
   expect(paginate([section('industry', 4)], 100).pages).toHaveLength(1);
   expect(paginate([section('industry', 4)], 99.9).pages).toHaveLength(2);
 });
 
-test('a section that overflows goes on under its name, and every later one is on page 2 though it would fit on page 1', () => {
+test('an overflowing section continues under its name, and all later sections are on page 2', () => {
   const { pages, overflow } = paginate(
     [section('industry', 1), section('education', 3, 40), section('experience', 1, 1)],
     150,
@@ -63,7 +63,7 @@ test('a section that overflows goes on under its name, and every later one is on
   expect(overflow).toEqual({ industry: false, education: true, experience: true, miscellaneous: false });
 });
 
-test('a name never stands alone at the foot of a page', () => {
+test('a heading is never alone at the end of a page', () => {
   const { pages, overflow } = paginate([section('industry', 2), section('education', 1, 40)], 110);
   expect(pages.map(textsOf)).toEqual([
     ['industry', 'industry 1', 'industry 2'],
@@ -72,13 +72,13 @@ test('a name never stands alone at the foot of a page', () => {
   expect(overflow.education).toBe(true);
 });
 
-test('there are two pages and no more: what is left out is counted', () => {
+test('there are at most two pages, and the omitted rows are counted', () => {
   const { pages, cut } = paginate([section('industry', 500), section('education', 3)], 100);
   expect(pages).toHaveLength(2);
   expect(cut).toEqual({ industry: 492, education: 3 });
 });
 
-test('a row larger than a page is left out, and nothing goes on forever', () => {
+test('a row larger than a page is omitted without an endless loop', () => {
   const { pages, cut } = paginate([section('miscellaneous', 1, 900)], 100);
   expect([pages.length <= 2, cut]).toEqual([true, { miscellaneous: 1 }]);
 });

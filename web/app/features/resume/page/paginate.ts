@@ -4,19 +4,24 @@ import type { Mark } from '../../../ui/paper/paper.ts';
 export const pageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;
 export type PageSection = (typeof pageSections)[number];
 
-const mostPages = 2;
+const maxPages = 2;
 
-const wholeBudget = 513;
-const hidden = { header: 124, footer: 114 };
-const usualMargins = 48;
+const fullBudget = 513;
+const hiddenHeights = { header: 124, footer: 114 };
+const defaultMargins = 48;
 
-/** How much of an A4 page the sections may fill. What is hidden leaves its room to the background. */
+/**
+ * The height that the sections may fill on an A4 page. A hidden header or footer leaves its room to the
+ * background.
+ */
 export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
-  const margins = topMargin + bottomMargin - usualMargins;
-  return wholeBudget - (showHeader ? 0 : hidden.header) - (showFooter ? 0 : hidden.footer) - margins;
+  const margins = topMargin + bottomMargin - defaultMargins;
+  return (
+    fullBudget - (showHeader ? 0 : hiddenHeights.header) - (showFooter ? 0 : hiddenHeights.footer) - margins
+  );
 }
 
-/** Something that is not parted, and what it draws when its upper edge is at `y`. */
+/** An unbreakable block; `draw` takes its upper edge. */
 export interface Block {
   height: number;
   draw: (y: number) => Mark[];
@@ -29,17 +34,17 @@ export interface Section {
 }
 
 export interface Pagination {
-  /** Marks of each page, from the upper edge of the budget. */
+  /** The marks of each page, relative to the upper edge of the budget. */
   pages: Mark[][];
-  /** Whether a section goes on, or stands, on page 2 because page 1 was full. */
+  /** Whether a section continues or starts on page 2 because page 1 was full. */
   overflow: Record<PageSection, boolean>;
-  /** Rows that not even page 2 had room for. */
+  /** Rows for which page 2 had no room either. */
   cut: Partial<Record<PageSection, number>>;
 }
 
 const gap = 15;
 
-/** Sections in their order. Once one has overflowed, every later one is on page 2. */
+/** Paginates sections in order. After the first overflow, all later sections are on page 2. */
 export function paginate(sections: readonly Section[], budget: number): Pagination {
   const pages: Mark[][] = [[]];
   const result: Pagination = {
@@ -48,12 +53,12 @@ export function paginate(sections: readonly Section[], budget: number): Paginati
     cut: {},
   };
   let y = 0;
-  const put = (block: Block) => {
+  const placeBlock = (block: Block) => {
     pages.at(-1)?.push(...block.draw(y));
     y += block.height;
   };
-  const turn = (name: PageSection): boolean => {
-    if (pages.length === mostPages) return false;
+  const startPage = (name: PageSection): boolean => {
+    if (pages.length === maxPages) return false;
     pages.push([]);
     y = 0;
     result.overflow[name] = true;
@@ -65,23 +70,23 @@ export function paginate(sections: readonly Section[], budget: number): Paginati
     const before = y > 0 ? gap : 0;
     const needed = before + heading(false).height + first.height;
     if (y + needed <= budget) y += before;
-    else if (!turn(name)) {
+    else if (!startPage(name)) {
       result.cut[name] = rows.length;
       continue;
     }
-    put(heading(false));
+    placeBlock(heading(false));
     for (const [at, row] of rows.entries()) {
       if (y + row.height > budget) {
-        if (!turn(name)) {
+        if (!startPage(name)) {
           result.cut[name] = rows.length - at;
           break;
         }
-        put(heading(true));
+        placeBlock(heading(true));
       }
-      put(row);
+      placeBlock(row);
     }
   }
-  // What began on page 1 and ended there leaves everything after an overflow on page 2.
+  // All sections after the first overflowing one are on page 2.
   const firstOver = sections.findIndex(({ name }) => result.overflow[name]);
   if (firstOver >= 0)
     for (const { name, rows } of sections.slice(firstOver)) if (rows.length) result.overflow[name] = true;

@@ -41,7 +41,7 @@ const layout = (content: Partial<ResumeContent>, change: Partial<Theme> = {}, si
   layoutResume({ content: { ...empty, ...content }, theme: { ...theme, ...change }, person, size, measure });
 const textsOf = (marks: Mark[] = []) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
-test('every page has header and footer, and what is hidden is not there', () => {
+test('every page has a header and footer unless they are hidden', () => {
   const [page] = layout({}).pages;
   expect(textsOf(page)).toEqual(
     expect.arrayContaining(['Ava Brooks', '(904) 555-0123', 'License SL1', 'Tidewater']),
@@ -50,7 +50,7 @@ test('every page has header and footer, and what is hidden is not there', () => 
   expect(textsOf(layout({}, { showHeader: false, showFooter: false }).pages[0])).toEqual([]);
 });
 
-test('white paper has neither color nor picture', () => {
+test('a page without background has neither color nor picture', () => {
   const backgrounds = (change: Partial<Theme>) =>
     layout({}, { ...change, showHeader: false, showFooter: false }).pages[0]?.map(({ kind }) => kind);
   expect(backgrounds({})).toEqual(['box', 'picture']);
@@ -58,11 +58,11 @@ test('white paper has neither color nor picture', () => {
   expect(backgrounds({ noBackground: true })).toEqual([]);
 });
 
-test.each(['a4', 'letter'] as const)('whatever is written, nothing leaves the %s page', (size) => {
-  const nasty = ['W'.repeat(200), '🏡'.repeat(60), 'عضو '.repeat(40), ''];
+test.each(['a4', 'letter'] as const)('long content never leaves the %s page', (size) => {
+  const longTexts = ['W'.repeat(200), '🏡'.repeat(60), 'عضو '.repeat(40), ''];
   const { pages } = layout(
     {
-      industryInvolvements: Array.from({ length: 500 }, (_, at) => item(nasty[at % 4] || `Post ${at}`)),
+      industryInvolvements: Array.from({ length: 500 }, (_, at) => item(longTexts[at % 4] || `Post ${at}`)),
       miscellaneous: `<p>${'W'.repeat(300)}</p>`,
     },
     {},
@@ -78,14 +78,14 @@ test.each(['a4', 'letter'] as const)('whatever is written, nothing leaves the %s
   }
 });
 
-test('a long name shrinks, then stands on two lines, within its room', () => {
+test('a long name is shrunk, then wrapped to two lines', () => {
   const long = { ...person, firstName: 'Maximiliana-Alexandra', lastName: 'von Hohenzollern-Sigmaringen' };
   const { pages } = layoutResume({ content: empty, theme, person: long, size: 'a4', measure });
   const names = pages[0]?.filter((mark) => mark.kind === 'text' && mark.font === 'serifMedium') ?? [];
   expect(names).toHaveLength(2);
 });
 
-test('the contact image takes the place of the footer and some of the room', () => {
+test('the contact image replaces the footer and takes more room', () => {
   const many = { industryInvolvements: Array.from({ length: 22 }, (_, at) => item(`Post ${at}`)) };
   expect(layout(many).pages).toHaveLength(1);
   const { pages } = layout({ ...many, useImageForContact: true });
@@ -93,7 +93,7 @@ test('the contact image takes the place of the footer and some of the room', () 
   expect(pages[0]?.some((mark) => mark.kind === 'picture' && mark.source === '/contact.png')).toBe(true);
 });
 
-test('text of the editor keeps its voices, lists and links', () => {
+test('rich text keeps its styles, lists and links', () => {
   const blocks = richBlocks(
     '<p>A <strong>b</strong> <a href="https://x.test">c</a></p><ol><li><p>one</p></li><li><p>two</p><ul><li>deep</li></ul></li></ol><p></p>',
   );

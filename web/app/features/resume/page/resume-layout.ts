@@ -13,7 +13,7 @@ export interface ResumeContent {
   education: readonly ResumeItem[];
   /** Closings to list, latest first. */
   deals: readonly ExperienceDeal[];
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   miscellaneous: string;
   useImageForContact: boolean;
 }
@@ -35,13 +35,13 @@ export const sectionTitles: Record<PageSection, string> = {
   miscellaneous: 'Miscellaneous',
 };
 
-/** A resume on its pages, to the last line: screen, printer and PDF show nothing else. */
+/** Lays out the resume once; the screen, the printer and the PDF use the same marks. */
 export function layoutResume({ content, theme, person, size, measure }: LayoutWish): ResumePages {
   const { useImageForContact } = content;
   const frame = pageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
   const ground: Ground = { left: frame.left, width: frame.width, color: theme.textColor, measure };
-  const lost = paperSizes.a4.height - paperSizes[size].height;
-  const budget = Math.min(pageBudget(theme) - lost, frame.bottom - frame.top);
+  const missingHeight = paperSizes.a4.height - paperSizes[size].height;
+  const budget = Math.min(pageBudget(theme) - missingHeight, frame.bottom - frame.top);
   const { pages, overflow, cut } = paginate(sectionsOf(content, ground), budget);
   return {
     pages: pages.map((marks) => [

@@ -1,16 +1,16 @@
 import type { Run } from '../../../ui/paper/break-lines.ts';
 import type { PaperFont } from '../../../ui/paper/paper.ts';
 
-/** A paragraph or an item of a list. */
+/** A paragraph or a list item. */
 export interface RichBlock {
   runs: Run[];
   /** "•" or "3." */
   bullet?: string;
-  /** How many lists it is in. */
+  /** The nesting level of lists. */
   depth: number;
 }
 
-interface Voice {
+interface TextStyle {
   isBold: boolean;
   isItalic: boolean;
   isUnderlined: boolean;
@@ -18,9 +18,9 @@ interface Voice {
   link?: string;
 }
 
-const plain: Voice = { isBold: false, isItalic: false, isUnderlined: false, isStruck: false };
+const plain: TextStyle = { isBold: false, isItalic: false, isUnderlined: false, isStruck: false };
 
-/** Clean HTML as paragraphs with their voices. Only what the cleaner lets through is understood. */
+/** Parses sanitized HTML into styled paragraphs. Supports only what the sanitizer lets through. */
 export function richBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -28,67 +28,67 @@ export function richBlocks(html: string): RichBlock[] {
   return blocks.filter(({ runs, bullet }) => bullet || runs.some(({ text }) => text.trim()));
 }
 
-interface Place {
+interface Target {
   blocks: RichBlock[];
   depth: number;
 }
 
-function collect(parent: Node, voice: Voice, place: Place): void {
+function collect(parent: Node, style: TextStyle, target: Target): void {
   for (const node of parent.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) say(node.textContent ?? '', voice, place);
-    else if (node instanceof Element) collectElement(node, voice, place);
+    if (node.nodeType === Node.TEXT_NODE) addText(node.textContent ?? '', style, target);
+    else if (node instanceof Element) collectElement(node, style, target);
   }
 }
 
-function collectElement(element: Element, voice: Voice, place: Place): void {
-  const { blocks, depth } = place;
+function collectElement(element: Element, style: TextStyle, target: Target): void {
+  const { blocks, depth } = target;
   const name = element.localName;
-  if (name === 'br') say('\n', voice, place);
-  else if (name === 'ul' || name === 'ol') collectList(element, voice, { blocks, depth: depth + 1 });
+  if (name === 'br') addText('\n', style, target);
+  else if (name === 'ul' || name === 'ol') collectList(element, style, { blocks, depth: depth + 1 });
   else {
-    // The first paragraph of an item is the item itself.
+    // The first paragraph of a list item is the item itself.
     const last = blocks.at(-1);
     if (name === 'p' && !(last?.bullet && last.runs.length === 0)) blocks.push({ runs: [], depth });
-    collect(element, voiceOf(element, voice), place);
+    collect(element, styleOf(element, style), target);
   }
 }
 
-function collectList(list: Element, voice: Voice, place: Place): void {
+function collectList(list: Element, style: TextStyle, target: Target): void {
   const isNumbered = list.localName === 'ol';
   [...list.children].forEach((item, at) => {
-    place.blocks.push({ runs: [], bullet: isNumbered ? `${at + 1}.` : '•', depth: place.depth });
-    collect(item, voice, place);
+    target.blocks.push({ runs: [], bullet: isNumbered ? `${at + 1}.` : '•', depth: target.depth });
+    collect(item, style, target);
   });
 }
 
-function voiceOf(element: Element, voice: Voice): Voice {
+function styleOf(element: Element, style: TextStyle): TextStyle {
   switch (element.localName) {
     case 'strong':
-      return { ...voice, isBold: true };
+      return { ...style, isBold: true };
     case 'em':
-      return { ...voice, isItalic: true };
+      return { ...style, isItalic: true };
     case 'u':
-      return { ...voice, isUnderlined: true };
+      return { ...style, isUnderlined: true };
     case 's':
-      return { ...voice, isStruck: true };
+      return { ...style, isStruck: true };
     case 'a':
-      return { ...voice, isUnderlined: true, link: element.getAttribute('href') ?? undefined };
+      return { ...style, isUnderlined: true, link: element.getAttribute('href') ?? undefined };
     default:
-      return voice;
+      return style;
   }
 }
 
-function fontOf({ isBold, isItalic }: Voice): PaperFont {
+function fontOf({ isBold, isItalic }: TextStyle): PaperFont {
   if (isBold) return isItalic ? 'sansBoldItalic' : 'sansBold';
   return isItalic ? 'sansItalic' : 'sans';
 }
 
-function say(text: string, voice: Voice, { blocks, depth }: Place): void {
+function addText(text: string, style: TextStyle, { blocks, depth }: Target): void {
   const shown = text === '\n' ? text : text.replace(/\s+/g, ' ');
   const last = blocks.at(-1);
   if (!last && !shown.trim()) return;
   const block = last ?? { runs: [], depth };
   if (!last) blocks.push(block);
-  const { link, isStruck, isUnderlined } = voice;
-  block.runs.push({ text: shown, font: fontOf(voice), link, isStruck, isUnderlined });
+  const { link, isStruck, isUnderlined } = style;
+  block.runs.push({ text: shown, font: fontOf(style), link, isStruck, isUnderlined });
 }

@@ -3,7 +3,7 @@ import type { Mark, Measure, PaperFont } from '../../../ui/paper/paper.ts';
 import type { Block } from './paginate.ts';
 import { richBlocks } from './rich-text.ts';
 
-/** Where rows stand and how they are written. */
+/** Position and style of rows. */
 export interface Ground {
   left: number;
   width: number;
@@ -11,24 +11,29 @@ export interface Ground {
   measure: Measure;
 }
 
-interface Words {
+interface StyledText {
   text: string;
   font: PaperFont;
   size: number;
 }
 
-export function textAt({ color, measure }: Ground, { text, font, size }: Words, x: number, y: number): Mark {
+export function textAt(
+  { color, measure }: Ground,
+  { text, font, size }: StyledText,
+  x: number,
+  y: number,
+): Mark {
   return { kind: 'text', x, y, text, font, size, width: measure(text, font, size), color };
 }
 
-/** Ends at `right`. */
-export function textBefore(ground: Ground, words: Words, right: number, y: number): Mark {
+/** Right-aligned text that ends at `right`. */
+export function textBefore(ground: Ground, words: StyledText, right: number, y: number): Mark {
   return textAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
 }
 
 const heading = { font: 'sansBold', size: 11 } as const;
 
-/** The name of a section and a hairline to the right edge. */
+/** A section heading with a hairline to the right edge. */
 export function headingBlock(ground: Ground, title: string, isContinued: boolean): Block {
   const text = isContinued ? `${title} (continued)` : title;
   const { left, width, color, measure } = ground;
@@ -42,25 +47,27 @@ export function headingBlock(ground: Ground, title: string, isContinued: boolean
   };
 }
 
-const small = 10;
+const textSize = 10;
 const lineHeight = 13;
-const roomForDates = 150;
+const dateWidth = 150;
 
-/** What on the left, when on the right. A long name takes several lines. */
-export function itemRow(ground: Ground, what: string, when: string): Block {
+/** The name on the left, the dates on the right. A long name wraps. */
+export function itemRow(ground: Ground, title: string, dates: string): Block {
   const { left, width, measure } = ground;
-  const lines = breakLines([{ text: what, font: 'sansBold' }], width - roomForDates, small, measure);
+  const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
     height: lines.length * lineHeight + 6.5,
     draw: (y) => [
       ...lines.flatMap((line, at) => drawLine(ground, line, left, y + 11 + at * lineHeight)),
-      ...(when ? [textBefore(ground, { text: when, font: 'sans', size: small }, left + width, y + 11)] : []),
+      ...(dates
+        ? [textBefore(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
+        : []),
     ],
   };
 }
 
-/** One line of runs, with lines under links and through what is struck. */
-function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = small): Mark[] {
+/** Draws a line of runs with underlines and strikethroughs. */
+function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = textSize): Mark[] {
   return runs.flatMap((run): Mark[] => {
     const { text, font, link, width } = run;
     const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
@@ -82,18 +89,25 @@ function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = s
 
 const indent = 14;
 
-/** Text by lines, so that a page may end between any two of them. */
+/** Text as one block per line, so that a page may end between any two lines. */
 export function proseRows(ground: Ground, html: string): Block[] {
   return richBlocks(html).flatMap(({ runs, bullet, depth }) => {
     const inset = depth * indent;
-    const lines = breakLines(runs, ground.width - inset, small, ground.measure);
+    const lines = breakLines(runs, ground.width - inset, textSize, ground.measure);
     return lines.map((line, at): Block => {
       const isLast = at === lines.length - 1;
       return {
         height: lineHeight + 1 + (isLast ? 4 : 0),
         draw: (y) => [
           ...(bullet && at === 0
-            ? [textAt(ground, { text: bullet, font: 'sans', size: small }, ground.left + inset - 11, y + 11)]
+            ? [
+                textAt(
+                  ground,
+                  { text: bullet, font: 'sans', size: textSize },
+                  ground.left + inset - 11,
+                  y + 11,
+                ),
+              ]
             : []),
           ...drawLine(ground, line, ground.left + inset, y + 11),
         ],

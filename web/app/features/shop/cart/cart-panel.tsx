@@ -5,10 +5,10 @@ import type { Go } from './use-checkout.ts';
 
 const CartSidebar = later(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
 
-const leaveFor: Go = (address) => window.location.assign(address);
+const navigate: Go = (address) => window.location.assign(address);
 
-/** The cart itself is fetched when somebody opens it. Whoever comes back from signing in finds it open. */
-export function CartPanel({ go = leaveFor }: { go?: Go }) {
+/** Fetches the cart when it is first opened. After a sign-in from the cart, it opens again. */
+export function CartPanel({ go = navigate }: { go?: Go }) {
   const { isOpen, toggle } = useCart();
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('cart') === 'open') toggle(true);

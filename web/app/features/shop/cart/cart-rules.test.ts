@@ -8,7 +8,7 @@ const withBoth = [workbook, bingo].reduce<CartState>(
   emptyCart,
 );
 
-test('a product is added once, however often it is pressed', () => {
+test('a product is added only once', () => {
   const again = cartAfter(withBoth, { type: 'add', item: { ...workbook, price: '1.00' } });
   expect(again.items).toEqual([
     { ...workbook, quantity: 1 },
@@ -16,20 +16,20 @@ test('a product is added once, however often it is pressed', () => {
   ]);
 });
 
-test('a quantity of none or less takes the product out', () => {
+test('a quantity of zero or less removes the product', () => {
   for (const quantity of [0, -1, -100])
     expect(cartAfter(withBoth, { type: 'update', id: 'workbook', quantity }).items).toEqual([
       { ...bingo, quantity: 1 },
     ]);
 });
 
-test('nobody puts more than twenty of one, or half of one, into the cart', () => {
+test('a quantity is an integer of at most twenty', () => {
   const many = cartAfter(withBoth, { type: 'update', id: 'bingo', quantity: 1e9 });
   expect(many.items[1]?.quantity).toBe(20);
   expect(cartAfter(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
 });
 
-test('removing, clearing and opening do just that', () => {
+test('remove, clear and toggle change only their part of the cart', () => {
   expect(cartAfter(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
     'workbook',
   ]);
@@ -38,7 +38,7 @@ test('removing, clearing and opening do just that', () => {
   expect(cartAfter({ ...withBoth, isOpen: true }, { type: 'toggle', isOpen: true }).isOpen).toBe(true);
 });
 
-test('the total is to the cent, with two decimals', () => {
+test('the total is exact to the cent and has two decimals', () => {
   const three = cartAfter(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
   expect([itemCount(three), totalAmount(three)]).toEqual([4, '69.97']);
   expect(totalAmount(emptyCart)).toBe('0.00');
@@ -57,17 +57,17 @@ test.each([
     JSON.stringify([{ ...workbook, image: 'https://evil.example/x.svg', quantity: 1 }]),
   ],
   ['a quantity of none', JSON.stringify([{ ...workbook, quantity: 0 }])],
-])('what a browser kept is a cart or nothing: %s', (_, kept) => {
+])('an invalid stored cart is ignored: %s', (_, kept) => {
   expect(itemsIn(kept)).toEqual([]);
 });
 
-test('what was kept comes back, each product once and not too often', () => {
-  const kept = JSON.stringify([
+test('a stored cart is read with each product once and limited quantities', () => {
+  const storedCart = JSON.stringify([
     { ...workbook, quantity: 99 },
     { ...workbook, quantity: 1 },
     { ...bingo, quantity: 2 },
   ]);
-  expect(itemsIn(kept)).toEqual([
+  expect(itemsIn(storedCart)).toEqual([
     { ...workbook, quantity: 20 },
     { ...bingo, quantity: 2 },
   ]);

@@ -39,7 +39,9 @@ export function cartAfter(state: CartState, action: CartAction): CartState {
     case 'update':
       return {
         ...state,
-        items: items.flatMap((item) => (item.id === action.id ? counted(item, action.quantity) : [item])),
+        items: items.flatMap((item) =>
+          item.id === action.id ? withQuantity(item, action.quantity) : [item],
+        ),
       };
     case 'clear':
       return { ...state, items: [] };
@@ -52,8 +54,8 @@ export function cartAfter(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** None or less takes it out. */
-function counted(item: CartItem, quantity: number): CartItem[] {
+/** Sets a quantity; zero or less removes the item. */
+function withQuantity(item: CartItem, quantity: number): CartItem[] {
   if (!Number.isInteger(quantity)) return [item];
   return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, mostOfOne) }];
 }
@@ -63,7 +65,7 @@ export const itemCount = ({ items }: CartState): number =>
 
 const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
 
-/** `29.99`: what the cart comes to by the prices the page knows. The server counts for itself. */
+/** `29.99`: the total by the prices that the page knows. The server computes its own. */
 export const totalAmount = ({ items }: CartState): string =>
   (totalOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
 
@@ -80,10 +82,10 @@ const isItem = (value: unknown): value is CartItem => {
   );
 };
 
-/** What was kept, as far as it is a cart: anything may stand in a browser's storage. */
-export function itemsIn(kept: string | null): CartItem[] {
+/** Parses a stored cart; ignores anything invalid, because storage can contain anything. */
+export function itemsIn(stored: string | null): CartItem[] {
   try {
-    const items: unknown = JSON.parse(kept ?? '[]');
+    const items: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(items)) return [];
     const good = items
       .filter(isItem)

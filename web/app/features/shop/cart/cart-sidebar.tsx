@@ -9,7 +9,7 @@ import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
 import { type CheckoutStatus, type Go, useCheckout } from './use-checkout.ts';
 
-/** Beside the products where there is room, over the page where there is not. */
+/** Docked beside the products if there is room, otherwise over the page. */
 export function CartSidebar({ go }: { go: Go }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);

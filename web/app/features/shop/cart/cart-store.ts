@@ -1,7 +1,7 @@
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { type CartAction, type CartState, cartAfter, emptyCart, itemsIn } from './cart-rules.ts';
 
-/** One cart a page, whichever part of it asks; kept in the browser, and the same in every window. */
+/** One cart per page for all islands; stored in the browser and synchronized between windows. */
 let state: CartState = emptyCart;
 let isLoaded = false;
 const listeners = new Set<() => void>();
@@ -11,11 +11,11 @@ function set(next: CartState): void {
   for (const listener of listeners) listener();
 }
 
-function keep(): void {
+function store(): void {
   try {
     localStorage.setItem(localKeys.cart, JSON.stringify(state.items));
   } catch {
-    // A browser that keeps nothing still sells.
+    // Without storage the shop still works.
   }
 }
 
@@ -51,9 +51,9 @@ export const cartStore = {
     loadOnce();
     const before = state.items;
     set(cartAfter(state, action));
-    if (state.items !== before) keep();
+    if (state.items !== before) store();
   },
-  /** For tests: as on a page that has just been opened. */
+  /** For tests: resets to the state of a newly opened page. */
   reset: (): void => {
     state = emptyCart;
     isLoaded = false;

@@ -65,7 +65,8 @@ const show = () =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const type = (email: string) => fireEvent.change(emailField(), { target: { value: email } });
-const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+const expectStatus = (words: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 async function openCart() {
   show();
@@ -73,13 +74,13 @@ async function openCart() {
   await screen.findByRole('button', { name: 'Checkout' });
 }
 
-test('outside its provider the cart cannot be used', () => {
+test('useCart throws outside its provider', () => {
   const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Add />)).toThrow('useCart must be used within a CartProvider');
   noise.mockRestore();
 });
 
-test('the cart is kept under its key, and is there again after a reload', async () => {
+test('the cart is stored under its key and restored after a reload', async () => {
   await openCart();
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...product, quantity: 1 }]);
   cartStore.reset();
@@ -87,7 +88,7 @@ test('the cart is kept under its key, and is there again after a reload', async 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add, 1' }).length).toBeGreaterThan(0));
 });
 
-test('what another window does to the cart is seen here', async () => {
+test('changes made in another window are shown', async () => {
   await openCart();
   localStorage.setItem('cart', '[]');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
@@ -130,7 +131,7 @@ test('an email that the server refuses is reported at the field', async () => {
   expect(document.activeElement).toBe(emailField());
 });
 
-test('a member finds their own email filled in and no hint to sign in; a visitor reads the hint', async () => {
+test('a member finds their email filled in, and a visitor sees a hint to sign in', async () => {
   const signInHint = /Sign in to check out\./;
   await openCart();
   await screen.findByText(signInHint);
@@ -160,10 +161,10 @@ test('an empty cart cannot be checked out', async () => {
   type('ava@example.com');
   press('Clear');
   press('Checkout');
-  await said(cartMessages.empty);
+  await expectStatus(cartMessages.empty);
 });
 
-test('a free order thanks, empties the cart and leads to the files after three seconds', async () => {
+test('a free order shows a confirmation, empties the cart, and opens the downloads after three seconds', async () => {
   await openCart();
   type('ava@example.com');
   vi.useFakeTimers();
@@ -186,7 +187,7 @@ test('a free order thanks, empties the cart and leads to the files after three s
   expect(assigned).toEqual(['/order?link=x']);
 });
 
-test('a free order whose mail did not go out says so, for ten seconds, and keeps the cart', async () => {
+test('a free order whose email failed shows an error for ten seconds and keeps the cart', async () => {
   await openCart();
   type('ava@example.com');
   vi.useFakeTimers();
@@ -205,15 +206,15 @@ test('a free order whose mail did not go out says so, for ten seconds, and keeps
 test.each([
   ['no session', { sessionId: null, redirectUrl: null }, cartMessages.noSession],
   ['nowhere to pay', { sessionId: 'cs_1', redirectUrl: null }, cartMessages.noStripe],
-])('a paid order with %s says so', async (_, session, words) => {
+])('a paid order with %s shows an error', async (_, session, words) => {
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ isFree: false, emailSent: false, error: null, ...session });
   press('Checkout');
-  await said(words);
+  await expectStatus(words);
 });
 
-test('a paid order goes to the provider’s page; who is not signed in goes to sign in and comes back', async () => {
+test('a paid order opens the provider’s page, and a signed-out visitor is sent to the sign-in and back', async () => {
   await openCart();
   type('ava@example.com');
   answer = () =>
@@ -234,22 +235,22 @@ test('a paid order goes to the provider’s page; who is not signed in goes to s
   await waitFor(() => expect(assigned[1]).toBe('/login?next=%2Fproducts%3Fcart%3Dopen'));
 });
 
-test('a failure of ours is said without its insides', async () => {
+test('an internal error is shown without its details', async () => {
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ code: 'internal', message: 'stack' }, { status: 500 });
   press('Checkout');
-  await said(cartMessages.failed);
+  await expectStatus(cartMessages.failed);
 });
 
-test('a buyer who owns a file is told, and pressing Checkout again confirms it', async () => {
+test('a buyer who already owns a file is warned, and a second Checkout confirms the order', async () => {
   await openCart();
   type('ava@example.com');
   const message = cartMessages.alreadyOwned(['Homestead Template']);
   answer = () =>
     Response.json({ code: 'conflict', message, details: { owned: [product.id] } }, { status: 409 });
   press('Checkout');
-  await said(message);
+  await expectStatus(message);
   press('Checkout');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map((order) => (order as { confirmedOwned?: string[] }).confirmedOwned)).toEqual([

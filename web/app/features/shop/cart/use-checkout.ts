@@ -13,23 +13,23 @@ export interface CheckoutStatus {
   field?: 'email';
 }
 
-const statusStays = 10_000;
-const redirectAfter = 3000;
+const statusMs = 10_000;
+const redirectDelayMs = 3000;
 
-/** Where whoever must sign in first comes back to: the cart is still there. */
+/** The sign-in URL that returns to the open cart. */
 const backToCart = `/login?next=${encodeURIComponent('/products?cart=open')}`;
 
 const emailProblem = (message: string): CheckoutStatus => ({ ok: false, message, field: 'email' });
 
-/** Why this cart cannot be checked out, or nothing. */
+/** Why this cart cannot be checked out; undefined if it can. */
 function problemOf({ items }: Cart, email: string): CheckoutStatus | undefined {
   if (email === '') return emailProblem(cartMessages.emailRequired);
   if (items.length === 0) return { ok: false, message: cartMessages.empty };
   return isEmailAddress(email) ? undefined : emailProblem(cartMessages.emailInvalid);
 }
 
-/** The server names the field it refused; everything else concerns the whole order. */
-function refusalOf(error: unknown): CheckoutStatus {
+/** Shows a refused email at its field; everything else concerns the whole order. */
+function errorStatus(error: unknown): CheckoutStatus {
   const { customerEmail } = fieldErrors(error);
   if (customerEmail) return emailProblem(customerEmail);
   const message = isProblem(error, 'internal')
@@ -38,16 +38,16 @@ function refusalOf(error: unknown): CheckoutStatus {
   return { ok: false, message };
 }
 
-/** The products that the server says the buyer owns already: pressing Checkout again confirms them. */
-const ownedIn = (error: unknown): string[] | undefined => {
+/** Products that the buyer already owns; a second Checkout confirms them. */
+const ownedProducts = (error: unknown): string[] | undefined => {
   const owned = isProblem(error, 'conflict') ? error.details?.owned : undefined;
   return Array.isArray(owned) ? owned.map(String) : undefined;
 };
 
-/** Leaves for another page. */
+/** Navigates to another page. */
 export type Go = (address: string) => void;
 
-export function useCheckout(go: Go) {
+export function useCheckout(navigateTo: Go) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();
@@ -55,32 +55,32 @@ export function useCheckout(go: Go) {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
-  const later = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
+  const schedule = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
 
-  /** A message about the order clears after a while; a field keeps its error until it is edited or sent again. */
+  /** A message about the order clears after a while; a field error stays until the next edit or attempt. */
   function show(next: CheckoutStatus): void {
     setStatus(next);
-    if (!next.field) later(() => setStatus((now) => (now === next ? undefined : now)), statusStays);
+    if (!next.field) schedule(() => setStatus((now) => (now === next ? undefined : now)), statusMs);
   }
 
-  const say = (ok: boolean, message: string): void => show({ ok, message });
+  const showMessage = (ok: boolean, message: string): void => show({ ok, message });
 
-  function followFree({ emailSent, redirectUrl, error }: CheckoutSession): void {
+  function handleFreeOrder({ emailSent, redirectUrl, error }: CheckoutSession): void {
     if (!emailSent) {
-      say(false, error ?? cartMessages.notMailed);
+      showMessage(false, error ?? cartMessages.notMailed);
       return;
     }
-    say(true, cartMessages.mailed);
+    showMessage(true, cartMessages.mailed);
     cart.clear();
-    if (redirectUrl) later(() => go(redirectUrl), redirectAfter);
+    if (redirectUrl) schedule(() => navigateTo(redirectUrl), redirectDelayMs);
   }
 
-  function follow(session: CheckoutSession): void {
+  function handleSession(session: CheckoutSession): void {
     const { isFree, sessionId, redirectUrl } = session;
-    if (isFree) followFree(session);
-    else if (!sessionId) say(false, cartMessages.noSession);
-    else if (redirectUrl) go(redirectUrl);
-    else say(false, cartMessages.noStripe);
+    if (isFree) handleFreeOrder(session);
+    else if (!sessionId) showMessage(false, cartMessages.noSession);
+    else if (redirectUrl) navigateTo(redirectUrl);
+    else showMessage(false, cartMessages.noStripe);
   }
 
   async function checkout(typed: string): Promise<void> {
@@ -91,11 +91,11 @@ export function useCheckout(go: Go) {
     setStatus(undefined);
     try {
       const items = cart.items.map(({ id, quantity }) => ({ id, quantity }));
-      follow(await createCheckoutSession({ items, customerEmail: email, confirmedOwned }));
+      handleSession(await createCheckoutSession({ items, customerEmail: email, confirmedOwned }));
     } catch (error) {
-      setConfirmedOwned(ownedIn(error));
-      if (isProblem(error, 'not_signed_in')) go(backToCart);
-      else show(refusalOf(error));
+      setConfirmedOwned(ownedProducts(error));
+      if (isProblem(error, 'not_signed_in')) navigateTo(backToCart);
+      else show(errorStatus(error));
     } finally {
       setProcessing(false);
     }

@@ -15,10 +15,10 @@ type View =
   | { state: 'none'; message: string }
   | { state: 'found'; order: PlacedOrder };
 
-const askAgainAfter = 3000;
+const pollDelayMs = 3000;
 const noLink = 'Open the link in your email, or find your files under My purchases in your profile.';
 
-/** Only on the way back from paying: opening an old order leaves the cart alone. */
+/** Removes paid products after a checkout; opening an old order leaves the cart alone. */
 function emptyCartAfterCheckout({ lines }: PlacedOrder): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get('from') !== 'checkout') return;
@@ -30,30 +30,30 @@ function emptyCartAfterCheckout({ lines }: PlacedOrder): void {
 function useOrder(): [View, () => void] {
   const [view, setView] = useState<View>({ state: 'looking' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const look = useEffectEvent(async (asking: AbortController) => {
+  const loadOrder = useEffectEvent(async (request: AbortController) => {
     const link = new URLSearchParams(window.location.search).get('link');
     if (!link) return setView({ state: 'none', message: noLink });
     try {
-      const order = await readOrder(link, asking.signal);
+      const order = await readOrder(link, request.signal);
       setView({ state: 'found', order });
       if (order.state === 'paid') emptyCartAfterCheckout(order);
-      // The payment is known at the provider a moment later.
-      if (order.state === 'open') timer.current = setTimeout(() => void look(asking), askAgainAfter);
+      // The provider confirms the payment a moment later.
+      if (order.state === 'open') timer.current = setTimeout(() => void loadOrder(request), pollDelayMs);
     } catch (error) {
-      if (!asking.signal.aborted) setView({ state: 'none', message: problemMessage(error, noLink) });
+      if (!request.signal.aborted) setView({ state: 'none', message: problemMessage(error, noLink) });
     }
   });
-  const [asked, setAsked] = useState(new AbortController());
+  const [currentRequest, setCurrentRequest] = useState(new AbortController());
   useEffect(() => {
-    void look(asked);
+    void loadOrder(currentRequest);
     return () => clearTimeout(timer.current);
-  }, [asked]);
-  return [view, () => setAsked(new AbortController())];
+  }, [currentRequest]);
+  return [view, () => setCurrentRequest(new AbortController())];
 }
 
-/** What was bought, by the link of the order: the files, how often they can be had, and the receipt. */
+/** An order by its link: files, remaining downloads and receipt. */
 export function OrderView() {
-  const [view, lookAgain] = useOrder();
+  const [view, reload] = useOrder();
   if (view.state === 'looking') return <p className={classes.words}>Opening your order...</p>;
   if (view.state === 'none')
     return (
@@ -78,7 +78,7 @@ export function OrderView() {
       </p>
       <ul className={classes.list}>
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} onDone={lookAgain} />
+          <Line key={line.id} line={line} onDone={reload} />
         ))}
       </ul>
       {order.receiptLink && (

@@ -14,11 +14,11 @@ import { PhaseForm } from '../phase-form.tsx';
 import { isEmpty, isPasswordWaiting, useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-const nothing = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
+const emptyPerson = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
 
-/** s1: who one is. An email that has an account is told here, before anything else is typed. */
+/** s1: the person. Checks here whether the email already has an account. */
 export function AboutYou() {
-  const { form, submit, problem, checkOnBlur, waiting } = useAboutYou();
+  const { form, submit, problem, checkOnBlur, waiting: isPasswordOnServer } = useAboutYou();
   const email = form.getInputProps('email');
   return (
     <PhaseForm
@@ -56,47 +56,47 @@ export function AboutYou() {
         data={stateChoices}
         {...selectProps(form.getInputProps('stateLocation'))}
       />
-      <PasswordFields getInputProps={form.getInputProps} waiting={waiting} />
+      <PasswordFields getInputProps={form.getInputProps} waiting={isPasswordOnServer} />
     </PhaseForm>
   );
 }
 
 function useAboutYou() {
   const { draft, password, keep, keepPassword } = useSignup();
-  const waiting = isPasswordWaiting(draft);
+  const isPasswordOnServer = isPasswordWaiting(draft);
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's1',
-    schema: (values) => (waiting && isEmpty(values) ? KeptFirstPhase : FirstPhase),
-    initialValues: { ...nothing, ...draft.firstPhase, ...password },
+    schema: (values) => (isPasswordOnServer && isEmpty(values) ? KeptFirstPhase : FirstPhase),
+    initialValues: { ...emptyPerson, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
       keep('firstPhase', person as typeof draft.firstPhase);
       keepPassword({ password: chosen, confirmPassword });
     },
   });
 
-  async function isFree(typed: string): Promise<boolean> {
-    const taken = await emailProblem(client, Email.parse(typed));
-    if (taken) form.setFieldError('email', taken);
-    return !taken;
+  async function isEmailFree(typed: string): Promise<boolean> {
+    const problem = await emailProblem(client, Email.parse(typed));
+    if (problem) form.setFieldError('email', problem);
+    return !problem;
   }
 
-  /** Nobody has asked yet, so a check that fails says nothing; Continue asks again. */
+  /** A failed check on blur is ignored; Continue checks again. */
   async function checkOnBlur() {
     const { email } = form.getValues();
-    if (Email.safeParse(email).success) await isFree(email).catch(() => undefined);
+    if (Email.safeParse(email).success) await isEmailFree(email).catch(() => undefined);
   }
 
-  async function goOnIfFree({ email }: { email: string }) {
+  async function continueIfFree({ email }: { email: string }) {
     setProblem(undefined);
     try {
-      if (await isFree(email)) await goOn();
+      if (await isEmailFree(email)) await goOn();
       else form.getInputNode('email')?.focus();
     } catch (error) {
       setProblem(problemMessage(error, signInMessages.unexpected));
     }
   }
 
-  return { form, submit: onSubmit(goOnIfFree), problem, checkOnBlur, waiting };
+  return { form, submit: onSubmit(continueIfFree), problem, checkOnBlur, waiting: isPasswordOnServer };
 }

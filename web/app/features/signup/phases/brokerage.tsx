@@ -10,7 +10,7 @@ import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-const nothing = {
+const emptyBrokerage = {
   brokerageName: '',
   brokeragePhone: '',
   brokerageAddress: '',
@@ -18,13 +18,13 @@ const nothing = {
   association: '',
 };
 
-/** s2: where one works. */
+/** s2: the brokerage. */
 export function Brokerage() {
   const { draft, keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's2',
     schema: SecondPhase,
-    initialValues: { ...nothing, ...draft.secondPhase },
+    initialValues: { ...emptyBrokerage, ...draft.secondPhase },
     keep: (values) => keep('secondPhase', values as SignupDraft['secondPhase']),
   });
   const { brokeragePhone, brokerageAddress, association } = form.values;

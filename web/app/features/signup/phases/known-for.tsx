@@ -6,15 +6,15 @@ import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-const nothing = { certificates: [] as string[], tagLine: '', brandColors: [] as string[] };
+const emptyValues = { certificates: [] as string[], tagLine: '', brandColors: [] as string[] };
 
-/** s3: what one is known for. */
+/** s3: certificates, tagline and colors. */
 export function KnownFor() {
   const { draft, keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's3',
     schema: ThirdPhase,
-    initialValues: { ...nothing, ...draft.thirdPhase },
+    initialValues: { ...emptyValues, ...draft.thirdPhase },
     keep: (values) => keep('thirdPhase', values as SignupDraft['thirdPhase']),
   });
   return (

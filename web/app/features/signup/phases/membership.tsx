@@ -14,16 +14,16 @@ import { isPasswordKnown, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-/** subscription: the plan, then the provider's own page for the card. */
+/** subscription: the plan, then the provider's page for the card. */
 export function Membership() {
   const signup = useSignup();
   const { role, password, keep, keepPassword } = signup;
-  const [asksPassword, setAsksPassword] = useState(!isPasswordKnown(signup));
+  const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));
   const offers = desktopOffers(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
     phase: 'subscription',
-    schema: asksPassword ? SubscriptionPhase.and(SignupPassword) : SubscriptionPhase,
+    schema: needsPassword ? SubscriptionPhase.and(SignupPassword) : SubscriptionPhase,
     initialValues: { plan: chosen?.plan, ...password },
     keep: ({ plan, ...secret }) => {
       keep('subscription', { plan });
@@ -31,7 +31,7 @@ export function Membership() {
     },
   });
   const { begin, beginWithoutTrial, busy, error } = useCheckout((message) => {
-    setAsksPassword(true);
+    setNeedsPassword(true);
     form.setFieldError('password', message);
   });
   return (
@@ -49,7 +49,7 @@ export function Membership() {
         onChoose={(plan: Plan) => form.setFieldValue('plan', plan)}
         error={form.errors.plan}
       />
-      {asksPassword && (
+      {needsPassword && (
         <>
           <p className={classes.wide}>
             Please enter your password again. We don’t keep it when the page reloads.
@@ -62,7 +62,7 @@ export function Membership() {
   );
 }
 
-/** Whoever has but one to choose has chosen. */
+/** A single offer is preselected. */
 function useChosenOffer(offers: Offer[]): Offer | undefined {
   const { draft } = useSignup();
   const [only, ...others] = offers;

@@ -8,14 +8,14 @@ import { dataUriOf } from '../picture-data.ts';
 import { neighborsOf } from '../progress.ts';
 import { useSignup } from '../signup-state.ts';
 
-const none = { profilePicture: null, logoImage: null, personalLogo: null };
+const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
 
-/** s4: the three pictures, none of which one has to have. */
+/** s4: three optional pictures. */
 export function Pictures() {
   const { role, draft, keep } = useSignup();
   const navigate = useNavigate();
-  const pictures = { ...none, ...draft.fourthPhase };
-  const set = (name: ProfileImage, picture: string | null) =>
+  const pictures = { ...noPictures, ...draft.fourthPhase };
+  const setPicture = (name: ProfileImage, picture: string | null) =>
     keep('fourthPhase', { ...draft.fourthPhase, [name]: picture });
   return (
     <PhaseForm
@@ -30,8 +30,8 @@ export function Pictures() {
       <div className={classes.wide}>
         <ProfileImages
           profile={{ role, ...pictures }}
-          onChoose={async (name, file) => set(name, await dataUriOf(file))}
-          onRemove={(name) => set(name, null)}
+          onChoose={async (name, file) => setPicture(name, await dataUriOf(file))}
+          onRemove={(name) => setPicture(name, null)}
         />
       </div>
     </PhaseForm>

@@ -7,7 +7,7 @@ import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-/** For trainers and brokers: three wishes, yes unless said otherwise. */
+/** optional: three preferences of trainers and brokers, on by default. */
 export function Trainings() {
   const { draft, keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({

@@ -50,7 +50,7 @@ export const kept = () => JSON.parse(keptText() || '{}') as SignupDraft;
 const LoginPage = () => <h1>Login page</h1>;
 const Desktop = () => <h1>Nia’s desktop</h1>;
 
-/** The way through sign-up in a browser whose server says what it is told to; nobody is signed in. */
+/** Renders the sign-up with a fake server for a visitor who is not signed in. */
 export function renderSignup(at: string, answers: Record<string, Answer | Promise<Answer>> = {}) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

@@ -23,7 +23,7 @@ interface Props {
   payment: PaymentOutcome;
 }
 
-/** The account is there; where the company works and its logo are what is left. */
+/** The account exists; asks for a ZIP code and a logo. */
 export function AlmostDone({ draft, payment }: Props) {
   const navigate = useNavigate();
   const [zip, setZip] = useState(draft && isFlorida(draft.zipCode) ? draft.zipCode : '');
@@ -36,14 +36,14 @@ export function AlmostDone({ draft, payment }: Props) {
   };
   if (!draft) return <Ready onLogin={toLogin} />;
 
-  async function complete(given: VendorDraft) {
+  async function complete(form: VendorDraft) {
     if (!/^\d{5}$/.test(zip)) return setErrors({ zip: say.zip });
     if (!isFlorida(zip)) return setErrors({ zip: say.notInFlorida(zip) });
     const picture = logo && (await logoDataUri(logo).catch((problem: Error) => problem));
     if (picture instanceof Error) return setErrors({ logo: picture.message });
     setErrors({});
     const { email, businessCategory, vendorCompanyName, vendorPhone, website, association, nmlsNumber } =
-      given;
+      form;
     const vendor = {
       businessCategory,
       vendorCompanyName,
@@ -55,7 +55,7 @@ export function AlmostDone({ draft, payment }: Props) {
       email,
       vendor: {
         ...vendor,
-        address: vendorAddressOf(given),
+        address: vendorAddressOf(form),
         companyLogo: picture,
         zipCodes: [zip],
         nmlsNumber: nmlsNumber || null,
@@ -122,7 +122,7 @@ interface LogoProps {
   onChoose: (logo: File | null) => void;
 }
 
-/** Optional: a logo, cropped to what shall show. */
+/** An optional, cropped logo. */
 function LogoField({ logo, error, onChoose }: LogoProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -149,7 +149,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
   );
 }
 
-/** Another browser than the one that began: the account is there all the same. */
+/** Shown in another browser than the one that started: the account exists anyway. */
 function Ready({ onLogin }: { onLogin: () => void }) {
   return (
     <StepRoom step="details">

@@ -23,7 +23,7 @@ interface Props {
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Step 1: who registers, and where they are. */
+/** Step 1: the company and its contact data. */
 export function BusinessStep({ initial, problem, onContinue }: Props) {
   const client = useQueryClient();
   const form = useForm<VendorSignupForm>({
@@ -33,10 +33,10 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
   });
   const { values, getInputProps } = form;
   const submit = form.onSubmit(
-    async (given) => {
-      const taken = await emailProblem(client, given.email).catch(() => undefined);
-      if (taken) form.setFieldError('email', taken);
-      else onContinue(given);
+    async (values) => {
+      const problem = await emailProblem(client, values.email).catch(() => undefined);
+      if (problem) form.setFieldError('email', problem);
+      else onContinue(values);
     },
     (errors) => focusFirstError(form, errors),
   );

@@ -1,7 +1,7 @@
 import type { VendorSignupForm } from '#contract/vendor-signup.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 
-/** What was typed, kept across the way to the payment page and back. Never the password. */
+/** The form as typed, stored across the payment page, without the password. */
 export type VendorDraft = Omit<VendorSignupForm, 'password' | 'confirmPassword'> & { sessionId: string };
 
 export const emptyDraft: Omit<VendorDraft, 'sessionId'> = {
@@ -21,8 +21,8 @@ export const emptyDraft: Omit<VendorDraft, 'sessionId'> = {
 
 export function readVendorDraft(): VendorDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(localKeys.vendorSignup) ?? 'null');
-    return kept && typeof kept === 'object' ? ({ ...emptyDraft, ...kept } as VendorDraft) : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(localKeys.vendorSignup) ?? 'null');
+    return stored && typeof stored === 'object' ? ({ ...emptyDraft, ...stored } as VendorDraft) : undefined;
   } catch {
     return undefined;
   }
@@ -32,7 +32,7 @@ export function keepVendorDraft(draft: VendorDraft): void {
   try {
     localStorage.setItem(localKeys.vendorSignup, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still registers: the server has what was typed.
+    // Without storage the registration still works, because the server has the data.
   }
 }
 
@@ -40,6 +40,6 @@ export function forgetVendorDraft(): void {
   try {
     localStorage.removeItem(localKeys.vendorSignup);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,14 +1,14 @@
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 
-const largest = 20 * 1_048_576;
+const maxBytes = 20 * 1_048_576;
 
-/** Why a file cannot become a logo, or nothing. What is no file was none that can be opened. */
+/** Why a file cannot be the logo; undefined if it can. An unreadable file is undefined. */
 export function logoProblem(file: File | undefined): string | undefined {
   if (!file?.type.startsWith('image/')) return say.logoImage;
-  return file.size > largest ? say.logoTooLarge : undefined;
+  return file.size > maxBytes ? say.logoTooLarge : undefined;
 }
 
-/** As it travels inside a request. */
+/** The logo as a data URL for the request. */
 export function logoDataUri(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -26,7 +26,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Step 2: the plan, then the provider's own page for the card. */
+/** Step 2: the plan, then the provider's page for the card. */
 export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const category = values.businessCategory as VendorCategory;
   const [plan, setPlan] = useState<Plan>();
@@ -34,16 +34,16 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const [isFull, setIsFull] = useState(false);
   const { data: limits } = useQuery(limitsQuery(category));
   const { mutate, isPending, isSuccess, error, reset } = useStartRegistration();
-  // Which emails have had the discount is known to the server alone.
+  // Only the server knows which emails have used the discount.
   const [isDiscountUsed, setDiscountUsed] = useState(false);
   const discount = isDiscountUsed ? cents(0) : newVendorDiscount;
-  useLeftPage(reset);
+  useResetOnReturn(reset);
   const hasSlots = limits?.canSubscribePremium ?? true;
 
-  function choose(wanted: Plan) {
+  function choose(newPlan: Plan) {
     setProblem(undefined);
-    if (wanted === 'premium' && !hasSlots) setIsFull(true);
-    else setPlan(wanted);
+    if (newPlan === 'premium' && !hasSlots) setIsFull(true);
+    else setPlan(newPlan);
   }
 
   function subscribe(withoutTrial?: boolean) {
@@ -80,8 +80,8 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   }
 
   const today = dayOf(new Date(), 'America/New_York');
-  const asksToPayNow = isProblem(error, 'conflict') && error.details?.reason === 'trial_used';
-  const refusal = error && !areSlotsFull(error) ? wordsOf(error) : undefined;
+  const needsPayment = isProblem(error, 'conflict') && error.details?.reason === 'trial_used';
+  const refusal = error && !areSlotsFull(error) ? errorText(error) : undefined;
   return (
     <StepFrame
       step="membership"
@@ -91,7 +91,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       problem={problem ?? refusal}
       onSubmit={(event) => {
         event.preventDefault();
-        subscribe(asksToPayNow || undefined);
+        subscribe(needsPayment || undefined);
       }}
       buttons={
         <>
@@ -107,7 +107,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           <Button type="submit" size="md" disabled={isPending || isSuccess}>
             {isPending || isSuccess
               ? 'Processing...'
-              : asksToPayNow
+              : needsPayment
                 ? 'Subscribe without a trial'
                 : 'Subscribe'}
           </Button>
@@ -155,18 +155,18 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   );
 }
 
-const wordsOf = (error: Error): string =>
+const errorText = (error: Error): string =>
   isProblem(error) && error.status >= 500
     ? say.serverError(error.status, error.message)
     : isProblem(error)
       ? error.message
       : say.checkoutError(error.message);
 
-/** A browser may bring this page back from memory just as it was left. */
-function useLeftPage(reset: () => void) {
+/** A browser may restore this page from its back/forward cache. */
+function useResetOnReturn(reset: () => void) {
   useEffect(() => {
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', cameBack);
-    return () => window.removeEventListener('pageshow', cameBack);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [reset]);
 }

@@ -13,11 +13,11 @@ interface Props {
   sessionId: string;
   signupSession: string | null;
   draft: VendorDraft | undefined;
-  /** Back to the plans. */
+  /** Returns to the plans. */
   onPlans: () => void;
 }
 
-/** Back from the payment page. */
+/** Step 3: the return from the payment page. */
 export function PaymentStep(props: Props) {
   const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
   if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;

@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'description', content: 'List your company on the Vendor Roster that Florida agents use.' },
 ];
 
-/** A company's way into the roster: the form, the plan, the payment, the last details. */
+/** The registration of a vendor: form, plan, payment, details. */
 export default function RegisterRoute() {
   const person = useSignedInPerson();
   const { pathname } = useLocation();
@@ -53,9 +53,9 @@ export default function RegisterRoute() {
       initial={values}
       problem={isLost ? say.dataLost : undefined}
       onContinue={({ password: chosen, confirmPassword, ...typed }) => {
-        const kept = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
-        keepVendorDraft(kept);
-        setDraft(kept);
+        const newDraft = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
+        keepVendorDraft(newDraft);
+        setDraft(newDraft);
         setPassword({ password: chosen, confirmPassword });
         setStep('membership');
         window.scrollTo({ top: 0 });

@@ -7,14 +7,14 @@ import { useJoinWaitlist } from './api.ts';
 
 interface Props {
   category: string;
-  /** Who waits from now on; those who have paid already do. */
+  /** The email to add to the waitlist; missing for vendors who have paid and already wait. */
   email?: string;
   words?: string;
   onContinue: () => void;
   onClose: () => void;
 }
 
-/** Opening it puts the company on the waitlist. */
+/** Opening the dialog adds the company to the waitlist. */
 export function SlotsFullDialog({ category, email, words, onContinue, onClose }: Props) {
   const { mutate, isSuccess } = useJoinWaitlist();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface RoomProps {
   children: ReactNode;
 }
 
-/** The room beside the steps. */
+/** The content beside the list of steps. */
 export function StepRoom({ step, said, children }: RoomProps) {
   return (
     <>
@@ -30,7 +30,7 @@ interface Props extends Pick<ComponentProps<'form'>, 'onSubmit'>, RoomProps {
   buttons: ReactNode;
 }
 
-/** One step of a company's registration. */
+/** One step of the registration. */
 export function StepFrame({ step, said, title, words, problem, buttons, onSubmit, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

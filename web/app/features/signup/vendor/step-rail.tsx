@@ -6,7 +6,7 @@ import classes from './step-rail.module.css';
 const registerSteps = ['business', 'membership', 'payment', 'details'] as const;
 export type RegisterStep = (typeof registerSteps)[number];
 
-const names: Record<RegisterStep, string> = {
+const stepNames: Record<RegisterStep, string> = {
   business: 'Your business',
   membership: 'Membership',
   payment: 'Payment',
@@ -15,11 +15,11 @@ const names: Record<RegisterStep, string> = {
 
 interface Props {
   step: RegisterStep;
-  /** What was chosen in a step, said beneath its name. */
+  /** The user's choice in a step, shown below its name. */
   said?: Partial<Record<RegisterStep, string>>;
 }
 
-/** Where one is on the way into the roster. */
+/** The list of registration steps. */
 export function StepRail({ step, said = {} }: Props) {
   const at = registerSteps.indexOf(step);
   return (
@@ -36,7 +36,7 @@ export function StepRail({ step, said = {} }: Props) {
               {index < at ? <IconCheck size={17} aria-label="Done" /> : index + 1}
             </span>
             <span>
-              {names[name]}
+              {stepNames[name]}
               {said[name] && index <= at && <small>{said[name]}</small>}
             </span>
           </li>
@@ -46,7 +46,7 @@ export function StepRail({ step, said = {} }: Props) {
   );
 }
 
-/** The same in one line, over the work. */
+/** The same as one line, for small screens. */
 export function StepLine({ step }: Pick<Props, 'step'>) {
   const at = registerSteps.indexOf(step) + 1;
   return (

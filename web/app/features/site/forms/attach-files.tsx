@@ -12,7 +12,7 @@ interface Props {
 const isAllowed = ({ name }: File) =>
   (attachments.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 
-/** Why these files cannot go along, or nothing. */
+/** Why these files cannot be attached; undefined if they can. */
 async function attachmentProblem(files: readonly File[]): Promise<string | undefined> {
   if (files.length > attachments.most) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;

@@ -8,7 +8,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** A label above, the field, and what is wrong with it below. */
+/** A labeled field with its error below. */
 export function TextField({ name, field, problem }: Props) {
   const id = `field-${name}`;
   const isRequired = field.rules.includes('required');

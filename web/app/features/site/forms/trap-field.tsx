@@ -1,7 +1,7 @@
 import { trapField } from '#contract/forms.ts';
 import classes from './public-form.module.css';
 
-/** Nobody sees it, hears it or tabs into it; programs that fill in everything give themselves away. */
+/** A honeypot: invisible to people, but bots fill it in. */
 export function TrapField() {
   return (
     <div className={classes.trap} aria-hidden="true">

@@ -14,21 +14,21 @@ interface Options {
   subject: string;
   fields: FormFields;
   thanks: string;
-  /** Files that go along; their own rules are checked where they are chosen. */
+  /** Attachments, already checked when they were chosen. */
   files?: readonly File[];
   onSent?: () => void;
 }
 
-const messageStays = 5000;
+const messageMs = 5000;
 
-/** The day it is here, as date fields hold it: of numbers, since each browser writes dates its own way. */
+/** Today in the format of date fields, built from numbers because locales format dates differently. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** What nobody filled in is not sent. */
+/** The filled-in fields of a form. */
 const answersOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -49,23 +49,23 @@ function bodyOf(answers: Record<string, string>, files: readonly File[]): FormDa
   return body;
 }
 
-/** A form of the public site on its way: checked, sent, answered. The answer goes after five seconds. */
+/** Validates and sends a public form. The result message disappears after five seconds. */
 export function useSendForm({ subject, fields, thanks, files = [], onSent }: Options) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(clearing.current), []);
+  const clearTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(clearTimer.current), []);
 
-  function say(message: Outcome): void {
-    clearTimeout(clearing.current);
+  function showOutcome(message: Outcome): void {
+    clearTimeout(clearTimer.current);
     setOutcome(message);
-    clearing.current = setTimeout(() => setOutcome(undefined), messageStays);
+    clearTimer.current = setTimeout(() => setOutcome(undefined), messageMs);
   }
 
-  function refuse(form: HTMLFormElement, found: Record<string, string>): void {
+  function showProblems(form: HTMLFormElement, found: Record<string, string>): void {
     setProblems(found);
-    say({ ok: false, message: formMessages.invalid });
+    showOutcome({ ok: false, message: formMessages.invalid });
     focusFirstOf(Object.keys(found).map((name) => form.querySelector<HTMLElement>(`[name="${name}"]`)));
   }
 
@@ -74,17 +74,17 @@ export function useSendForm({ subject, fields, thanks, files = [], onSent }: Opt
     const form = event.currentTarget;
     const answers = answersOf(form);
     const found = formProblems(fields, answers, today());
-    if (Object.keys(found).length > 0) return refuse(form, found);
+    if (Object.keys(found).length > 0) return showProblems(form, found);
     setProblems({});
     setBusy(true);
     try {
       const { message } = await api.post<Done>('/api/send-email', bodyOf({ subject, ...answers }, files));
       form.reset();
       onSent?.();
-      say({ ok: true, message: message ?? thanks });
+      showOutcome({ ok: true, message: message ?? thanks });
     } catch (error) {
       setProblems(fieldErrors(error));
-      say({
+      showOutcome({
         ok: false,
         message: isProblem(error, 'unavailable')
           ? formMessages.failed

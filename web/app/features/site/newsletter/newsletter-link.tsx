@@ -7,36 +7,36 @@ import { ActionButton } from '../../../ui/action.tsx';
 import { MessageBox } from '../forms/message-box.tsx';
 import type { Outcome } from '../forms/use-send-form.ts';
 
-type Wish = { kind: 'confirm' | 'leave'; link: string } | { kind: 'none' };
+type NewsletterAction = { kind: 'confirm' | 'leave'; link: string } | { kind: 'none' };
 
-function wishIn(search: string): Wish {
-  const asked = new URLSearchParams(search);
-  const [confirm, leave] = [asked.get('confirm'), asked.get('leave')];
+function parseAction(search: string): NewsletterAction {
+  const params = new URLSearchParams(search);
+  const [confirm, leave] = [params.get('confirm'), params.get('leave')];
   if (confirm) return { kind: 'confirm', link: confirm };
   return leave ? { kind: 'leave', link: leave } : { kind: 'none' };
 }
 
-const carryOut = (wish: Exclude<Wish, { kind: 'none' }>): Promise<Done> =>
-  wish.kind === 'confirm'
-    ? api.post<Done>('/api/newsletter/confirm', { link: wish.link })
-    : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(wish.link)}`);
+const runAction = (input: Exclude<NewsletterAction, { kind: 'none' }>): Promise<Done> =>
+  input.kind === 'confirm'
+    ? api.post<Done>('/api/newsletter/confirm', { link: input.link })
+    : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(input.link)}`);
 
-const words = {
+const actionTexts = {
   confirm: ['One click and you’re on the list.', 'Confirm my subscription'],
   leave: ['One click and we’ll stop emailing you.', 'Unsubscribe'],
 } as const;
 
-/** A press, not the opening of a link, decides: mail scanners open every link. */
+/** Acts on a click, not on page load, because mail scanners open every link. */
 export function NewsletterLink() {
-  const [wish, setWish] = useState<Wish>({ kind: 'none' });
+  const [action, setAction] = useState<NewsletterAction>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => setWish(wishIn(window.location.search)), []);
+  useEffect(() => setAction(parseAction(window.location.search)), []);
 
-  async function press(asked: Exclude<Wish, { kind: 'none' }>) {
+  async function handleClick(action: Exclude<NewsletterAction, { kind: 'none' }>) {
     setBusy(true);
     try {
-      const { message } = await carryOut(asked);
+      const { message } = await runAction(action);
       setOutcome({ ok: true, message: message ?? '' });
     } catch (error) {
       setOutcome({ ok: false, message: problemMessage(error, formMessages.failed) });
@@ -45,14 +45,14 @@ export function NewsletterLink() {
     }
   }
 
-  if (wish.kind === 'none')
+  if (action.kind === 'none')
     return <p>Subscribe at the bottom of any page. The link in our email brings you here.</p>;
-  const [sentence, label] = words[wish.kind];
+  const [sentence, label] = actionTexts[action.kind];
   return (
     <>
       <p>{sentence}</p>
       <p>
-        <ActionButton size="lg" disabled={busy || outcome?.ok} onClick={() => press(wish)}>
+        <ActionButton size="lg" disabled={busy || outcome?.ok} onClick={() => handleClick(action)}>
           {label}
         </ActionButton>
       </p>

@@ -1,7 +1,7 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import classes from './roster.module.css';
 
-/** What agents see, on a vendor of the demo world. */
+/** A listing as agents see it, with a demo vendor. */
 export function SampleListing() {
   return (
     <section className={classes.sample} aria-label="A sample listing">

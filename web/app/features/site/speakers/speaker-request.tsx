@@ -19,7 +19,7 @@ const groups: [SpeakerOption['category'], string][] = [
   ['certification', 'Instructor certifications'],
 ];
 
-/** Sixteen options on one side, the request on the other. */
+/** Sixteen options beside the request form. */
 export function SpeakerRequest() {
   const [topics, setTopics] = useState<string[]>([]);
   const pick = (name: string, isPicked: boolean) =>

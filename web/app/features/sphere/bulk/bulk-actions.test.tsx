@@ -28,27 +28,27 @@ async function chooseAll() {
   return within(await screen.findByRole('toolbar', { name: 'Actions for the selection' }));
 }
 
-const found = (tag: string) =>
+const findByTag = (tag: string) =>
   api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { tag, limit: 1 } });
 
-test('everybody found is chosen at once, deleted together and brought back together', async () => {
+test('selected contacts are deleted together and restored together', async () => {
   const { sent } = await show('?tag=Investor');
-  const { total } = await found('Investor');
+  const { total } = await findByTag('Investor');
   const bar = await chooseAll();
   expect(bar.getByText(`${total} selected`)).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: `Delete ${total} contacts?` }));
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(`${total} contacts deleted.`)).toBeTruthy();
-  expect((await found('Investor')).total).toBe(0);
+  expect((await findByTag('Investor')).total).toBe(0);
   press('Undo');
   await waitFor(() => expect(rows()).toBe(total));
   expect(sent).toHaveLength(2);
 });
 
-test('of more than a page, all that are found can be meant', async () => {
+test('a selection can include all matching contacts beyond the page', async () => {
   const { sent } = await show('?tag=Lead');
-  const { total } = await found('Lead');
+  const { total } = await findByTag('Lead');
   const bar = await chooseAll();
   fireEvent.click(bar.getByRole('button', { name: `Select all ${total}` }));
   expect(bar.getByText(`${total} selected`)).toBeTruthy();
@@ -63,10 +63,10 @@ test('of more than a page, all that are found can be meant', async () => {
   expect(sent.map(({ body }) => body)).toMatchObject([
     { selection: { filter: { tag: ['Lead'] } }, add: ['Spring mailing'] },
   ]);
-  expect((await found('Spring mailing')).total).toBe(total);
+  expect((await findByTag('Spring mailing')).total).toBe(total);
 });
 
-test('the chosen ones make a report of their own', async () => {
+test('the selected contacts can be reported', async () => {
   await show('?tag=Investor');
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', {
     query: { tag: 'Investor', limit: 10 },
@@ -79,8 +79,8 @@ test('the chosen ones make a report of their own', async () => {
   expect(names).toEqual(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
 });
 
-/** What this browser, which cannot save files, is asked to save. */
-function downloads(): string[] {
+/** Records file names, because this browser cannot save files. */
+function recordDownloads(): string[] {
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -89,8 +89,8 @@ function downloads(): string[] {
   return names;
 }
 
-test('the chosen ones go into a file of their own', async () => {
-  const names = downloads();
+test('the selected contacts can be exported', async () => {
+  const names = recordDownloads();
   await show('?search=maribel+okafor');
   const bar = await chooseAll();
   fireEvent.click(bar.getByRole('button', { name: 'Export' }));

@@ -8,17 +8,17 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { useBulkRemoval } from '../use-removal.ts';
 import type { ContactSelection } from './use-selection.ts';
 
-/** Paper, print and fields come when they are asked for. */
+/** Fetched on demand. */
 const SelectedReport = later(() => import('../report/selected-report.tsx'));
 const TagManyDialog = later(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
   selection: ContactSelection;
-  /** How many the list finds in all. */
+  /** The number of matching contacts. */
   total: number;
 }
 
-/** What can be done with everybody who is chosen. */
+/** Actions for all selected contacts. */
 export function BulkActions({ selection, total }: Props) {
   const { count, meant, isEverybody, clear } = selection;
   const [isTagging, tagging] = useDisclosure();
@@ -51,7 +51,7 @@ export function BulkActions({ selection, total }: Props) {
           Tags
         </Button>
         <ExportMenu
-          choices={[{ title: 'Selected contacts', wish: meant }]}
+          choices={[{ title: 'Selected contacts', input: meant }]}
           button={(props, isExporting) => (
             <Button
               {...props}

@@ -16,9 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+const contactsText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** Gives tags to many at once, and takes others from them. */
+/** Adds and removes tags of many contacts. */
 export default function TagManyDialog({ selection, count, onClose }: Props) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const tagMany = useTagContacts();
@@ -29,12 +30,12 @@ export default function TagManyDialog({ selection, count, onClose }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { data: wish, error } = BulkTags.safeParse({ selection, add, remove });
+    const { data: input, error } = BulkTags.safeParse({ selection, add, remove });
     setProblem(error?.issues[0]?.message);
-    if (!wish) return;
+    if (!input) return;
     try {
-      const { changed } = await tagMany.mutateAsync(wish);
-      notices.done('Tags Saved', `${people(changed)} updated.`);
+      const { changed } = await tagMany.mutateAsync(input);
+      notices.done('Tags Saved', `${contactsText(changed)} updated.`);
       onClose();
     } catch (failure) {
       setProblem(problemMessage(failure, 'The tags weren’t saved. Please try again.'));
@@ -42,7 +43,7 @@ export default function TagManyDialog({ selection, count, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Tags for ${people(count)}`} size="md">
+    <Dialog opened onClose={onClose} title={`Tags for ${contactsText(count)}`} size="md">
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
           <TagsInput

@@ -2,32 +2,36 @@ import { useState } from 'react';
 import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
 import { isSearch } from '../list/sphere-view.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
-interface Chosen {
+interface StoredSelection {
   ids: ReadonlySet<string>;
-  /** Everybody the filter finds, on whichever page. */
+  /** All contacts that match the filter, on every page. */
   isEverybody: boolean;
-  /** Whoever looks for others chooses anew. */
+  /** The filter of the selection; another filter clears it. */
   of: string;
 }
 
-/** Rows stay chosen from page to page, until another filter is set. */
+/** The selected rows, across pages, until the filter changes. */
 export function useSelection(filter: ContactFilter, total: number) {
-  const of = JSON.stringify(filter);
-  const [kept, setKept] = useState<Chosen>({ ids: nobody, isEverybody: false, of });
-  const { ids, isEverybody } = kept.of === of ? kept : { ids: nobody, isEverybody: false };
-  const meant: Selection = isEverybody
+  const filterKey = JSON.stringify(filter);
+  const [stored, setStored] = useState<StoredSelection>({
+    ids: emptySelection,
+    isEverybody: false,
+    of: filterKey,
+  });
+  const { ids, isEverybody } = stored.of === filterKey ? stored : { ids: emptySelection, isEverybody: false };
+  const selection: Selection = isEverybody
     ? { filter: { ...filter, search: isSearch(filter) ? filter.search : undefined } }
     : { ids: [...ids] };
   return {
     ids,
     isEverybody,
-    meant,
+    meant: selection,
     count: isEverybody ? total : ids.size,
-    choose: (next: ReadonlySet<string>) => setKept({ ids: next, isEverybody: false, of }),
-    chooseEverybody: () => setKept({ ids, isEverybody: true, of }),
-    clear: () => setKept({ ids: nobody, isEverybody: false, of }),
+    choose: (next: ReadonlySet<string>) => setStored({ ids: next, isEverybody: false, of: filterKey }),
+    chooseEverybody: () => setStored({ ids, isEverybody: true, of: filterKey }),
+    clear: () => setStored({ ids: emptySelection, isEverybody: false, of: filterKey }),
   };
 }
 

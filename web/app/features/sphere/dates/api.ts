@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
-/** Of the days from `from` on, which may be one of the week behind. */
+/** Celebrations from a day on, which may be in the past week. */
 export const celebrationsQuery = (from: Day) =>
   queryOptions({
     queryKey: [...sphereKey, 'today', from],
@@ -23,14 +23,14 @@ export const settingsQuery = queryOptions({
 export function useMorningMail() {
   return useMutation({
     mutationFn: (morningMail: boolean) => api.put<SphereSettings>(`${spherePath}/settings`, { morningMail }),
-    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+    onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }
 
 export function useReplaceCalendar() {
   return useMutation({
     mutationFn: () => api.post<SphereSettings>(`${spherePath}/calendar/replace`),
-    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+    onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }
 

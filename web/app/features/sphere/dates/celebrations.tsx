@@ -14,21 +14,21 @@ const kinds: readonly { kind: CelebrationKind; title: string; filter: string }[]
   { kind: 'homeAnniversary', title: 'Home anniversaries', filter: 'anniversary' },
 ];
 
-/** The one day, or the month of the first of several. */
+/** The day, or the month of the first of several days. */
 const rangeOf = ([first, ...others]: readonly FullDay[]): string =>
   (others.length === 0 ? first?.date : first?.date.slice(5, 7)) ?? '';
 
-/** At first; then as many more as anybody reads at once. */
-const few = 3;
-const many = 50;
+/** How many are shown at first, and how many more per click. */
+const initialCount = 3;
+const moreCount = 50;
 
 interface Props {
   celebrations: readonly Celebration[];
-  /** The days that have more than these. */
+  /** Days with more celebrations than listed. */
   fullDays: readonly FullDay[];
 }
 
-/** Whom to congratulate, everybody in the window; of a day with more people than anybody reads, the way to them. */
+/** Birthdays and home anniversaries; a day with too many links to the list. */
 export function Celebrations({ celebrations, fullDays }: Props) {
   const { open } = usePanel();
   return (
@@ -62,7 +62,7 @@ export function Celebrations({ celebrations, fullDays }: Props) {
 }
 
 function Group({ title, celebrations }: { title: string; celebrations: Celebration[] }) {
-  const [shown, setShown] = useState(few);
+  const [shown, setShown] = useState(initialCount);
   if (celebrations.length === 0) return null;
   const rest = celebrations.length - shown;
   return (
@@ -80,10 +80,10 @@ function Group({ title, celebrations }: { title: string; celebrations: Celebrati
           variant="transparent"
           size="compact-sm"
           className={classes.settings}
-          aria-label={`Show ${Math.min(rest, many)} more ${title.toLowerCase()}`}
-          onClick={() => setShown(shown + many)}
+          aria-label={`Show ${Math.min(rest, moreCount)} more ${title.toLowerCase()}`}
+          onClick={() => setShown(shown + moreCount)}
         >
-          Show {Math.min(rest, many)} more
+          Show {Math.min(rest, moreCount)} more
         </Button>
       )}
     </>
@@ -130,10 +130,10 @@ function Row({ celebration }: { celebration: Celebration }) {
 
 /** Turns 40 · Today, 5 years at home · Tomorrow, Turned 62 · November 15 */
 export function celebrationText({ kind, date, inDays, years }: Celebration): string {
-  const when = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
-  if (years === null) return when;
-  const turns = inDays < 0 ? 'Turned' : 'Turns';
+  const dateText = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
+  if (years === null) return dateText;
+  const verb = inDays < 0 ? 'Turned' : 'Turns';
   const what =
-    kind === 'birthday' ? `${turns} ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
-  return `${what} · ${when}`;
+    kind === 'birthday' ? `${verb} ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
+  return `${what} · ${dateText}`;
 }

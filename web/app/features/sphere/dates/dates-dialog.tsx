@@ -8,7 +8,7 @@ import { settingsQuery, useMorningMail, useReplaceCalendar } from './api.ts';
 import classes from './dates.module.css';
 import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
 
-/** How birthdays and home anniversaries find their owner: in a calendar, by mail, from closings. */
+/** Settings for birthdays and home anniversaries: calendar, email, and dates from closings. */
 export default function DatesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(settingsQuery);
   return (
@@ -51,7 +51,7 @@ function Settings({ settings }: { settings: SphereSettings }) {
 function CalendarAddress({ url }: { url: string }) {
   const { mutateAsync: replace } = useReplaceCalendar();
 
-  async function ask() {
+  async function confirmReplace() {
     const isReplaced = await confirm({
       title: 'Get a new calendar address?',
       message: 'Calendars that use the old address stop showing these dates.',
@@ -79,7 +79,7 @@ function CalendarAddress({ url }: { url: string }) {
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" size="xs" onClick={() => void ask()}>
+        <Button variant="default" size="xs" onClick={() => void confirmReplace()}>
           New address
         </Button>
       </div>

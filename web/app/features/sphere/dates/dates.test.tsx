@@ -23,7 +23,7 @@ function Shown() {
   return <Celebrations celebrations={celebrations.filter(({ inDays }) => inDays >= 0)} fullDays={fullDays} />;
 }
 
-test('today’s birthdays come first, each a call or a mail away', async () => {
+test('today’s birthdays come first, with links to call and email', async () => {
   const { router } = await renderDesktop(<Shown />);
   const birthdays = within(await screen.findByRole('list', { name: 'Birthdays' }));
   expect(birthdays.getAllByText(/· Today$/).length).toBeGreaterThanOrEqual(2);
@@ -35,7 +35,7 @@ test('today’s birthdays come first, each a call or a mail away', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('panel=contact'));
 });
 
-test('a day with more people than fit leads to all of them', async () => {
+test('a day with too many celebrations links to the full list', async () => {
   const full = (kind: 'birthday' | 'homeAnniversary', date: string) => ({ kind, date });
   const { unmount } = await renderDesktop(
     <Celebrations
@@ -47,13 +47,13 @@ test('a day with more people than fit leads to all of them', async () => {
       ]}
     />,
   );
-  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(leadsTo('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
-  expect(leadsTo('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
+  const hrefOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOfLink('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
+  expect(hrefOfLink('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
   unmount();
 });
 
-test('a day whose year nobody knows tells no age', () => {
+test('a date without a year shows no age', () => {
   const contact = {
     id: '1',
     firstName: 'A',
@@ -71,7 +71,7 @@ test('a day whose year nobody knows tells no age', () => {
   );
 });
 
-test('the morning mail is switched, and the calendar’s address replaced after a question', async () => {
+test('the morning email can be switched on, and the calendar URL replaced after a confirmation', async () => {
   const { sent } = await renderDesktop(<DatesDialog onClose={() => {}} />);
   const mail = await screen.findByRole<HTMLInputElement>('switch');
   fireEvent.click(mail);

@@ -7,18 +7,18 @@ import { notices } from '../notices.ts';
 import { proposalsQuery, useAcceptAnniversaries } from './api.ts';
 import classes from './dates.module.css';
 
-/** Homes bought with us whose day is not kept yet. Nothing that is kept is ever overwritten. */
+/** Home purchases whose anniversary is not set. Existing dates are never overwritten. */
 export function ProposedAnniversaries() {
   const { data: proposals = [] } = useQuery(proposalsQuery);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const accept = useAcceptAnniversaries();
   if (proposals.length === 0) return null;
-  const chosen = proposals.filter(({ contactId }) => !left.has(contactId));
+  const chosen = proposals.filter(({ contactId }) => !excluded.has(contactId));
 
   function toggle(id: string) {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setExcluded(next);
   }
 
   const save = () =>
@@ -41,7 +41,7 @@ export function ProposedAnniversaries() {
             key={one.contactId}
             label={one.name}
             description={proposalText(one)}
-            checked={!left.has(one.contactId)}
+            checked={!excluded.has(one.contactId)}
             onChange={() => toggle(one.contactId)}
           />
         ))}

@@ -13,9 +13,9 @@ export const duplicatesQuery = queryOptions({
 
 export function useMerge() {
   return useMutation({
-    mutationFn: (wish: z.input<typeof MergeContacts>) =>
-      api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, wish),
-    onSuccess: (_merged, _wish, _before, { client }) => refresh(client, 'contact.removed'),
+    mutationFn: (input: z.input<typeof MergeContacts>) =>
+      api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, input),
+    onSuccess: (_merged, _input, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }
 

@@ -8,7 +8,7 @@ import DuplicatesDialog from './duplicates-dialog.tsx';
 const contacts = '/api/abundance-sphere/contacts';
 const found = () => api.get<ContactPage>(contacts, { query: { search: 'maribel okafor', limit: 10 } });
 
-const twice = () =>
+const addDuplicate = () =>
   api.post(contacts, {
     firstName: 'Maribel',
     lastName: 'Okafor',
@@ -17,13 +17,13 @@ const twice = () =>
     tags: ['Lead'],
   });
 
-test('nobody twice is said so', async () => {
+test('a sphere without duplicates says so', async () => {
   await renderDesktop(<DuplicatesDialog onClose={() => {}} />);
   expect(await screen.findByText('No duplicates found')).toBeTruthy();
 });
 
-test('two of one person become one with the fields picked and the tags of both, and two again', async () => {
-  await renderDesktop(<DuplicatesDialog onClose={() => {}} />, { prepare: twice });
+test('two duplicates are merged with the picked fields and all tags, and the merge can be undone', async () => {
+  await renderDesktop(<DuplicatesDialog onClose={() => {}} />, { prepare: addDuplicate });
   const group = within(await screen.findByRole('region', { name: 'Maribel Okafor' }));
   expect(group.getByText('Same email address')).toBeTruthy();
   fireEvent.click(group.getByRole('radio', { name: '(386) 555-0111' }));

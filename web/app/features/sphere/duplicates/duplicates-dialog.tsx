@@ -6,7 +6,7 @@ import { duplicatesQuery } from './api.ts';
 import classes from './duplicates.module.css';
 import { MergeGroup } from './merge-group.tsx';
 
-/** Contacts that may be one person, to be made one. */
+/** Lists possible duplicates to merge. */
 export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(duplicatesQuery);
   return (

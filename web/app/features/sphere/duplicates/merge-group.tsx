@@ -15,24 +15,24 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
   name: 'Same name',
 };
 
-/** What one may choose between; texts of several lines are all kept. */
-const choices = storedKeys.filter((key) => fieldOf(key).merge !== 'join');
+/** Fields to choose from; multi-line texts are joined instead. */
+const choosableKeys = storedKeys.filter((key) => fieldOf(key).merge !== 'join');
 
-/** The different things the contacts of a group say about one field. */
+/** The distinct values of a field in a group. */
 const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
   ...new Set(contacts.flatMap((contact) => contact[field] ?? [])),
 ];
 
-/** Where they differ one picks; everything else, and every link, is kept. */
+/** Picks a value for each differing field; everything else is kept. */
 export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGroup }) {
   const [picked, setPicked] = useState<Partial<Record<StoredKey, string>>>({});
   const merge = useMerge();
   const undo = useUndoMerge();
-  const [kept, ...others] = contacts;
-  if (!kept) return null;
-  const differing = choices.filter((field) => valuesOf(contacts, field).length > 1);
+  const [remaining, ...others] = contacts;
+  if (!remaining) return null;
+  const differing = choosableKeys.filter((field) => valuesOf(contacts, field).length > 1);
 
-  async function undoIt(id: string) {
+  async function undoMerge(id: string) {
     try {
       await undo.mutateAsync(id);
       notices.done('Merge Undone');
@@ -41,24 +41,24 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
     }
   }
 
-  async function mergeThem(keepId: string) {
+  async function mergeContacts(keepId: string) {
     try {
       const mergeIds = others.map(({ id }) => id);
       const { mergeId, contact } = await merge.mutateAsync({ keepId, mergeIds, fields: picked });
-      notices.undoable('Contacts Merged', contactNameOf(contact), { undo: () => void undoIt(mergeId) });
+      notices.undoable('Contacts Merged', contactNameOf(contact), { undo: () => void undoMerge(mergeId) });
     } catch (error) {
       notices.failed('Merge Failed', error, 'Please try again.');
     }
   }
 
   return (
-    <section aria-label={contactNameOf(kept)} className={classes.group}>
+    <section aria-label={contactNameOf(remaining)} className={classes.group}>
       <header className={classes.head}>
         <div>
           <b>{contacts.map(contactNameOf).join(', ')}</b>
           <small>{reasons[reason]}</small>
         </div>
-        <Button size="xs" disabled={merge.isPending} onClick={() => void mergeThem(kept.id)}>
+        <Button size="xs" disabled={merge.isPending} onClick={() => void mergeContacts(remaining.id)}>
           Merge {contacts.length}
         </Button>
       </header>
@@ -66,7 +66,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
         <Radio.Group
           key={field}
           label={fieldOf(field).label}
-          value={picked[field] ?? kept[field] ?? valuesOf(contacts, field)[0]}
+          value={picked[field] ?? remaining[field] ?? valuesOf(contacts, field)[0]}
           onChange={(value) => setPicked({ ...picked, [field]: value })}
         >
           <div className={classes.values}>

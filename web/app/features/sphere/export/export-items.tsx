@@ -4,13 +4,13 @@ import { type ExportChoice, type ExportWish, formatNames } from './use-export.ts
 
 export interface ItemsProps {
   choices: ExportChoice[];
-  onChoose: (format: ExportFormat, wish: ExportWish) => void;
+  onChoose: (format: ExportFormat, input: ExportWish) => void;
 }
 
 export function ExportItems({ choices, onChoose }: ItemsProps) {
-  return choices.flatMap(({ title, wish }) =>
+  return choices.flatMap(({ title, input }) =>
     exportFormats.map((format) => (
-      <Menu.Item key={title + format} onClick={() => onChoose(format, wish)}>
+      <Menu.Item key={title + format} onClick={() => onChoose(format, input)}>
         {title} as {formatNames[format]}
       </Menu.Item>
     )),

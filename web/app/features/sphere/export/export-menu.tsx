@@ -7,17 +7,17 @@ const ExportFormats = later(() => import('./export-formats.tsx'));
 
 interface Props {
   choices: ExportChoice[];
-  /** Opens the menu; is told when a file is being made. */
+  /** The button; `isExporting` while a file is created. */
   button: (props: OpenerButton, isExporting: boolean) => ReactElement;
 }
 
-/** Which contacts, in which kind of file. */
+/** Chooses contacts and a file format. */
 export function ExportMenu({ choices, button }: Props) {
   const { isExporting, run } = useExport();
   return (
     <Opener kind="menu" button={(props) => button(props, isExporting)}>
       {(opened) => (
-        <ExportFormats {...opened} choices={choices} onChoose={(format, wish) => void run(format, wish)} />
+        <ExportFormats {...opened} choices={choices} onChoose={(format, input) => void run(format, input)} />
       )}
     </Opener>
   );

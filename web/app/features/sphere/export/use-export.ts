@@ -10,13 +10,13 @@ import { notices } from '../notices.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
-/** Those that were chosen, or all that a filter finds in the order of the list. */
+/** Selected contacts, or all that match a filter in list order. */
 export type ExportWish = Selection & Pick<ContactQuery, 'sort' | 'order'>;
 
 export interface ExportChoice {
   /** "All contacts" */
   title: string;
-  wish: ExportWish;
+  input: ExportWish;
 }
 
 const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportWish): Promise<Blob> =>
@@ -28,14 +28,14 @@ export function useExport() {
   const today = useToday();
   const [isExporting, setExporting] = useState(false);
 
-  async function run(format: ExportFormat, wish: ExportWish) {
+  async function run(format: ExportFormat, input: ExportWish) {
     setExporting(true);
     try {
       const name = exportFileName(today, format);
-      saveFile(name, await fileOf(format, wish));
+      saveFile(name, await fileOf(format, input));
       notices.done(sphereNotices.exported, name);
     } catch (error) {
-      notices.failed(sphereNotices.exportFailed, error, 'Please try again.', () => void run(format, wish));
+      notices.failed(sphereNotices.exportFailed, error, 'Please try again.', () => void run(format, input));
     } finally {
       setExporting(false);
     }

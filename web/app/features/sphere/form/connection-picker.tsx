@@ -18,13 +18,13 @@ interface Props {
   onSet: (connection: Connection) => void;
 }
 
-/** Who it is, and what they are to each other: only both together make a connection. */
+/** Chooses a contact and a relationship; both are required. */
 export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Contact>();
   const [relationship, setRelationship] = useState<Relationship>();
 
-  function set() {
+  function setConnection() {
     if (!chosen || !relationship) return;
     onSet({ id: chosen.id, name: contactNameOf(chosen), relationship });
     onClose();
@@ -53,7 +53,7 @@ export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!chosen || !relationship} onClick={set}>
+          <Button disabled={!chosen || !relationship} onClick={setConnection}>
             Set Connection
           </Button>
         </ButtonRow>

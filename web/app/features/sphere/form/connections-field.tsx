@@ -9,7 +9,7 @@ import classes from './contact-form.module.css';
 interface Props {
   label: string;
   className?: string | undefined;
-  /** Nobody is connected to themselves. */
+  /** Excluded, because a contact cannot be connected to itself. */
   contactId: string | undefined;
   value: Connection[];
   onChange: (connections: Connection[]) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 export function ConnectionsField({ label, className, contactId, value, onChange, error }: Props) {
   const [isPicking, picking] = useDisclosure();
-  const without = (id: string) => value.filter((one) => one.id !== id);
+  const valueWithout = (id: string) => value.filter((one) => one.id !== id);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div" className={className}>
       <ul className={classes.connections}>
@@ -30,7 +30,7 @@ export function ConnectionsField({ label, className, contactId, value, onChange,
             <CloseButton
               size="sm"
               aria-label={`Remove the connection to ${name}`}
-              onClick={() => onChange(without(id))}
+              onClick={() => onChange(valueWithout(id))}
             />
           </li>
         ))}
@@ -48,7 +48,7 @@ export function ConnectionsField({ label, className, contactId, value, onChange,
         <ConnectionPicker
           notThese={[contactId, ...value.map(({ id }) => id)]}
           onClose={picking.close}
-          onSet={(connection) => onChange([...without(connection.id), connection])}
+          onSet={(connection) => onChange([...valueWithout(connection.id), connection])}
         />
       )}
     </Input.Wrapper>

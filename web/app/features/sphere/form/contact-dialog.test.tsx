@@ -41,7 +41,7 @@ async function edit(name: string) {
 const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-/** As a keyboard does it: this field tells typing from being filled in by the browser. */
+/** Simulates typing, because the field distinguishes it from autofill. */
 function typeTag(value: string) {
   field('Tags').focus();
   fireEvent.input(field('Tags'), { target: { value }, inputType: 'insertText' });
@@ -49,7 +49,7 @@ function typeTag(value: string) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a contact needs both names, in the product’s words, and nothing is sent before', async () => {
+test('a contact needs both names before it is sent', async () => {
   const { sent } = await add();
   press('Save');
   expect(screen.getByText('First name is required')).toBeTruthy();
@@ -58,7 +58,7 @@ test('a contact needs both names, in the product’s words, and nothing is sent 
   expect(sent).toEqual([]);
 });
 
-test('what is wrong is said where it is', async () => {
+test('each invalid field shows its own error', async () => {
   const { sent } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -81,7 +81,7 @@ test('what is wrong is said where it is', async () => {
   expect(sent).toEqual([]);
 });
 
-test('days are understood as people write them, with or without a year', async () => {
+test('dates are accepted as people write them, with or without a year', async () => {
   const { sent, router } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -94,7 +94,7 @@ test('days are understood as people write them, with or without a year', async (
   expect(await screen.findByText('Contact Saved')).toBeTruthy();
 });
 
-test('Enter adds a tag, trimmed, and a new one is kept among the tags', async () => {
+test('Enter adds a trimmed tag, and a new tag is saved', async () => {
   const { router } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -104,7 +104,7 @@ test('Enter adds a tag, trimmed, and a new one is kept among the tags', async ()
   expect((await find('nia soto'))[0]?.tags).toEqual(['Golf club']);
 });
 
-test('a tag of 200 characters is refused at the tags', async () => {
+test('a tag of 200 characters is refused', async () => {
   const { sent } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -114,7 +114,7 @@ test('a tag of 200 characters is refused at the tags', async () => {
   expect(sent).toEqual([]);
 });
 
-test('only what was changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { sent, router } = await edit('maribel okafor');
   expect(field('Phone Number').value).toBe('(904) 555-0119');
   expect(field('Birthday').value).toBe('Nov 17, 1986');
@@ -126,7 +126,7 @@ test('only what was changed is sent', async () => {
   ]);
 });
 
-test('what another tab changed is taken over, and where both changed it, one chooses', async () => {
+test("another tab's changes are taken over, and conflicting ones can be chosen", async () => {
   const { id, router } = await edit('maribel okafor');
   const path = `/api/abundance-sphere/contacts/${id}`;
   await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });
@@ -162,7 +162,7 @@ async function pick(name: string, relationship: string) {
   fireEvent.click(set);
 }
 
-test('a connection needs a contact and a relationship, and stands on both sides', async () => {
+test('a connection needs a contact and a relationship, and appears on both contacts', async () => {
   const { router } = await edit('gwen harlow');
   await pick('June Castellano', 'Child');
   expect(await screen.findByText('June Castellano')).toBeTruthy();
@@ -172,7 +172,7 @@ test('a connection needs a contact and a relationship, and stands on both sides'
   expect((await find('june castellano'))[0]?.connectedTo).toBe('Gwen Harlow (Parent)');
 });
 
-test('a search in the picker that finds nobody says so', async () => {
+test('a search in the picker without results says so', async () => {
   await add();
   press('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
@@ -181,7 +181,7 @@ test('a search in the picker that finds nobody says so', async () => {
   expect(await dialog.findByText('No contacts found matching "zzyzx"')).toBeTruthy();
 });
 
-test('what was typed is not lost without a question', async () => {
+test('closing a changed form asks first', async () => {
   const { router } = await add();
   type(/^First Name/, 'Nia');
   press('Cancel');
@@ -191,7 +191,7 @@ test('what was typed is not lost without a question', async () => {
   expect(field(/^First Name/).value).toBe('Nia');
 });
 
-test('a save that fails keeps what was typed and says so', async () => {
+test('a failed save shows an error and keeps the form', async () => {
   const { connection } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -201,7 +201,7 @@ test('a save that fails keeps what was typed and says so', async () => {
   expect(field(/^First Name/).value).toBe('Nia');
 });
 
-test('a contact that is gone says so', async () => {
+test('a deleted contact shows that it is gone', async () => {
   await renderDesktop(<PanelHost />, {
     path: '/ava.brooks?panel=contact&panel.contact=6f1c1df0-0000-4000-8000-000000000000',
   });

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a contact, or edits the one the address names. */
+/** Adds a contact, or edits the one named in the URL. */
 export default function ContactPanel({ onClose }: Props) {
   const id = usePanelDetails().detail('contact');
   return id ? <EditDialog key={id} id={id} onClose={onClose} /> : <FormDialog onClose={onClose} />;
@@ -47,7 +47,7 @@ function FormDialog({ before, onClose }: Props & { before?: Contact }) {
   const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
   useKeepTyped(() => state.form.isDirty());
 
-  async function removeThis(contact: Contact) {
+  async function removeAndClose(contact: Contact) {
     if (await remove(contact)) onClose();
   }
 
@@ -57,7 +57,7 @@ function FormDialog({ before, onClose }: Props & { before?: Contact }) {
         state={state}
         before={before}
         onCancel={() => void close()}
-        onRemove={before && (() => void removeThis(before))}
+        onRemove={before && (() => void removeAndClose(before))}
       />
     </Dialog>
   );

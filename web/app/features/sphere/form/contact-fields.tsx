@@ -16,7 +16,7 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** The fields of the specification, and what else the contact has a value for. */
+/** Fields of the specification, and others if they have a value. */
 const isShown = (name: FieldKey, before: Contact | undefined): boolean =>
   !fieldOf(name).shownWhenFilled || Boolean(before?.[name]);
 

@@ -23,10 +23,10 @@ import {
 } from '#contract/sphere.ts';
 import { textOf } from '../contact-text.ts';
 
-/** One of several rows; the key tells them apart while they come and go. */
+/** A row of a list; the key identifies it while rows are added and removed. */
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
-/** What is being typed. Days are as people write them: Apr 12, 1984, or Apr 12. */
+/** The form's values. Dates are as people write them: Apr 12, 1984, or Apr 12. */
 export type ContactValues = Record<SingleKey, string> & {
   emails: Row<EmailWay>[];
   phones: Row<Phone>[];
@@ -34,46 +34,46 @@ export type ContactValues = Record<SingleKey, string> & {
   connections: Connection[];
 };
 
-/** The main one has a row even while it is empty. */
+/** There is always a first row, even if it is empty. */
 const rowsOf = (key: WayKey, lists: Partial<WayLists>) => {
   const { list, value } = several[key];
-  const ways = wayValues(key, lists);
-  const shown = ways.length ? ways : [{ label: null, value: '' }];
-  const rows = shown.map((way, at) => ({
+  const methods = wayValues(key, lists);
+  const visible = methods.length ? methods : [{ label: null, value: '' }];
+  const rows = visible.map((method, at) => ({
     key: `${list}-${at}`,
-    label: way.label ?? '',
-    [value]: textOf(key, way.value),
+    label: method.label ?? '',
+    [value]: textOf(key, method.value),
   }));
   return { [list]: rows };
 };
 
-const waysOf = (lists: Partial<WayLists>) =>
+const contactMethodRows = (lists: Partial<WayLists>) =>
   Object.assign({}, ...wayKeys.map((key) => rowsOf(key, lists))) as Pick<ContactValues, ListName>;
 
 export const newValues: ContactValues = {
   ...byKey(singleKeys, () => ''),
-  ...waysOf({}),
+  ...contactMethodRows({}),
   tags: [],
   connections: [],
 };
 
 export const valuesOf = (contact: Contact): ContactValues => ({
   ...byKey(singleKeys, (key) => textOf(key, contact[key])),
-  ...waysOf(contact),
+  ...contactMethodRows(contact),
   tags: contact.tags,
   connections: contact.connections,
 });
 
-/** The day that was meant, or the text itself for the contract to refuse. */
-const dayIn = (text: string, today: Day): string | null => {
+/** The parsed day, or the text itself, which the schema refuses. */
+const parseDay = (text: string, today: Day): string | null => {
   const day = parseDate(text, 'month-first', yearOf(today));
   return day === undefined ? text : day;
 };
 
-/** What a field is called, and what it says, for whoever has to choose between two versions. */
+/** Labels and texts for the choice between two versions. */
 export const labelOf = (name: keyof ContactValues): string => {
-  const way = wayKeys.find((key) => several[key].list === name);
-  return fieldOf(way ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
+  const methodKey = wayKeys.find((key) => several[key].list === name);
+  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
 };
 
 export function wordsOf(values: ContactValues, name: keyof ContactValues): string {
@@ -88,22 +88,22 @@ export type Wish = z.input<typeof CreateContact>;
 
 export const wishOf = (values: ContactValues, today: Day): Wish => ({
   ...values,
-  ...byKey(dayKeys, (key) => dayIn(values[key], today)),
-  // Blank rows go along and are dropped there, so that a complaint finds the row it is about.
+  ...byKey(dayKeys, (key) => parseDay(values[key], today)),
+  // Blank rows are included so that error positions match; the server drops them.
   emails: values.emails.map(({ label, address }) => ({ label, address })),
   phones: values.phones.map(({ label, number }) => ({ label, number })),
   connections: values.connections.map(({ id, relationship }) => ({ id, relationship })),
 });
 
-/** Only what was changed is sent, so that what somebody else changed meanwhile stays. */
+/** Only changed fields, so that somebody else's changes stay. */
 export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<Wish> {
-  const [old, wish] = [wishOf(before, today), wishOf(now, today)];
+  const [old, input] = [wishOf(before, today), wishOf(now, today)];
   const isChanged = (name: string) =>
-    JSON.stringify(old[name as keyof Wish]) !== JSON.stringify(wish[name as keyof Wish]);
-  return Object.fromEntries(Object.entries(wish).filter(([name]) => isChanged(name)));
+    JSON.stringify(old[name as keyof Wish]) !== JSON.stringify(input[name as keyof Wish]);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)));
 }
 
-/** What is wrong with one of several tags is said at the tags; numbers and addresses have rows of their own. */
+/** Errors of single tags and connections are shown at their field; phones and emails have rows. */
 export const byField = (errors: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
@@ -111,14 +111,14 @@ export const byField = (errors: Record<string, unknown>): Record<string, unknown
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-/** A contact that never had a name is not asked for it. */
+/** A contact that never had this name does not need it. */
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 
 export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
-  const wish = wishOf(values, today);
-  const born = birthdayProblem(wish.birthday as string | null, today);
-  const errors = { ...(born && { birthday: born }), ...byField(resolve({ ...wish })) };
+  const input = wishOf(values, today);
+  const birthdayError = birthdayProblem(input.birthday as string | null, today);
+  const errors = { ...(birthdayError && { birthday: birthdayError }), ...byField(resolve({ ...input })) };
   if (!before) return errors;
   const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
   const others = Object.entries(errors).filter(([field]) => !isBlankName(field));

@@ -38,23 +38,23 @@ function empty(key: StatedKey) {
   else fireEvent.change(input(key), { target: { value: '' } });
 }
 
-/** What is sent for a field, under the name it is sent by. */
-const wished = (key: StatedKey, value: unknown) => {
+/** The request body of a field. */
+const requestField = (key: StatedKey, value: unknown) => {
   if (!isWayKey(key)) return { [key]: value };
   const { list, value: name } = several[key];
   return { [list]: [{ label: '', [name]: value }] };
 };
 
-/** What the form of a new contact asks for. */
-const askedKeys = statedKeys.filter((key) => !fieldOf(key).shownWhenFilled);
+/** The fields in the form of a new contact. */
+const newContactKeys = statedKeys.filter((key) => !fieldOf(key).shownWhenFilled);
 
-test('every field of the specification has an input, and what is typed there is sent and saved', async () => {
+test('every field of the specification has an input whose value is saved', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
-  for (const key of askedKeys) fill(key, sampleOf(key, 1));
+  for (const key of newContactKeys) fill(key, sampleOf(key, 1));
   save();
   await screen.findByText('Contact Saved');
-  const body = Object.assign({}, ...askedKeys.map((key) => wished(key, sampleOf(key, 1))));
+  const body = Object.assign({}, ...newContactKeys.map((key) => requestField(key, sampleOf(key, 1))));
   expect(sent[0]?.body).toEqual({ ...body, company: '', title: '', connections: [] });
   const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
     query: { q: String(sampleOf('lastName', 1)) },
@@ -62,13 +62,13 @@ test('every field of the specification has an input, and what is typed there is 
   expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null });
 });
 
-const nothing = (key: StatedKey) => {
+const emptyValue = (key: StatedKey) => {
   const { kind } = fieldOf(key);
   if (kind === 'tags') return [];
   return kind === 'day' ? null : '';
 };
 
-test('every field can be emptied: it is sent, and gone', async () => {
+test('every field can be cleared', async () => {
   let id = '';
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',
@@ -83,14 +83,14 @@ test('every field can be emptied: it is sent, and gone', async () => {
   for (const key of optionalKeys) empty(key);
   save();
   await screen.findByText('Contact Saved');
-  const emptied = optionalKeys.map((key) => wished(key, nothing(key)));
+  const emptied = optionalKeys.map((key) => requestField(key, emptyValue(key)));
   const body = Object.assign({ updatedAt: expect.any(String) }, ...emptied);
   expect(desktop.sent.map((call) => [call.method, call.body])).toEqual([['PUT', body]]);
   const { contact } = await api.get<SavedContact>(`/api/abundance-sphere/contacts/${id}`);
   for (const key of optionalKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
 });
 
-test('every field of the specification has a column, in the order of the table, and shows what it holds', async () => {
+test("every field of the specification has a column, in the table's order", async () => {
   const columns = contactColumns({
     today: '2026-11-17' as never,
     tags: [],
@@ -103,7 +103,7 @@ test('every field of the specification has a column, in the order of the table, 
   );
 });
 
-test('a contact without names is edited without them, and keeps what it is called by', async () => {
+test('a contact without names can be edited, as long as it keeps another name', async () => {
   let id = '';
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',
@@ -132,7 +132,7 @@ test('a contact without names is edited without them, and keeps what it is calle
 
 const rowsOf = () => within(screen.getByRole('dialog', { name: 'Add contact' }));
 
-test('more numbers and addresses are added with a label, put right where they are wrong, and taken out', async () => {
+test('more phones and emails can be added with labels, corrected and removed', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
   fill('firstName', 'Nia');
@@ -174,7 +174,7 @@ test('more numbers and addresses are added with a label, put right where they ar
   });
 });
 
-test('someone who is known can be called and written to at every number and address', async () => {
+test('an existing contact has links to call and email every number and address', async () => {
   let id = '';
   const { router } = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',

@@ -23,7 +23,7 @@ interface Props<Key extends FieldKey = FieldKey> {
   before: Contact | undefined;
 }
 
-/** What every input of a field is told. */
+/** Props of every input. */
 const common = (name: FieldKey) => ({
   label: contactFields[name].label,
   className: contactFields[name].form.width === 'wide' ? wide : undefined,
@@ -38,7 +38,7 @@ const line = ({ name, form }: Props<SingleKey>) => (
   <TextInput {...common(name)} autoComplete="off" {...hints[name]} {...form.getInputProps(name)} />
 );
 
-const ways = ({ name, form, before }: Props<WayKey>) => (
+const contactMethods = ({ name, form, before }: Props<WayKey>) => (
   <WaysField {...common(name)} name={name} form={form} isKnown={before !== undefined} />
 );
 
@@ -57,7 +57,7 @@ function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {
   );
 }
 
-/** One input for each kind of field. */
+/** The input component for each kind of field. */
 const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
   name: ({ name, form, before }) => (
     <TextInput
@@ -77,8 +77,8 @@ const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
       error={form.errors.connections}
     />
   ),
-  email: ways,
-  phone: ways,
+  email: contactMethods,
+  phone: contactMethods,
   address: ({ name, form }) => (
     <AddressInput {...common(name)} {...form.getInputProps(name)} value={form.values[name]} />
   ),

@@ -22,15 +22,15 @@ import {
 } from './contact-values.ts';
 
 /**
- * A name that is still missing is no mistake yet, and a sentence that appears while one presses a button below would
- * move the button away from under the press.
+ * Fields validated on blur. Names are not included: a missing name is not an error yet, and an error message
+ * that appears while the user clicks a button below would move the button away.
  */
-const judgedWhenLeft: string[] = [
+const validatedOnBlur: string[] = [
   ...statedKeys.filter((key) => fieldOf(key).kind !== 'name'),
   ...wayKeys.map((key) => `${several[key].list}.${FORM_INDEX}.${several[key].value}`),
 ];
 
-/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+/** Somebody else's changes that conflict with the typed values. */
 interface Clash {
   theirs: ContactValues;
   fields: (keyof ContactValues)[];
@@ -38,8 +38,8 @@ interface Clash {
 
 const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | undefined;
 
-/** The server's sentence when it says what is wrong; otherwise ours. */
-const sentenceOf = (error: unknown) =>
+/** The server's message if it explains the problem, otherwise ours. */
+const errorMessage = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
     ? problemMessage(error, sphereNotices.saveFailedText)
     : sphereNotices.saveFailedText;
@@ -48,38 +48,38 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   const today = useToday();
   const save = useSaveContact();
   const keyOf = useSubmissionKey();
-  const [seen, setSeen] = useState(before);
+  const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const initialValues = before ? valuesOf(before) : newValues;
   const form = useForm<ContactValues>({
     initialValues,
     validate: contactProblems(today, before),
-    validateInputOnBlur: judgedWhenLeft,
+    validateInputOnBlur: validatedOnBlur,
   });
 
   function send(values: ContactValues) {
-    if (seen) {
-      const change = { ...changesOf(valuesOf(seen), values, today), updatedAt: seen.updatedAt };
-      return save.mutateAsync({ id: seen.id, change });
+    if (lastSaved) {
+      const change = { ...changesOf(valuesOf(lastSaved), values, today), updatedAt: lastSaved.updatedAt };
+      return save.mutateAsync({ id: lastSaved.id, change });
     }
     const contact = wishOf(values, today);
     return save.mutateAsync({ contact, headers: keyOf(contact) });
   }
 
-  function bringTogether(theirs: Contact) {
-    const base = seen ? valuesOf(seen) : form.getInitialValues();
+  function mergeLatest(theirs: Contact) {
+    const base = lastSaved ? valuesOf(lastSaved) : form.getInitialValues();
     const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
     form.setValues(values);
-    setSeen(theirs);
+    setLastSaved(theirs);
     setClash({ theirs: valuesOf(theirs), fields: clashes });
   }
 
-  function refused(error: unknown) {
+  function handleError(error: unknown) {
     form.setErrors(byField(fieldErrors(error)) as Record<string, string>);
-    setProblem(sentenceOf(error));
+    setProblem(errorMessage(error));
     const theirs = isProblem(error, 'conflict') && theirContact(error);
-    if (theirs) bringTogether(theirs);
+    if (theirs) mergeLatest(theirs);
   }
 
   const submit = form.onSubmit(
@@ -93,7 +93,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
         form.resetDirty();
         onSaved();
       } catch (error) {
-        refused(error);
+        handleError(error);
       }
     },
     (errors) => focusFirstError(form, errors),

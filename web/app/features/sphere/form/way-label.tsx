@@ -4,7 +4,7 @@ import { wayLimits } from '#contract/contact-ways.ts';
 import classes from './contact-form.module.css';
 
 interface Props {
-  /** Which one it labels, for whoever cannot see it. */
+  /** The accessible name: which number or address it labels. */
   what: string;
   known: readonly string[];
   value: string;
@@ -13,7 +13,7 @@ interface Props {
 
 const custom = 'Custom…';
 
-/** One of the usual words, or one's own. */
+/** A common label, or a custom one. */
 export function WayLabel({ what, known, value, onChange }: Props) {
   const [isTyping, setTyping] = useState(false);
   if (isTyping) {
@@ -30,12 +30,12 @@ export function WayLabel({ what, known, value, onChange }: Props) {
       />
     );
   }
-  const own = value !== '' && !known.includes(value) ? [value] : [];
+  const customOptions = value !== '' && !known.includes(value) ? [value] : [];
   return (
     <NativeSelect
       className={classes.wayLabel}
       aria-label={what}
-      data={[{ value: '', label: 'No label' }, ...known, ...own, custom]}
+      data={[{ value: '', label: 'No label' }, ...known, ...customOptions, custom]}
       value={value}
       onChange={(event) => {
         const chosen = event.currentTarget.value;

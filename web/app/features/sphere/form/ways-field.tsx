@@ -15,11 +15,11 @@ interface Props {
   label: string;
   className: string | undefined;
   form: ContactFormState['form'];
-  /** Someone who is there already can be called and written to from here. */
+  /** An existing contact gets links to call and email. */
   isKnown: boolean;
 }
 
-const looks = {
+const kinds = {
   emailAddress: { type: 'email', placeholder: undefined, icon: IconMail, verb: 'Email' },
   phoneNumber: { type: 'tel', placeholder: '(555) 555-5555', icon: IconPhone, verb: 'Call' },
 } as const;
@@ -27,23 +27,23 @@ const looks = {
 const linkOf = (name: WayKey, text: string) =>
   name === 'emailAddress' ? `mailto:${text}` : `tel:${tidyPhone(text)}`;
 
-/** The main number or address as ever, and as many more as there are, each with what it is for. */
+/** The list of phones or emails, each with a label. */
 export function WaysField({ name, label, className, form, isKnown }: Props) {
   const { list, value, noun, labels } = several[name];
   const rows = form.values[list];
   const id = useId();
-  const added = useRef<string>(undefined);
-  const adder = useRef<HTMLButtonElement>(null);
+  const addedKey = useRef<string>(undefined);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function add() {
-    added.current = randomId();
-    const row = { key: added.current, label: '', [value]: '' } as (typeof rows)[number];
+    addedKey.current = randomId();
+    const row = { key: addedKey.current, label: '', [value]: '' } as (typeof rows)[number];
     form.insertListItem(list, row);
   }
 
   function remove(at: number) {
     form.removeListItem(list, at);
-    adder.current?.focus();
+    addButton.current?.focus();
   }
 
   return (
@@ -64,17 +64,17 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
             )}
             <TextInput
               {...(at === 0 ? { id } : { 'aria-label': `${noun === 'phone' ? 'Phone' : 'Email'} ${at + 1}` })}
-              type={looks[name].type}
-              placeholder={looks[name].placeholder}
+              type={kinds[name].type}
+              placeholder={kinds[name].placeholder}
               autoComplete="off"
               className={classes.wayValue}
               {...form.getInputProps(path)}
               ref={(input) => {
-                if (row.key !== added.current) return;
-                added.current = undefined;
+                if (row.key !== addedKey.current) return;
+                addedKey.current = undefined;
                 input?.focus();
               }}
-              rightSection={isKnown && <Reach name={name} text={textIn(row)} />}
+              rightSection={isKnown && <ReachLink name={name} text={textIn(row)} />}
             />
             {at > 0 && <CloseButton aria-label={`Remove ${count}`} onClick={() => remove(at)} />}
           </div>
@@ -83,7 +83,7 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
       {form.errors[list] && <Input.Error>{form.errors[list]}</Input.Error>}
       {rows.length < wayLimits.each && (
         <Button
-          ref={adder}
+          ref={addButton}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={15} aria-hidden="true" />}
@@ -99,9 +99,9 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
 const textIn = (row: { number: string } | { address: string }): string =>
   'number' in row ? row.number : row.address;
 
-/** A tap calls the number or begins a mail. */
-function Reach({ name, text }: { name: WayKey; text: string }) {
-  const { icon: Icon, verb } = looks[name];
+/** A link that calls the number or starts an email. */
+function ReachLink({ name, text }: { name: WayKey; text: string }) {
+  const { icon: Icon, verb } = kinds[name];
   if (!text.trim() || !isOne[name](text)) return null;
   return (
     <ActionIcon component="a" href={linkOf(name, text)} aria-label={`${verb} ${text}`} size={28}>

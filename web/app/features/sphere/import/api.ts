@@ -19,7 +19,7 @@ export const checkImport = (body: Blob) => api.post<BulkImported>(path, body, { 
 export const sendImport = (body: Blob, headers: Record<string, string>) =>
   api.post<BulkImported>(path, body, { headers });
 
-/** Asks for the list again until it holds what was imported. */
+/** Refetches the list until it contains the imported contacts. */
 export async function refreshed(client: QueryClient, imported: number): Promise<void> {
   await refresh(client, 'contact.saved');
   for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {

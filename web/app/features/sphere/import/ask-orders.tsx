@@ -11,7 +11,7 @@ interface Props {
   onDone: (order: DateOrder) => void;
 }
 
-/** Is 4/12 April or December? Asked once for the whole file. */
+/** Asks once per file whether 4/12 is April or December. */
 export function AskOrders({ question, onBack, onDone }: Props) {
   const [order, setOrder] = useState<DateOrder>('month-first');
   return (

@@ -19,10 +19,10 @@ interface Props {
   onDone: (choices: DuplicateChoices) => void;
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-const contacts = (count: number) => `${number(count)} ${count === 1 ? 'contact' : 'contacts'}`;
+const formatCount = (count: number) => count.toLocaleString('en-US');
+const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** What will happen, before it does. */
+/** Shows what the import will do. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const [choices, setChoices] = useState(skipAll);
   const updates = updatesChosen(expected, choices);
@@ -34,8 +34,8 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
     ['can’t be imported', contents.rejected + expected.rejected],
   ] as const;
   const verbs = [
-    imported > 0 && `Import ${contacts(imported)}`,
-    updates > 0 && `${imported > 0 ? 'update' : 'Update'} ${number(updates)}`,
+    imported > 0 && `Import ${contactsText(imported)}`,
+    updates > 0 && `${imported > 0 ? 'update' : 'Update'} ${formatCount(updates)}`,
   ];
   return (
     <div className={classes.stack}>
@@ -43,7 +43,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
         {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{number(count)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -58,7 +58,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   );
 }
 
-/** Each with its row and its reason; all of them as a file to put right. */
+/** The rejected rows with their reasons, also as a file. */
 function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) {
   const { problems, rejectedFile } = contents;
   const sentences = [...problems, ...expected.errors].map(({ message }) => message);

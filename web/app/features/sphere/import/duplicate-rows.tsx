@@ -18,16 +18,16 @@ interface Props {
   onChoose: (choices: DuplicateChoices) => void;
 }
 
-/** More than this nobody goes through one by one. */
-const mostShown = 100;
+/** More rows than a user would check one by one. */
+const maxShown = 100;
 
 const options = duplicateChoices.map((value) => ({ value, label: choiceWords[value] }));
 
-/** Rows of people who are there already: skipped, or used to update them, for all or one by one. */
+/** Rows that match existing contacts, to be skipped or used as updates, all or one by one. */
 export function DuplicateRows({ expected, choices, onChoose }: Props) {
   const id = useId();
   const { duplicates, duplicatesFound } = expected;
-  const chosen = (value: string) => duplicateChoices.find((choice) => choice === value) ?? 'skip';
+  const parseChoice = (value: string) => duplicateChoices.find((choice) => choice === value) ?? 'skip';
   const choiceFor = chooser(choices);
   return (
     <section aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         description="These people are already in your sphere, or in the file twice."
         value={choices.all}
-        onChange={(value) => onChoose(allTheSame(chosen(value)))}
+        onChange={(value) => onChoose(allTheSame(parseChoice(value)))}
       >
         <div className={classes.choicesInLine}>
           {options.map(({ value, label }) => (
@@ -49,7 +49,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         viewportProps={{ tabIndex: 0, 'aria-label': 'Duplicates', role: 'group' }}
       >
         <ul className={classes.duplicates}>
-          {duplicates.slice(0, mostShown).map((one) => (
+          {duplicates.slice(0, maxShown).map((one) => (
             <li key={one.row}>
               <div>
                 <span>{duplicateSentence(one)}</span>
@@ -61,7 +61,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
                 data={options}
                 value={choiceFor(one.row)}
                 onChange={(event) =>
-                  onChoose(withChoice(choices, one.row, chosen(event.currentTarget.value)))
+                  onChoose(withChoice(choices, one.row, parseChoice(event.currentTarget.value)))
                 }
               />
             </li>
@@ -72,7 +72,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
   );
 }
 
-/** What the choice changes about the contact, field by field. */
+/** The fields that the choice changes. */
 function Changes({ row, choice }: { row: DuplicateRow; choice: DuplicateChoice }) {
   if (choice === 'skip' || !row.changes) return null;
   const changes = row.changes[choice];

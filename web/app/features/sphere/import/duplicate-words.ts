@@ -9,17 +9,17 @@ export const choiceWords: Record<DuplicateChoice, string> = {
 
 /** `Row 5: Ada Smith has the same email as Ada Smith in your sphere` */
 export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
-  const who = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
-  return `Row ${row}: ${name} has the same ${by} as ${who}`;
+  const existing = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
+  return `Row ${row}: ${name} has the same ${by} as ${existing}`;
 }
 
-/** How many rows will change somebody: all of them, or those chosen one by one. */
+/** How many rows will update a contact, including those not listed. */
 export function updatesChosen(
   { duplicates, duplicatesFound }: BulkImported,
   choices: DuplicateChoices,
 ): number {
   const choiceFor = chooser(choices);
-  const told = duplicates.filter(({ row }) => choiceFor(row) !== 'skip').length;
-  const untold = choices.all === 'skip' ? 0 : duplicatesFound - duplicates.length;
-  return told + untold;
+  const listedCount = duplicates.filter(({ row }) => choiceFor(row) !== 'skip').length;
+  const unlistedCount = choices.all === 'skip' ? 0 : duplicatesFound - duplicates.length;
+  return listedCount + unlistedCount;
 }

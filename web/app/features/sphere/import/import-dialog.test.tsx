@@ -7,17 +7,17 @@ import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';
 import type { Asked } from './import-reader.ts';
 
-/** This browser has no workers: the same work is done on the same thread. */
+/** jsdom has no workers, so this one runs its jobs on the main thread. */
 class ThreadlessWorker extends EventTarget {
   static importing = import('./reading.ts');
   async postMessage({ id, name, ask }: Asked) {
     const { jobs } = await ThreadlessWorker.importing;
     const job = jobs[name] as (ask: unknown, progress: () => void) => Promise<unknown>;
-    const told = await job(ask, () => {}).then(
+    const reply = await job(ask, () => {}).then(
       (answer) => ({ id, answer }),
       ({ title, message }) => ({ id, problem: { title, message } }),
     );
-    this.dispatchEvent(new MessageEvent('message', { data: told }));
+    this.dispatchEvent(new MessageEvent('message', { data: reply }));
   }
   terminate() {}
 }
@@ -54,7 +54,7 @@ Maribel,Okafor,maribel.okafor@example.com,,
 Omar,Reyes,omar.reyes@example.com,12/30/1990,
 `;
 
-test('from a file to contacts: mapped, checked, imported, undone', async () => {
+test('a file is mapped, checked, imported and undone', async () => {
   const { sent } = await show();
   drop(people);
   const first = await screen.findByLabelText<HTMLSelectElement>('Given goes into');
@@ -80,7 +80,7 @@ test('from a file to contacts: mapped, checked, imported, undone', async () => {
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
-test('people who are there already are updated, for all or one by one, and given back by undo', async () => {
+test('existing contacts are updated, all or one by one, and restored by undo', async () => {
   await show();
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 2 } });
   const lines = contacts.map(
@@ -118,7 +118,7 @@ test('people who are there already are updated, for all or one by one, and given
   expect(await addresses()).toEqual(contacts.map(({ address }) => address));
 });
 
-test('a file without column names is said to be one, and its columns can be named', async () => {
+test('a file without a header row is detected, and its columns can be mapped', async () => {
   await show();
   drop('Nia,Soto,nia.soto@example.com\nOmar,Reyes,omar.reyes@example.com\n');
   expect(await screen.findByText(/This file has no column names/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('a file without column names is said to be one, and its columns can be name
   expect(await screen.findByLabelText('Nia goes into')).toBeTruthy();
 });
 
-test('whoever goes back finds the columns as they were mapped', async () => {
+test('Back keeps the column mapping', async () => {
   await show();
   drop(people);
   fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
@@ -142,7 +142,7 @@ test('whoever goes back finds the columns as they were mapped', async () => {
   expect((await screen.findByLabelText<HTMLSelectElement>('Given goes into')).value).toBe('firstName');
 });
 
-test('dates that could be read two ways are asked about once', async () => {
+test('ambiguous dates are asked about once', async () => {
   await show();
   drop('First Name,Last Name,Birthday\nNia,Soto,04/05/1984\nOmar,Reyes,06/07/1990\n');
   await screen.findByLabelText('Birthday goes into');
@@ -158,13 +158,13 @@ test('dates that could be read two ways are asked about once', async () => {
   expect(contacts[0]?.birthday).toBe('1984-05-04');
 });
 
-test('cards need no mapping', async () => {
+test('a vCard file needs no mapping', async () => {
   await show();
   drop('BEGIN:VCARD\nVERSION:4.0\nFN:Nia Soto\nN:Soto;Nia;;;\nEND:VCARD\n', 'nia.vcf');
   expect(await screen.findByRole('button', { name: 'Import 1 contact' })).toBeTruthy();
 });
 
-test('a sheet of a workbook can be chosen, and empty columns are shown on request', async () => {
+test('a sheet of a workbook can be chosen, and empty columns can be shown', async () => {
   await show();
   const sheet = (name: string) => [
     { cells: ['First Name', 'Last Name', 'Pager'] },
@@ -182,7 +182,7 @@ test('a sheet of a workbook can be chosen, and empty columns are shown on reques
   expect(screen.getByLabelText<HTMLSelectElement>('Sheet').value).toBe('Leads');
 });
 
-test('a picture on a card is said not to be imported', async () => {
+test('a picture in a vCard is reported as not imported', async () => {
   await show();
   drop('BEGIN:VCARD\nVERSION:3.0\nN:Soto;Nia;;;\nPHOTO;ENCODING=b:/9j/4AAQ\nEND:VCARD\n', 'nia.vcf');
   expect(await screen.findByText('Not imported (1)')).toBeTruthy();
@@ -191,7 +191,7 @@ test('a picture on a card is said not to be imported', async () => {
 test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /This file is a picture/],
   ['a header alone', 'First Name,Last Name\n', /must contain at least a header row and one data row/],
-])('%s is refused with a clear word', async (_what, content, sentence) => {
+])('%s is refused with a clear message', async (_what, content, sentence) => {
   const { sent } = await show();
   drop(content);
   expect(await screen.findByText('Invalid File')).toBeTruthy();
@@ -202,7 +202,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a file without anybody in it says so', async () => {
+test('a file without contacts says so', async () => {
   await show();
   drop('First Name,Last Name,Notes\n,,somebody\n');
   await screen.findByLabelText('Notes goes into');
@@ -210,7 +210,7 @@ test('a file without anybody in it says so', async () => {
   expect(await screen.findByText('No Valid Contacts')).toBeTruthy();
 });
 
-test('without names there is nothing to continue with', async () => {
+test('a file without a name column cannot be imported', async () => {
   await show();
   drop('Shoe size,Color\n42,green\n');
   expect(

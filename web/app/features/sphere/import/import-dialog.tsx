@@ -11,7 +11,7 @@ import { PastImports } from './past-imports.tsx';
 import type { TableLook } from './reading.ts';
 import { mapped, useImport } from './use-import.ts';
 
-/** From a file of any other product to contacts, with nothing saved until one says so. */
+/** Imports contacts from a file; nothing is saved before the confirmation. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { stage, open, map, order, send, go, restart } = useImport();
   const isBusy = stage.at === 'working';
@@ -52,7 +52,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whoever changes the header stays on the sheet that was chosen. */
+/** Keeps the chosen sheet when the header changes. */
 const fileWithSheet = ({ file, workbook }: TableLook, hasHeader: boolean) =>
   [workbook?.file ?? file, { hasHeader, ...(workbook && { sheet: workbook.sheet }) }] as const;
 

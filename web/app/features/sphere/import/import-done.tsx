@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What happened, and the way back. */
+/** The result of an import, with Undo. */
 export function ImportDone({ result, contents, choices, onUndone, onClose }: Props) {
   const choiceFor = chooser(choices);
   const ofChoice = (isSkipped: boolean) =>

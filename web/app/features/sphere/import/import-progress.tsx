@@ -6,27 +6,30 @@ import classes from './import.module.css';
 
 interface Props {
   step: ImportStep;
-  /** How far this step is, from 0 to 1; unknown for some. */
+  /** The progress of this step from 0 to 1; undefined if unknown. */
   share: number | undefined;
-  /** Where that cannot be known: how many milliseconds it should take, more or less. */
+  /** If the progress is unknown, the expected duration in milliseconds. */
   expects?: number | undefined;
 }
 
-const tick = 200;
+const tickMs = 200;
 
-/** Nears the end and never claims to be there: the server says when it is. */
-function useEstimate(expects: number | undefined): number {
+/** Approaches 1 but never reaches it; only the server knows when it is done. */
+function useEstimate(expectedMs: number | undefined): number {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    if (expects === undefined) return;
+    if (expectedMs === undefined) return;
     const began = performance.now();
-    const timer = setInterval(() => setShare(1 - Math.exp(-(performance.now() - began) / expects)), tick);
+    const timer = setInterval(
+      () => setShare(1 - Math.exp(-(performance.now() - began) / expectedMs)),
+      tickMs,
+    );
     return () => clearInterval(timer);
-  }, [expects]);
+  }, [expectedMs]);
   return share;
 }
 
-/** The five steps, which of them it is, and how far. */
+/** The five steps and the progress. */
 export function ImportProgress({ step, share, expects }: Props) {
   const at = importSteps.indexOf(step);
   const estimate = useEstimate(expects);

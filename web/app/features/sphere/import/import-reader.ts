@@ -22,7 +22,7 @@ export interface ImportReader {
   close(): void;
 }
 
-/** Reads files in a worker, one job at a time, and tells how far it is. */
+/** Reads files in a worker and reports progress. */
 export function openReader(): ImportReader {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   let jobs = 0;

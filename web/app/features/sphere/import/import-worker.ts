@@ -4,18 +4,18 @@ import { sphereNotices } from '#contract/sphere-words.ts';
 import type { Asked, Told } from './import-reader.ts';
 import { jobs } from './reading.ts';
 
-const tell = (message: Told) => postMessage(message);
+const post = (message: Told) => postMessage(message);
 
 addEventListener('message', (event: MessageEvent<Asked>) => {
   const { id, name, ask } = event.data;
   const job = jobs[name] as (ask: unknown, progress: (share: number) => void) => Promise<unknown>;
-  job(ask, (share) => tell({ id, share })).then(
-    (answer) => tell({ id, answer }),
-    (error) => tell({ id, problem: problemOf(error) }),
+  job(ask, (share) => post({ id, share })).then(
+    (answer) => post({ id, answer }),
+    (error) => post({ id, problem: problemOf(error) }),
   );
 });
 
-/** Anything that goes wrong with a file has a title and a sentence. */
+/** Every error gets a title and a message. */
 const problemOf = (error: unknown) =>
   error instanceof FileProblem
     ? { title: error.title, message: error.message }

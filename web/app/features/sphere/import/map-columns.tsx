@@ -27,7 +27,7 @@ const fields = [
   ...importFields.map((value) => ({ value, label: importFieldName(value) })),
 ];
 
-/** Each column of the file, its first values, and what it is taken for. */
+/** Maps each column of the file to a field and shows sample values. */
 export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }: Props) {
   const [mapping, setMapping] = useState(look.mapping);
   const hasNames = identifiesContacts(mapping);
@@ -112,7 +112,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
 const countOf = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Two columns may have one name, and some have none. */
+/** Column names may be missing or not unique. */
 const columnsOf = ({ headers }: FileLook) =>
   headers.map((header, column) => ({ column, name: header || `Column ${column + 1}` }));
 

@@ -9,11 +9,12 @@ import { notices } from '../notices.ts';
 import { importsQuery, useUndoImport } from './api.ts';
 import classes from './import.module.css';
 
-const shown = 5;
+const maxShown = 5;
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+const contactsText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** What was imported lately, each to be taken back. */
+/** Recent imports, with Undo. */
 export function PastImports() {
   const { data: imports = [] } = useQuery(importsQuery);
   const { timeZone } = useProfile();
@@ -24,17 +25,17 @@ export function PastImports() {
         Recent imports
       </h3>
       <ul className={classes.past}>
-        {imports.slice(0, shown).map((one) => (
+        {imports.slice(0, maxShown).map((one) => (
           <li key={one.id}>
             <span>
               <b>{one.fileName ?? 'Contacts'}</b>
               <small>
-                {people(one.imported)}
+                {contactsText(one.imported)}
                 {one.updated > 0 && `, ${one.updated.toLocaleString('en-US')} updated`} ·{' '}
                 {formatDay(dayOf(new Date(one.createdAt), timeZone))}
               </small>
             </span>
-            <Past past={one} />
+            <PastImportAction past={one} />
           </li>
         ))}
       </ul>
@@ -42,16 +43,16 @@ export function PastImports() {
   );
 }
 
-function Past({ past }: { past: ContactImport }) {
+function PastImportAction({ past }: { past: ContactImport }) {
   if (past.undoneAt) return <small>Undone</small>;
   return past.imported + past.updated > 0 && <UndoImport id={past.id} />;
 }
 
-/** Takes back exactly what one import created, after a question. */
+/** Undoes one import after a confirmation. */
 export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void }) {
   const { mutateAsync: undo } = useUndoImport();
 
-  async function ask() {
+  async function confirmUndo() {
     let undone = { removed: 0, restored: 0 };
     const isUndone = await confirm({
       title: 'Undo this import?',
@@ -64,8 +65,8 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
       },
     });
     if (!isUndone) return;
-    const restored = undone.restored > 0 ? ` ${people(undone.restored)} restored.` : '';
-    notices.done('Import Undone', `${people(undone.removed)} removed.${restored}`);
+    const restored = undone.restored > 0 ? ` ${contactsText(undone.restored)} restored.` : '';
+    notices.done('Import Undone', `${contactsText(undone.removed)} removed.${restored}`);
     onUndone?.();
   }
 
@@ -74,7 +75,7 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
       variant="default"
       size="xs"
       leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
-      onClick={() => void ask()}
+      onClick={() => void confirmUndo()}
     >
       Undo import
     </Button>

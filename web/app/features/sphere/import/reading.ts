@@ -14,17 +14,17 @@ import { rejectedCsv } from '#contract/contact-csv/write-csv.ts';
 import type { Day } from '#contract/day.ts';
 import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere-import.ts';
 
-/** A table to be mapped, in the form it is read in: a workbook has become a list. */
+/** A table to be mapped; a workbook is already converted to CSV. */
 export interface TableLook {
   file: File;
   look: FileLook;
-  /** What it was read from, where that has sheets to choose from. */
+  /** The original workbook, to choose another sheet. */
   workbook?: { file: File; sheet: string; sheets: string[] };
 }
 
-/** What there is to do with a file, away from the thread that answers to clicks. */
+/** The worker's jobs. */
 export interface ImportJobs {
-  /** A table, or cards that need no mapping. Someone may have said whether its first row names the columns. */
+  /** Detects a table, or vCards, which need no mapping. The user may say whether there is a header row. */
   look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TableLook | 'cards' };
   order: { ask: { file: File; shape: FileShape; mapping: Mapping }; answer: DateQuestion };
   read: {
@@ -34,19 +34,19 @@ export interface ImportJobs {
 }
 
 export interface FileContents {
-  /** How many contacts are fit to be sent. */
+  /** The number of valid contacts. */
   count: number;
-  /** They themselves, as they are sent: written here, so that nobody else has to. */
+  /** The contacts as a request body, serialized in the worker. */
   body: Blob;
-  /** What went into the notes, a sentence each: the first of them, and how many there are. */
+  /** Values moved into the notes, a sentence each (the first ones), and the total. */
   kept: string[];
   keptCount: number;
-  /** What could not be kept at all, a sentence each: the first of them. */
+  /** Values that could not be imported, a sentence each (the first ones). */
   lost: string[];
   rejected: number;
-  /** The first of them. */
+  /** The first ones. */
   problems: RowProblem[];
-  /** All of them, for someone to put right. */
+  /** All rejected rows as a file to correct. */
   rejectedFile: Blob | null;
 }
 
@@ -65,42 +65,42 @@ export const jobs: {
   },
   order: ({ file, shape, mapping }) => dateOrderOf(file, shape, mapping),
   read: async ({ file, today, table }, progress) => {
-    const sorter = sorting();
+    const collector = createCollector();
     if (table) {
       const { shape, mapping, order } = table;
       const batches = readContacts(file, shape, { mapping, order, today }, progress);
-      for await (const rows of batches) for (const row of rows) sorter.take(row);
+      for await (const rows of batches) for (const row of rows) collector.take(row);
     } else {
-      for (const row of await readVCards(file, today)) sorter.take(row);
+      for (const row of await readVCards(file, today)) collector.take(row);
     }
-    return sorter.finish(file.name, table?.shape.headers ?? []);
+    return collector.finish(file.name, table?.shape.headers ?? []);
   },
 };
 
-/** What reads workbooks is started when somebody has one; it comes with the worker, which waits for the first file. */
-async function openWorkbook(file: File, wanted?: string): Promise<Omit<TableLook, 'look'>> {
+/** Imports the workbook reader only when a workbook is opened. */
+async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TableLook, 'look'>> {
   const { sheetOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
   const { name, lastModified } = file;
-  const { csv, sheet, sheets } = await sheetOfWorkbook(file, wanted);
+  const { csv, sheet, sheets } = await sheetOfWorkbook(file, wantedSheet);
   return {
     file: new File([csv], name, { type: 'text/csv', lastModified }),
     workbook: { file, sheet, sheets },
   };
 }
 
-/** Contacts are written down as they come; who is there twice is for the server to say. */
-function sorting() {
+/** Collects rows as they are read; the server detects duplicates. */
+function createCollector() {
   const contacts: string[] = [];
   const kept: string[] = [];
   const lost: string[] = [];
   let keptCount = 0;
   const rejected: Extract<ReadRow, { kind: 'rejected' }>[] = [];
-  const asSent = (contact: ImportContact) => JSON.stringify(contact);
+  const serialize = (contact: ImportContact) => JSON.stringify(contact);
   return {
     take(row: ReadRow) {
       if (row.kind === 'rejected') rejected.push(row);
       else {
-        contacts.push(asSent(row.contact));
+        contacts.push(serialize(row.contact));
         keptCount += row.kept.length;
         if (kept.length < importLimits.toldRows) kept.push(...row.kept);
         if (lost.length < importLimits.toldRows) lost.push(...row.lost);

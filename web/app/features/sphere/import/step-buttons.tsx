@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a step: back to the one before, on to the next. */
+/** Back and Continue. */
 export const StepButtons = ({ onBack, onNext, disabled, children = 'Continue' }: Props) => (
   <div className={classes.buttons}>
     <Button variant="default" onClick={onBack}>

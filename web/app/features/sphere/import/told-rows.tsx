@@ -2,10 +2,10 @@ import { ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import classes from './import.module.css';
 
-/** More than this nobody reads. */
-const mostShown = 100;
+/** More rows than a user would read. */
+const maxShown = 100;
 
-/** Rows with a sentence each, as far as there are any. */
+/** A titled list of sentences about rows; nothing if it is empty. */
 export function ToldRows({ title, rows }: { title: string; rows: readonly string[] }) {
   const id = useId();
   if (rows.length === 0) return null;
@@ -16,7 +16,7 @@ export function ToldRows({ title, rows }: { title: string; rows: readonly string
       </h3>
       <ScrollArea.Autosize mah="24vh" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
         <ul className={classes.problems}>
-          {[...new Set(rows.slice(0, mostShown))].map((sentence) => (
+          {[...new Set(rows.slice(0, maxShown))].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

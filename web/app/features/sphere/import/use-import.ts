@@ -19,7 +19,7 @@ import { checkImport, refreshed, sendImport } from './api.ts';
 import { type ImportReader, openReader } from './import-reader.ts';
 import type { FileContents, TableLook } from './reading.ts';
 
-/** Where one is on the way from a file to contacts. */
+/** The stages of an import. */
 export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number; expects?: number }
@@ -31,16 +31,16 @@ export type ImportStage =
       contents: FileContents;
       expected: BulkImported;
       before: ImportStage;
-      /** How long the check took, in milliseconds. */
+      /** The duration of the check in milliseconds. */
       took: number;
     }
   | { at: 'done'; result: BulkImported; contents: FileContents; choices: DuplicateChoices };
 
 const choose: ImportStage = { at: 'choose' };
-/** Saving takes about this many times as long as checking. */
-const timesCheck = 3;
+/** Saving takes about three times as long as checking. */
+const saveToCheckRatio = 3;
 
-/** Whoever comes back to the columns finds them as they left them. */
+/** Returns to the columns with their mapping. */
 export const mapped = ({ file, look, workbook }: TableLook, mapping: Mapping): ImportStage => ({
   at: 'map',
   file,
@@ -55,43 +55,43 @@ export function useImport() {
   const client = useQueryClient();
   const keyOf = useSubmissionKey();
 
-  const working = (step: ImportStep) => (share: number) => setStage({ at: 'working', step, share });
+  const reportProgress = (step: ImportStep) => (share: number) => setStage({ at: 'working', step, share });
 
-  /** Whatever goes wrong is told, and one stands where one can go on. */
-  async function attempt(title: string, back: ImportStage, work: () => Promise<ImportStage>) {
+  /** Shows an error and returns to a stage from which the user can continue. */
+  async function runStage(title: string, back: ImportStage, work: () => Promise<ImportStage>) {
     try {
       setStage(await work());
     } catch (error) {
-      const isOfFile = error instanceof FileProblem;
+      const isFileProblem = error instanceof FileProblem;
       notices.failed(
-        isOfFile ? error.title : title,
+        isFileProblem ? error.title : title,
         error,
-        isOfFile ? error.message : importMessages.unreadable,
+        isFileProblem ? error.message : importMessages.unreadable,
       );
       setStage(back);
     }
   }
 
-  const open = (chosen: File, said: { hasHeader?: boolean; sheet?: string } = {}) =>
-    attempt(sphereNotices.processingFailed, choose, async () => {
+  const open = (chosen: File, options: { hasHeader?: boolean; sheet?: string } = {}) =>
+    runStage(sphereNotices.processingFailed, choose, async () => {
       setStage({ at: 'working', step: 'Reading file' });
-      const ask = { file: chosen, ...said };
-      const seen = await reader().run('look', ask, working('Parsing'));
-      return seen === 'cards' ? read(chosen) : { at: 'map', ...seen };
+      const ask = { file: chosen, ...options };
+      const table = await reader().run('look', ask, reportProgress('Parsing'));
+      return table === 'cards' ? read(chosen) : { at: 'map', ...table };
     });
 
-  const map = (seen: TableLook, mapping: Mapping) =>
-    attempt(sphereNotices.processingFailed, mapped(seen, mapping), async () => {
+  const map = (table: TableLook, mapping: Mapping) =>
+    runStage(sphereNotices.processingFailed, mapped(table, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
-      const { file, look } = seen;
+      const { file, look } = table;
       const question = await reader().run('order', { file, shape: look, mapping });
-      if (question.order === 'ambiguous') return { ...seen, at: 'ask', mapping, question };
-      return read(file, { seen, mapping, order: question.order });
+      if (question.order === 'ambiguous') return { ...table, at: 'ask', mapping, question };
+      return read(file, { seen: table, mapping, order: question.order });
     });
 
-  const order = (asked: Extract<ImportStage, { at: 'ask' }>, answer: DateOrder) =>
-    attempt(sphereNotices.processingFailed, asked, () =>
-      read(asked.file, { seen: asked, mapping: asked.mapping, order: answer }),
+  const order = (askStage: Extract<ImportStage, { at: 'ask' }>, answer: DateOrder) =>
+    runStage(sphereNotices.processingFailed, askStage, () =>
+      read(askStage.file, { seen: askStage, mapping: askStage.mapping, order: answer }),
     );
 
   async function read(
@@ -100,19 +100,19 @@ export function useImport() {
   ): Promise<ImportStage> {
     setStage({ at: 'working', step: 'Processing rows' });
     const table = chosen && { shape: chosen.seen.look, mapping: chosen.mapping, order: chosen.order };
-    const contents = await reader().run('read', { file, today, table }, working('Processing rows'));
+    const contents = await reader().run('read', { file, today, table }, reportProgress('Processing rows'));
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
     const began = performance.now();
     const expected = await checkImport(contents.body);
-    const took = performance.now() - began;
+    const elapsedMs = performance.now() - began;
     const before = chosen ? mapped(chosen.seen, chosen.mapping) : choose;
-    return { at: 'confirm', file, contents, expected, before, took };
+    return { at: 'confirm', file, contents, expected, before, took: elapsedMs };
   }
 
   const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>, choices: DuplicateChoices) =>
-    attempt(sphereNotices.importFailed, confirmed, async () => {
+    runStage(sphereNotices.importFailed, confirmed, async () => {
       const { file, contents } = confirmed;
-      setStage({ at: 'working', step: 'Importing', expects: confirmed.took * timesCheck });
+      setStage({ at: 'working', step: 'Importing', expects: confirmed.took * saveToCheckRatio });
       const content = [file.name, file.size, file.lastModified, contents.count, contents.body.size, choices];
       const result = await sendImport(withChoices(contents.body, choices), keyOf(content));
       setStage({ at: 'working', step: 'Refreshing list' });
@@ -126,11 +126,11 @@ export function useImport() {
   return { stage, open, map, order, send, go: setStage, restart: () => setStage(choose) };
 }
 
-/** The list as it was checked, and behind it what is to become of those who are there already. */
+/** Appends the choices for duplicates to the checked request body. */
 const withChoices = (body: Blob, choices: DuplicateChoices): Blob =>
   new Blob([body.slice(0, -1), `,"duplicates":${JSON.stringify(choices)}}`], { type: body.type });
 
-/** The worker is there from the first file until the window closes. */
+/** Keeps one worker from the first file until the dialog closes. */
 function useReader(): () => ImportReader {
   const opened = useRef<ImportReader>(undefined);
   useEffect(() => () => opened.current?.close(), []);

@@ -7,7 +7,7 @@ import { contactKey, spherePath } from '../api.ts';
 
 const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`;
 
-/** The open form shows the link at once; transactions carry it as well. */
+/** Shows the link in the open form at once and refreshes transactions. */
 function linksChanged(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactKey(contact.id), contact);
   void refresh(client, 'contact.linked');

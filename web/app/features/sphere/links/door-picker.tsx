@@ -8,33 +8,33 @@ import { doorsQuery, streetOf } from '../../doors-vault/public.ts';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
 export interface PickerProps {
-  /** Those that belong to the contact already. */
+  /** Already linked ones. */
   notThese: readonly string[];
   isLinking: boolean;
   onClose: () => void;
   onLink: (id: string) => void;
 }
 
-const shown = 10;
+const maxShown = 10;
 
 export function DoorPicker({ notThese, ...picker }: PickerProps) {
   const { data, error } = useQuery(doorsQuery);
   const [search, setSearch] = useState('');
-  const found = data?.filter((door) => !notThese.includes(door.id) && fits(door, search));
+  const found = data?.filter((door) => !notThese.includes(door.id) && matchesSearch(door, search));
   return (
     <LinkPicker
       {...picker}
       title="Link a door"
       searchLabel="Search address or client"
       onSearch={setSearch}
-      choices={found?.slice(0, shown).map(choiceOf)}
+      choices={found?.slice(0, maxShown).map(choiceOf)}
       problem={error ? problemMessage(error, 'Failed to load folders. Please try again.') : undefined}
       empty={search ? `No doors found matching "${search}"` : 'No doors found.'}
     />
   );
 }
 
-const fits = ({ address, fullName }: Door, search: string) =>
+const matchesSearch = ({ address, fullName }: Door, search: string) =>
   fold(`${address} ${fullName}`).includes(fold(search));
 
 const choiceOf = (door: Door): LinkChoice => ({

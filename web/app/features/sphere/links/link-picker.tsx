@@ -16,17 +16,17 @@ interface Props {
   title: string;
   searchLabel: string;
   onSearch: (text: string) => void;
-  /** Nothing while they are not known yet. */
+  /** Undefined while loading. */
   choices: LinkChoice[] | undefined;
   problem: string | undefined;
-  /** What stands there when nothing fits. */
+  /** Shown when nothing matches. */
   empty: string;
   isLinking: boolean;
   onClose: () => void;
   onLink: (id: string) => void;
 }
 
-/** One of what there is, found by a few letters. */
+/** Searches and chooses a record to link. */
 export function LinkPicker(props: Props) {
   const { title, searchLabel, onSearch, choices = [], isLinking, onClose, onLink } = props;
   const [search, setSearch] = useState('');

@@ -33,10 +33,10 @@ async function edit(name: string) {
   return desktop;
 }
 
-const handsOf = async (name: string) => (await find(name)).transactions.map(({ byHand }) => byHand);
+const manualLinksOf = async (name: string) => (await find(name)).transactions.map(({ byHand }) => byHand);
 const removals = () => screen.queryAllByRole('button', { name: /^Remove the link to / });
 
-test('a transaction of another name is linked and unlinked; one of the same name stays', async () => {
+test('a transaction with another name can be linked and unlinked, and one with the same name stays', async () => {
   await edit('maribel okafor');
   expect(removals()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Link a transaction' }));
@@ -50,12 +50,12 @@ test('a transaction of another name is linked and unlinked; one of the same name
   fireEvent.click(picker.getByRole('radio', { name: /Mangrove/ }));
   fireEvent.click(link);
   expect(await screen.findByText('Link Saved')).toBeTruthy();
-  expect(await handsOf('maribel okafor')).toEqual([false, true]);
+  expect(await manualLinksOf('maribel okafor')).toEqual([false, true]);
 
   await waitFor(() => expect(removals()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: /^Remove the link to 2207 Mangrove Ln/ }));
   expect(await screen.findByText('Link Removed')).toBeTruthy();
-  expect(await handsOf('maribel okafor')).toEqual([false]);
+  expect(await manualLinksOf('maribel okafor')).toEqual([false]);
 });
 
 test('a link that cannot be saved says so', async () => {

@@ -19,13 +19,13 @@ interface Props {
   contact: Contact;
 }
 
-/** The doors of a contact: those with its name, and others linked to it by hand. */
+/** The doors of a contact: those with its name, and manually linked ones. */
 export function DoorLinks({ contact, ...field }: Props) {
   const doors = contact.doors.map(({ id, byHand, address }) => ({ id, byHand, text: streetOf(address) }));
   return <LinksField {...field} contactId={contact.id} kind="door" links={doors} picker={DoorPicker} />;
 }
 
-/** Its transactions, by name and by hand too. */
+/** The transactions of a contact, by name and manually linked. */
 export function TransactionLinks({ contact, ...field }: Props) {
   const deals = contact.transactions.map((deal) => ({
     id: deal.id,
@@ -52,12 +52,12 @@ interface FieldProps {
   picker: ComponentType<PickerProps>;
 }
 
-/** A link is kept at once, apart from what the form saves. */
+/** Links are saved at once, independently of the form. */
 function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
   const [isPicking, picking] = useDisclosure();
   const link = useLink(contactId);
   const unlink = useUnlink(contactId);
-  const failed = (error: unknown) => notices.failed(linkNotices.failed, error, 'Please try again.');
+  const showError = (error: unknown) => notices.failed(linkNotices.failed, error, 'Please try again.');
 
   const add = (id: string) =>
     link.mutate(
@@ -67,11 +67,11 @@ function LinksField({ contactId, kind, label, className, links, picker: Picker }
           notices.done(linkNotices.linked);
           picking.close();
         },
-        onError: failed,
+        onError: showError,
       },
     );
   const remove = (id: string) =>
-    unlink.mutate({ kind, id }, { onSuccess: () => notices.done(linkNotices.unlinked), onError: failed });
+    unlink.mutate({ kind, id }, { onSuccess: () => notices.done(linkNotices.unlinked), onError: showError });
 
   return (
     <Input.Wrapper label={label} labelElement="div" className={className}>

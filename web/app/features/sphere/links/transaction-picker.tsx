@@ -6,12 +6,12 @@ import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../tra
 import type { PickerProps } from './door-picker.tsx';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
-const shown = 10;
+const maxShown = 10;
 
 export function TransactionPicker({ notThese, ...picker }: PickerProps) {
   const [search, setSearch] = useState('');
-  const wish = { search: search || undefined, limit: shown, sort: 'date', order: 'desc' } as const;
-  const { data, error } = useQuery(transactionPageQuery(wish));
+  const input = { search: search || undefined, limit: maxShown, sort: 'date', order: 'desc' } as const;
+  const { data, error } = useQuery(transactionPageQuery(input));
   return (
     <LinkPicker
       {...picker}

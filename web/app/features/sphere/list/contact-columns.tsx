@@ -23,29 +23,31 @@ import { dayText, isToday, textOf } from '../contact-text.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
 
-interface Wish {
+interface ColumnOptions {
   today: Day;
   tags: readonly Pick<TagFacts, 'name' | 'color'>[];
   edit: (contact: Contact) => void;
   remove: (contact: Contact) => void;
-  /** The tags' own column stands far to the right; beside the name they stay in view. */
+  /** Shows tags beside the name too, because their own column is far to the right. */
   showsTagsWithName?: boolean;
 }
 
-const nothing = <span className={classes.none}>—</span>;
+const emptyCell = <span className={classes.none}>—</span>;
 
 type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
 
-/** How each kind of field stands in its cell. */
-const cellsOf = ({ today, tags, showsTagsWithName }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
+/** Renders each kind of field. */
+const cellsOf = ({ today, tags, showsTagsWithName }: ColumnOptions): { [Kind in FieldKind]: Cell<Kind> } => ({
   name: (contact, key) => {
     if (key === 'firstName') return <FirstName contact={contact} />;
     if (!showsTagsWithName || contact.tags.length === 0) return contact[key] && <b>{contact[key]}</b>;
     return <TaggedName name={contact[key]} names={contact.tags} tags={tags} />;
   },
   connections: ({ connections }) => <Connections connections={connections} />,
-  email: (contact, key) => <Ways contact={contact} name={key} href={(address) => `mailto:${address}`} />,
-  phone: (contact, key) => <Ways contact={contact} name={key} href={(number) => `tel:${number}`} />,
+  email: (contact, key) => (
+    <ContactMethods contact={contact} name={key} href={(address) => `mailto:${address}`} />
+  ),
+  phone: (contact, key) => <ContactMethods contact={contact} name={key} href={(number) => `tel:${number}`} />,
   address: (contact, key) => contact[key],
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
   doors: (contact) => <DoorEntries contact={contact} />,
@@ -70,33 +72,33 @@ const widthOfKind: Record<FieldKind, number> = {
   tags: 220,
   text: 240,
 };
-/** The first name has a picture before it, and some headers are long. */
+/** Wider columns for the avatar and for a long header. */
 const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
 const isSorted = (key: FieldKey): key is SortedKey => fieldOf(key).sorts === true;
 
-function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, wish: Wish): Column<Contact> {
+function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, options: ColumnOptions): Column<Contact> {
   const { label, kind } = fieldOf(key);
   const isName = kind === 'name';
   return {
     id: key,
     header: label,
     ...(isSorted(key) && { value: (contact) => contact[key] }),
-    cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || nothing,
-    width: key === 'lastName' && wish.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
+    cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || emptyCell,
+    width: key === 'lastName' && options.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
     ...(isName && { pinned: 'start', hideable: false }),
   };
 }
 
-/** A column for every field, in the order people know them, and one for what can be done. */
-export const contactColumns = (wish: Wish): Column<Contact>[] => {
-  const cells = cellsOf(wish);
+/** One column per field, in the usual order, and one for the actions. */
+export const contactColumns = (options: ColumnOptions): Column<Contact>[] => {
+  const cells = cellsOf(options);
   return [
-    ...columnKeys.map((key) => columnOf(key, cells, wish)),
+    ...columnKeys.map((key) => columnOf(key, cells, options)),
     {
       id: 'actions',
       header: 'Actions',
-      cell: (contact) => <Actions contact={contact} edit={wish.edit} remove={wish.remove} />,
+      cell: (contact) => <Actions contact={contact} edit={options.edit} remove={options.remove} />,
       pinned: 'end',
       sortable: false,
       hideable: false,
@@ -105,21 +107,21 @@ export const contactColumns = (wish: Wish): Column<Contact>[] => {
   ];
 };
 
-interface WaysProps {
+interface ContactMethodsProps {
   contact: Contact;
   name: WayKey;
   href: (value: string) => string;
 }
 
-/** The main one, how many more there are, and which. */
-function Ways({ contact, name, href }: WaysProps) {
+/** The main number or address, and how many more there are. */
+function ContactMethods({ contact, name, href }: ContactMethodsProps) {
   const [main, ...others] = wayValues(name, contact);
-  if (!main) return nothing;
-  const told = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
+  if (!main) return emptyCell;
+  const otherTexts = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
   return (
     <span className={classes.ways}>
       <a href={href(main.value)}>{textOf(name, main.value)}</a>
-      {others.length > 0 && <span title={told.join(', ')}>+{others.length}</span>}
+      {others.length > 0 && <span title={otherTexts.join(', ')}>+{others.length}</span>}
     </span>
   );
 }
@@ -133,9 +135,9 @@ function FirstName({ contact }: { contact: Contact }) {
   );
 }
 
-/** Marcus Fontaine Spouse: the relationship steps back. */
+/** "Marcus Fontaine Spouse", with the relationship in a muted color. */
 function Connections({ connections }: { connections: Connection[] }) {
-  if (connections.length === 0) return nothing;
+  if (connections.length === 0) return emptyCell;
   return connections.map(({ id, name, relationship }, at) => (
     <span key={id}>
       {at > 0 && ', '}
@@ -155,11 +157,11 @@ function DayCell({ day, today, icon }: { day: string; today: Day; icon: typeof I
 
 interface TagsProps {
   names: readonly string[];
-  tags: Wish['tags'];
+  tags: ColumnOptions['tags'];
 }
 
 function ContactTags({ names, tags }: TagsProps) {
-  if (names.length === 0) return nothing;
+  if (names.length === 0) return emptyCell;
   return (
     <span className={classes.tags} title={names.join(', ')}>
       {names.map((name) => (
@@ -183,7 +185,7 @@ function TaggedName({ name, names, tags }: TagsProps & { name: string }) {
   );
 }
 
-function Actions({ contact, edit, remove }: Pick<Wish, 'edit' | 'remove'> & { contact: Contact }) {
+function Actions({ contact, edit, remove }: Pick<ColumnOptions, 'edit' | 'remove'> & { contact: Contact }) {
   return (
     <span className={classes.actions}>
       <IconAction aria-label={`Edit ${contactNameOf(contact)}`} onClick={() => edit(contact)}>

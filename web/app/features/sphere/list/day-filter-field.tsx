@@ -24,10 +24,10 @@ function kindOf(value: string | undefined): Kind {
   return kinds.find((kind) => filter && kind in filter) ?? 'any';
 }
 
-/** By month, by year or on one date. */
+/** Filters by month, by year or by date. */
 export function DayFilterField({ label, value, onChange, today }: Props) {
   const [kind, setKind] = useState(kindOf(value));
-  const first: Record<Kind, string | undefined> = {
+  const initialValues: Record<Kind, string | undefined> = {
     any: undefined,
     month: String(Number(today.slice(5, 7))),
     year: today.slice(0, 4),
@@ -36,7 +36,7 @@ export function DayFilterField({ label, value, onChange, today }: Props) {
 
   function choose(next: Kind) {
     setKind(next);
-    onChange(first[next]);
+    onChange(initialValues[next]);
   }
 
   return (

@@ -4,7 +4,7 @@ import { MenuBeside } from '../../../ui/beside.tsx';
 import type { Opened } from '../../../ui/opener.tsx';
 import classes from './sphere-list.module.css';
 
-/** Leads somewhere, or does something. */
+/** A link or an action. */
 export type Entry = { id: string; words: string; detail: string } & (
   | { to: string }
   | { onChoose: () => void }

@@ -70,9 +70,9 @@ type FilterProps = Pick<Props<never>, 'filter' | 'onFilter'>;
 
 function Chips({ filter, onFilter }: FilterProps) {
   const { tag = [], birthday, anniversary } = filter;
-  const without = (name: string) => tag.filter((one) => one !== name);
+  const tagsWithout = (name: string) => tag.filter((one) => one !== name);
   const chips = [
-    ...tag.map((name) => ({ text: name, rest: { ...filter, tag: without(name) } })),
+    ...tag.map((name) => ({ text: name, rest: { ...filter, tag: tagsWithout(name) } })),
     ...(birthday
       ? [{ text: dayFilterText('Birthday', birthday), rest: { ...filter, birthday: undefined } }]
       : []),

@@ -10,9 +10,9 @@ interface Props {
   onChange: (filter: ContactFilter) => void;
   tags: readonly Tag[];
   today: Day;
-  /** What tags are called here. */
+  /** The label of the tags field. */
   tagsLabel: string;
-  /** Whether the tags to choose from open over what is around, or stay within it. */
+  /** Whether the tag options open in a portal or inside the container. */
   withinPortal: boolean;
 }
 
@@ -21,7 +21,7 @@ const matches = [
   { value: 'all', label: 'Match all' },
 ];
 
-/** Birthday, home anniversary and tags: what narrows a list, and what a report asks for. */
+/** Fields for birthday, home anniversary and tags, for the list and the report. */
 export function FilterFields({ filter, onChange, tags, today, tagsLabel, withinPortal }: Props) {
   const chosen = filter.tag ?? [];
   return (

@@ -44,20 +44,20 @@ export function TransactionEntries({ contact }: { contact: Contact }) {
   const { open } = usePanel();
   const [first] = contact.transactions;
   const show = (deal: LinkedTransaction) => open('transaction', { deal: deal.id });
-  const wordsOf = (deal: LinkedTransaction) => `${dateText(deal)} · ${moneyText(deal.volume)}`;
+  const dealText = (deal: LinkedTransaction) => `${dateText(deal)} · ${moneyText(deal.volume)}`;
   return (
     <Entries
       label={`All transactions for ${contactNameOf(contact)}`}
       first={
         first && (
           <button type="button" className={classes.entry} title={first.address} onClick={() => show(first)}>
-            {wordsOf(first)}
+            {dealText(first)}
           </button>
         )
       }
       all={contact.transactions.map((deal) => ({
         id: deal.id,
-        words: wordsOf(deal),
+        words: dealText(deal),
         detail: streetOf(deal.address),
         onChoose: () => show(deal),
       }))}
@@ -71,7 +71,7 @@ interface EntriesProps {
   all: Entry[];
 }
 
-/** The first in full; all of them behind a button that says how many more there are. */
+/** The first entry, and a button that opens all of them. */
 function Entries({ label, first, all }: EntriesProps) {
   if (!first) return <span className={classes.none}>—</span>;
   if (all.length === 1) return first;

@@ -10,7 +10,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Nobody at all, or nobody who fits. */
+/** The empty state of the list, with or without filters. */
 export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
   if (!isFiltered(filter)) {
     return (

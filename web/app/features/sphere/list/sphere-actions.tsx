@@ -67,9 +67,9 @@ export function SphereActions({ list, onOpen }: Props) {
 
 function choicesOf({ filter, view }: Props['list']): ExportChoice[] {
   const { page: _page, limit: _limit, sort, order, ...found } = pageWishOf(filter, view);
-  const asSorted: Pick<ContactQuery, 'sort' | 'order'> = { sort, order };
+  const sorting: Pick<ContactQuery, 'sort' | 'order'> = { sort, order };
   return [
-    { title: 'All contacts', wish: { filter: {}, ...asSorted } },
-    ...(isFiltered(filter) ? [{ title: 'Matching contacts', wish: { filter: found, ...asSorted } }] : []),
+    { title: 'All contacts', input: { filter: {}, ...sorting } },
+    ...(isFiltered(filter) ? [{ title: 'Matching contacts', input: { filter: found, ...sorting } }] : []),
   ];
 }

@@ -15,7 +15,7 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
 const figureText = (count: number): string =>
   count.toLocaleString('en-US') + (count === mostCounted ? '+' : '');
 
-/** Why one would call somebody today. */
+/** Figures that suggest whom to call today. */
 export function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {
   return (
     <section className={classes.figures} aria-label="Your sphere in figures">

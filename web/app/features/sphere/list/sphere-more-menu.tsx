@@ -33,7 +33,7 @@ export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
       ))}
       <Menu.Divider />
       <Menu.Label>Export</Menu.Label>
-      <ExportItems choices={choices} onChoose={(format, wish) => void run(format, wish)} />
+      <ExportItems choices={choices} onChoose={(format, input) => void run(format, input)} />
     </MenuBeside>
   );
 }

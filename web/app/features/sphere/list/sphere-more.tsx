@@ -12,7 +12,7 @@ interface Props {
   onOpen: (panel: PanelName) => void;
 }
 
-/** On a phone, all that has no room beside Add. */
+/** The actions that have no room on a phone. */
 export function SphereMore({ choices, onOpen }: Props) {
   return (
     <Opener

@@ -4,21 +4,21 @@ import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere-
 import { useSearch } from '../../../lib/use-search.ts';
 import { type TableView, useTableView, viewIn } from '../../../ui/data-table/table-view.ts';
 
-const dayIn = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
+const parseDayParam = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
 
-function filterIn(params: URLSearchParams): ContactFilter {
+function parseFilter(params: URLSearchParams): ContactFilter {
   const tag = params.getAll('tag').filter(Boolean);
   return {
     search: params.get('search') || undefined,
     tag: tag.length ? tag : undefined,
     tagMatch: params.get('tagMatch') === 'all' ? 'all' : undefined,
-    birthday: dayIn(params.get('birthday')),
-    anniversary: dayIn(params.get('anniversary')),
+    birthday: parseDayParam(params.get('birthday')),
+    anniversary: parseDayParam(params.get('anniversary')),
   };
 }
 
-/** Another filter shows its first page, and leaves alone what others keep in the address. */
-function withFilter(params: URLSearchParams, filter: ContactFilter): URLSearchParams {
+/** Sets a filter, resets the page, and keeps other URL parameters. */
+function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['search', 'tag', 'tagMatch', 'birthday', 'anniversary', 'page']) next.delete(name);
   for (const tag of filter.tag ?? []) next.append('tag', tag);
@@ -35,35 +35,35 @@ export const isSearch = ({ search = '' }: ContactFilter): boolean =>
 export const isFiltered = (filter: ContactFilter): boolean =>
   Boolean(isSearch(filter) || filter.tag || filter.birthday || filter.anniversary);
 
-/** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
+/** Stores the list's state in the URL, so that Back, a reload and a shared link show the same contacts. */
 export function useSphereView() {
   const [params, setParams] = useSearch();
-  const [asked, setAsked] = useTableView();
-  const filter = useMemo(() => filterIn(params), [params]);
+  const [tableView, setTableView] = useTableView();
+  const filter = useMemo(() => parseFilter(params), [params]);
   const setFilter = useCallback(
-    (next: ContactFilter) => setParams((current) => withFilter(current, next), { replace: true }),
+    (next: ContactFilter) => setParams((current) => applyFilter(current, next), { replace: true }),
     [setParams],
   );
-  const view = useMemo(() => inUsualOrder(asked, filter), [asked, filter]);
+  const view = useMemo(() => withDefaultSort(tableView, filter), [tableView, filter]);
   const setView = useCallback(
-    (next: TableView) => setAsked({ ...next, sort: isUsual(next, filter) ? undefined : next.sort }),
-    [setAsked, filter],
+    (next: TableView) => setTableView({ ...next, sort: isDefaultSort(next, filter) ? undefined : next.sort }),
+    [setTableView, filter],
   );
   return { filter, setFilter, view, setView };
 }
 
-/** A search has its best match first; whoever wants another order says so. */
-const usualSort = (filter: ContactFilter): TableView['sort'] =>
+/** A search is sorted by relevance by default. */
+const defaultSort = (filter: ContactFilter): TableView['sort'] =>
   isSearch(filter) ? undefined : { column: defaultContactSort, descending: false };
 
-const inUsualOrder = (view: TableView, filter: ContactFilter): TableView => ({
+const withDefaultSort = (view: TableView, filter: ContactFilter): TableView => ({
   ...view,
-  sort: view.sort ?? usualSort(filter),
+  sort: view.sort ?? defaultSort(filter),
 });
 
-const isUsual = ({ sort }: TableView, filter: ContactFilter): boolean => {
-  const usual = usualSort(filter);
-  return sort?.column === usual?.column && sort?.descending === usual?.descending;
+const isDefaultSort = ({ sort }: TableView, filter: ContactFilter): boolean => {
+  const defaultOrder = defaultSort(filter);
+  return sort?.column === defaultOrder?.column && sort?.descending === defaultOrder?.descending;
 };
 
 export function pageWishOf(filter: ContactFilter, { page, pageSize, sort }: TableView): ContactQuery {
@@ -77,20 +77,20 @@ export function pageWishOf(filter: ContactFilter, { page, pageSize, sort }: Tabl
   };
 }
 
-/** The people that an address asks for. */
+/** Reads the query from the URL. */
 export function pageWishIn(params: URLSearchParams): ContactQuery {
-  const filter = filterIn(params);
-  return pageWishOf(filter, inUsualOrder(viewIn(params), filter));
+  const filter = parseFilter(params);
+  return pageWishOf(filter, withDefaultSort(viewIn(params), filter));
 }
 
-/** Whoever deletes the last page's last row, or follows an old link, sees the page before it. */
+/** Redirects to the last page if the current one is beyond it, after a deletion or from an old link. */
 export function useLastPageInstead(
-  found: ContactPage | undefined,
+  page: ContactPage | undefined,
   { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,
 ): void {
-  const isBeyond =
-    found !== undefined && found.page === view.page && found.contacts.length === 0 && found.total > 0;
-  const last = isBeyond ? Math.ceil(found.total / found.limit) : view.page;
+  const isPastLastPage =
+    page !== undefined && page.page === view.page && page.contacts.length === 0 && page.total > 0;
+  const last = isPastLastPage ? Math.ceil(page.total / page.limit) : view.page;
   useEffect(() => {
     if (last < view.page) setView({ ...view, page: last });
   }, [last, view, setView]);

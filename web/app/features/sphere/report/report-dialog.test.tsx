@@ -21,7 +21,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const generate = () => fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
 
-test('the birthdays of a month stand on the screen', async () => {
+test('the birthdays of a month are listed', async () => {
   await show();
   choose('Birthday', 'month');
   expect(screen.getByLabelText<HTMLSelectElement>('Birthday month').value).toBe('11');
@@ -32,14 +32,14 @@ test('the birthdays of a month stand on the screen', async () => {
   expect(days.every((day) => day?.startsWith('Nov'))).toBe(true);
 });
 
-test('years go from ten back to nine ahead', async () => {
+test('the years range from ten back to nine ahead', async () => {
   await show();
   choose('Home Anniversary', 'year');
   const years = screen.getByLabelText<HTMLSelectElement>('Home Anniversary year');
   expect([years.options[0]?.value, [...years.options].at(-1)?.value]).toEqual(['2016', '2035']);
 });
 
-test('a report of nobody says so, and has nothing to print', async () => {
+test('an empty report says so and cannot be printed', async () => {
   await show();
   choose('Birthday', 'year');
   choose('Birthday year', '2035');
@@ -48,7 +48,7 @@ test('a report of nobody says so, and has nothing to print', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
 });
 
-test('a browser that opens no window is told of', async () => {
+test('a blocked print window shows an error', async () => {
   await show();
   vi.spyOn(window, 'open').mockReturnValue(null);
   generate();
@@ -57,14 +57,14 @@ test('a browser that opens no window is told of', async () => {
   await waitFor(() => expect(screen.getByText('The print window was blocked')).toBeTruthy());
 });
 
-test('the paper says what was asked for', () => {
+test('the printed report names its filters', () => {
   expect(reportWords({ birthday: '11', tag: ['Lead', 'Client'], tagMatch: 'all' })).toBe(
     'Birthday in Nov · Lead and Client',
   );
   expect(reportWords({})).toBe('All contacts');
 });
 
-test('a report that leaves people out says so on screen and on paper', () => {
+test('a truncated report says so on screen and on paper', () => {
   const report = { contacts: Array.from({ length: 10_000 }), total: 83_335 };
   expect(countText(report)).toBe('first 10,000 of 83,335');
   expect(includedText(report)).toBe('Print includes the first 10,000 of 83,335; export includes everyone.');

@@ -9,12 +9,12 @@ import { tagsQuery } from '../tags/api.ts';
 import classes from './report.module.css';
 import { ReportResult } from './report-result.tsx';
 
-/** Whom to think of: by birthday, by home anniversary, by label. */
+/** Lists contacts by birthday, home anniversary and label. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   const [filter, setFilter] = useState<ContactFilter>({});
-  const [asked, setAsked] = useState<ContactFilter>();
+  const [submittedFilter, setSubmittedFilter] = useState<ContactFilter>();
 
   return (
     <Dialog opened onClose={onClose} title="Generate Report" size="xl">
@@ -22,7 +22,7 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(filter);
+          setSubmittedFilter(filter);
         }}
       >
         <FilterFields
@@ -40,9 +40,9 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">Generate Report</Button>
         </div>
       </form>
-      {asked && (
+      {submittedFilter && (
         <div className={classes.result}>
-          <ReportResult selection={{ filter: asked }} />
+          <ReportResult selection={{ filter: submittedFilter }} />
         </div>
       )}
     </Dialog>

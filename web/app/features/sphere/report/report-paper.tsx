@@ -15,11 +15,11 @@ interface Props {
   owner: Profile;
   today: Day;
   report: ContactReport;
-  /** What was asked for. */
+  /** Describes the filter. */
   words: string;
 }
 
-/** What was asked for: Birthday in Nov · Past Client or Investor */
+/** Describes a filter: Birthday in Nov · Past Client or Investor */
 export function reportWords({ birthday, anniversary, tag = [], tagMatch }: ContactFilter): string {
   const words = [
     birthday && dayFilterText('Birthday', birthday),
@@ -31,7 +31,7 @@ export function reportWords({ birthday, anniversary, tag = [], tagMatch }: Conta
 
 type Count = Pick<ContactReport, 'total'> & { contacts: readonly unknown[] };
 
-/** "83,335", or "first 10,000 of 83,335" where the report leaves people out. */
+/** "83,335", or "first 10,000 of 83,335" if the report is truncated. */
 export function countText({ contacts, total }: Count): string {
   const all = total.toLocaleString('en-US');
   return contacts.length < total ? `first ${contacts.length.toLocaleString('en-US')} of ${all}` : all;
@@ -42,7 +42,7 @@ export const includedText = (report: Count): string =>
     ? `Print includes the ${countText(report)}; export includes everyone.`
     : 'Print and export include everyone.';
 
-/** The paper: whose people they are, who was asked for, and how to reach them. */
+/** The printed report: owner, filter, and contact data. */
 export function ReportPaper({ owner, today, report, words }: Props) {
   return (
     <PrintPaper
@@ -55,8 +55,13 @@ export function ReportPaper({ owner, today, report, words }: Props) {
   );
 }
 
-/** What a paper has room for: how to reach them, and their days. */
-const printed = ['phoneNumber', 'emailAddress', 'birthday', 'homeAnniversary'] as const satisfies StoredKey[];
+/** The columns that fit on paper. */
+const printedKeys = [
+  'phoneNumber',
+  'emailAddress',
+  'birthday',
+  'homeAnniversary',
+] as const satisfies StoredKey[];
 
 interface TableProps {
   contacts: readonly Contact[];
@@ -70,7 +75,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          {printed.map((key) => (
+          {printedKeys.map((key) => (
             <th key={key} scope="col">
               {fieldOf(key).label}
             </th>
@@ -84,7 +89,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
             <th scope="row">
               <Breakable text={contactNameOf(contact)} />
             </th>
-            {printed.map((key) => (
+            {printedKeys.map((key) => (
               <td key={key}>
                 <Breakable text={fieldText(key, contact)} />
               </td>

@@ -16,12 +16,12 @@ import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
 import { includedText, ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
 
-const printAfter = 250;
+const printDelayMs = 250;
 
-/** More than this nobody reads in a window. */
-const shownRows = 200;
+/** More rows than a user would read in a dialog. */
+const maxRows = 200;
 
-/** Those who were asked for, on screen, on paper and as a file. */
+/** The report on screen, with print and export. */
 export function ReportResult({ selection }: { selection: Selection }) {
   const { data, isError, refetch } = useQuery(reportQuery(selection));
   if (isError) {
@@ -41,10 +41,10 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
   return (
     <section aria-label="Report">
       <Tools report={report} selection={selection} />
-      <ReportTable contacts={report.contacts.slice(0, shownRows)} />
-      {report.total > shownRows && (
+      <ReportTable contacts={report.contacts.slice(0, maxRows)} />
+      {report.total > maxRows && (
         <p className={classes.rest}>
-          Showing the first {shownRows}. {includedText(report)}
+          Showing the first {maxRows}. {includedText(report)}
         </p>
       )}
     </section>
@@ -57,11 +57,11 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
   const { isExporting, run } = useExport();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
 
-  function print() {
+  function printReport() {
     const words = selection.filter ? reportWords(selection.filter) : 'Selected contacts';
     const page = <ReportPaper owner={owner} today={today} report={report} words={words} />;
     const paper = { title: 'Contact Report', page, size, margin: paperMargin };
-    if (printInWindow({ ...paper, delay: printAfter })) return;
+    if (printInWindow({ ...paper, delay: printDelayMs })) return;
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
   }
 
@@ -76,7 +76,7 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
         size="xs"
         leftSection={<IconPrinter size={17} aria-hidden="true" />}
         disabled={report.total === 0}
-        onClick={print}
+        onClick={printReport}
       >
         Print
       </Button>

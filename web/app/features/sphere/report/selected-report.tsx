@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A report on the rows that are chosen: there is nothing left to ask. */
+/** A report of the selected rows. */
 export default function SelectedReport({ selection, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Report" size="xl">

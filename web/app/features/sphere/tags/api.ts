@@ -40,6 +40,6 @@ export function useDeleteTag() {
 export function useRestoreDefaultTags() {
   return useMutation({
     mutationFn: () => api.post<Tags>(`${path}/defaults`),
-    onSuccess: (_tags, _wish, _before, { client }) => refresh(client, 'tags.changed'),
+    onSuccess: (_tags, _input, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }

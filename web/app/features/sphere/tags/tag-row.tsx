@@ -14,7 +14,8 @@ import { notices } from '../notices.ts';
 import { useDeleteTag, useUpdateTag } from './api.ts';
 import classes from './tags.module.css';
 
-const usage = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+const usageText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export function TagRow({ tag }: { tag: TagFacts }) {
   const [isEditing, editing] = useDisclosure();
@@ -32,10 +33,10 @@ export function TagRow({ tag }: { tag: TagFacts }) {
 function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
   const { mutateAsync: remove } = useDeleteTag();
 
-  async function ask() {
+  async function confirmDelete() {
     const isGone = await confirm({
       title: `Delete the tag ${tag.name}?`,
-      message: `Are you sure you want to delete this tag? ${usage(tag.usageCount)} will lose it. This action cannot be undone!`,
+      message: `Are you sure you want to delete this tag? ${usageText(tag.usageCount)} will lose it. This action cannot be undone!`,
       verb: 'Delete tag',
       danger: true,
       act: () => remove(tag.id),
@@ -47,18 +48,18 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
   return (
     <>
       <Tag color={tag.color}>{tag.name}</Tag>
-      <span className={classes.usage}>{usage(tag.usageCount)}</span>
+      <span className={classes.usage}>{usageText(tag.usageCount)}</span>
       <ActionIcon aria-label={`Edit ${tag.name}`} onClick={onEdit}>
         <IconPencil size={17} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon aria-label={`Delete ${tag.name}`} onClick={() => void ask()}>
+      <ActionIcon aria-label={`Delete ${tag.name}`} onClick={() => void confirmDelete()}>
         <IconTrash size={17} aria-hidden="true" />
       </ActionIcon>
     </>
   );
 }
 
-/** Enter saves; Escape leaves the tag as it was, and the window open. */
+/** Enter saves; Escape cancels and keeps the dialog open. */
 function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
   const update = useUpdateTag();
   const form = useForm({
@@ -67,7 +68,7 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
   });
 
   const submit = form.onSubmit(async ({ name, color }) => {
-    // Only what was changed here: another window may have changed the other.
+    // Only changed fields, because another window may have changed the other one.
     const change = { ...(name !== tag.name && { name }), ...(color !== tag.color && { color }) };
     try {
       await update.mutateAsync({ id: tag.id, ...change });

@@ -15,13 +15,13 @@ async function show() {
 const list = () => within(screen.getByRole('list', { name: 'Tags' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('each tag tells how many have it', async () => {
+test('each tag shows how many contacts have it', async () => {
   await show();
   const row = list().getByText('Sphere A').closest('li');
   expect(row?.textContent).toContain('2 contacts');
 });
 
-test('a tag is created with a name, trimmed, and refused when it exists', async () => {
+test('a tag is created with a trimmed name, and refused if it exists', async () => {
   const { sent } = await show();
   const name = screen.getByLabelText<HTMLInputElement>('New tag');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
@@ -37,7 +37,7 @@ test('a tag is created with a name, trimmed, and refused when it exists', async 
   expect(sent).toHaveLength(2);
 });
 
-test('renaming is saved by Enter and left alone by Escape, which keeps the window', async () => {
+test('Enter saves a new name, and Escape cancels without closing the dialog', async () => {
   const { sent, onClose } = await show();
   press('Edit Investor');
   const field = screen.getByLabelText('Name of Investor');
@@ -54,7 +54,7 @@ test('renaming is saved by Enter and left alone by Escape, which keeps the windo
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Buyer of many' }]);
 });
 
-test('deleting asks; the default ones can be brought back', async () => {
+test('deleting a tag asks first, and default tags can be restored', async () => {
   await show();
   press('Delete Lead');
   expect(await screen.findByText(/Are you sure you want to delete this tag\?/)).toBeTruthy();

@@ -36,13 +36,13 @@ function TagList({ tags }: { tags: Tag[] }) {
           <TagRow key={tag.id} tag={tag} />
         ))}
       </ul>
-      <Defaults tags={tags} />
+      <RestoreDefaults tags={tags} />
     </>
   );
 }
 
-/** Offered to whoever has deleted some of the first ones. */
-function Defaults({ tags }: { tags: Tag[] }) {
+/** Offered if default tags were deleted. */
+function RestoreDefaults({ tags }: { tags: Tag[] }) {
   const restore = useRestoreDefaultTags();
   const keys = new Set(tags.map(({ name }) => tagKeyOf(name)));
   if (defaultTags.every(({ name }) => keys.has(tagKeyOf(name)))) return null;

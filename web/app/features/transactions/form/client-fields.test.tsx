@@ -22,7 +22,7 @@ async function save() {
   press('Save');
 }
 
-test('two characters find contacts, and the one chosen is linked', async () => {
+test('two characters find contacts, and a chosen contact is linked', async () => {
   const { sent } = await show();
   type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
@@ -36,7 +36,7 @@ test('two characters find contacts, and the one chosen is linked', async () => {
   });
 });
 
-test('typing on unlinks: it is somebody else now', async () => {
+test('typing after choosing a contact unlinks it', async () => {
   await show();
   type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
@@ -44,26 +44,26 @@ test('typing on unlinks: it is somebody else now', async () => {
   expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
 });
 
-test('one character asks nobody', async () => {
+test('one character does not search', async () => {
   await show();
-  const asked = vi.spyOn(api, 'get');
+  const getSpy = vi.spyOn(api, 'get');
   vi.useFakeTimers();
   type('Client first name', 'M');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   vi.useRealTimers();
-  expect(asked).not.toHaveBeenCalled();
+  expect(getSpy).not.toHaveBeenCalled();
 });
 
 async function startCreating() {
   const desktop = await show();
   type('Client first name', 'Zebulon');
-  const newcomer = await screen.findByRole('option', { name: /^Create contact/ });
-  expect(newcomer.textContent).toContain('No contacts found matching "Zebulon"');
-  fireEvent.click(newcomer);
+  const createOption = await screen.findByRole('option', { name: /^Create contact/ });
+  expect(createOption.textContent).toContain('No contacts found matching "Zebulon"');
+  fireEvent.click(createOption);
   return { ...desktop, dialog: within(await screen.findByRole('dialog', { name: 'Create contact' })) };
 }
 
-test('a stranger becomes a contact on the spot, and the transaction is not sent along', async () => {
+test('a new contact can be created in the form, without saving the transaction', async () => {
   const { dialog, sent } = await startCreating();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Last name' }), { target: { value: 'Pike' } });
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '(904) 555-0101' } });
@@ -73,7 +73,7 @@ test('a stranger becomes a contact on the spot, and the transaction is not sent 
   expect(sent.map(({ path }) => path)).toEqual(['/api/abundance-sphere/contacts']);
 });
 
-test('a contact is checked in the product’s words', async () => {
+test('a new contact is validated', async () => {
   const { dialog, sent } = await startCreating();
   fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zeb@' } });
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '555' } });
@@ -84,7 +84,7 @@ test('a contact is checked in the product’s words', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a contact that cannot be saved is said where it was typed', async () => {
+test('a contact that cannot be saved shows an error in its dialog', async () => {
   const { dialog, connection } = await startCreating();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Last name' }), { target: { value: 'Pike' } });
   connection.isBroken = true;

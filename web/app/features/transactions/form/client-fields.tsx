@@ -14,20 +14,20 @@ import type { TransactionFormState } from './use-transaction-form.ts';
 
 export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'company' | 'emailAddress'>;
 
-const nobody: ClientName = { firstName: '', lastName: '' };
+const emptyName: ClientName = { firstName: '', lastName: '' };
 
 interface Props {
   form: TransactionFormState['form'];
   choose: (client: Client) => void;
-  /** Opens the form of a new contact. */
+  /** Opens the form for a new contact. */
   create: () => void;
 }
 
-/** Who it was for: typed freely, chosen among one's contacts, or made a contact on the spot. */
+/** The client: typed, chosen from contacts, or created as a contact. */
 export function ClientFields({ form, choose, create }: Props) {
-  const [typed, setTyped] = useState(nobody);
-  const [asked] = useDebouncedValue(typed, contactSearch.debounce);
-  const found = useContactsNamed(asked);
+  const [typed, setTyped] = useState(emptyName);
+  const [debouncedName] = useDebouncedValue(typed, contactSearch.debounce);
+  const found = useContactsNamed(debouncedName);
   const { firstName, lastName, contactId } = form.values;
 
   function type(change: Partial<ClientName>) {
@@ -36,10 +36,10 @@ export function ClientFields({ form, choose, create }: Props) {
     form.setValues({ ...change, contactId: null });
   }
 
-  const suggestions = found && [...found.map((one) => suggestionOf(one, choose)), newcomer()];
+  const suggestions = found && [...found.map((one) => suggestionOf(one, choose)), createSuggestion()];
 
-  function newcomer(): Suggestion {
-    const none = found?.length === 0 && `No contacts found matching "${fullNameOf(asked)}"`;
+  function createSuggestion(): Suggestion {
+    const none = found?.length === 0 && `No contacts found matching "${fullNameOf(debouncedName)}"`;
     return {
       id: 'new',
       content: (
@@ -81,13 +81,15 @@ export function ClientFields({ form, choose, create }: Props) {
 
 function suggestionOf(contact: Contact, choose: (client: Client) => void): Suggestion {
   const { emailAddress, phoneNumber } = contact;
-  const ways = [emailAddress, phoneNumber && formatContactPhone(phoneNumber)].filter(Boolean).join(' · ');
+  const contactDetails = [emailAddress, phoneNumber && formatContactPhone(phoneNumber)]
+    .filter(Boolean)
+    .join(' · ');
   return {
     id: contact.id,
     content: (
       <>
         {contactNameOf(contact)}
-        {ways && <small>{ways}</small>}
+        {contactDetails && <small>{contactDetails}</small>}
       </>
     ),
     pick: () => choose(contact),

@@ -11,10 +11,10 @@ export interface ClientName {
   lastName: string;
 }
 
-const isEnough = ({ firstName, lastName }: ClientName) =>
+const isLongEnough = ({ firstName, lastName }: ClientName) =>
   [firstName, lastName].some((part) => part.trim().length >= contactSearch.fewestCharacters);
 
-/** Contacts with names begun like these; nothing while they are too short, or when nobody answers. */
+/** Contacts whose names start like this; undefined while they are too short or if the search fails. */
 export function useContactsNamed(name: ClientName): Contact[] | undefined {
   const query = {
     firstName: name.firstName.trim() || undefined,
@@ -24,11 +24,11 @@ export function useContactsNamed(name: ClientName): Contact[] | undefined {
   const { data, isError } = useQuery({
     queryKey: [...queryRoot('clients'), query],
     queryFn: ({ signal }) => api.get<{ contacts: Contact[] }>(`${contacts}/search`, { query, signal }),
-    enabled: isEnough(name),
+    enabled: isLongEnough(name),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return isEnough(name) && !isError ? data?.contacts : undefined;
+  return isLongEnough(name) && !isError ? data?.contacts : undefined;
 }
 
 export interface NewContact extends ClientName {

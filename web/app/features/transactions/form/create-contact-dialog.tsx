@@ -18,7 +18,7 @@ interface Props {
   onCreated: (contact: Contact) => void;
 }
 
-/** A client who is not in The Sphere yet, with no more than one knows at the closing table. */
+/** Creates a contact for a client with the most important fields. */
 export function CreateContactDialog({ name, onClose, onCreated }: Props) {
   const create = useCreateContact();
   const [problem, setProblem] = useState<string>();

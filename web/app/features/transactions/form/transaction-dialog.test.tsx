@@ -42,14 +42,14 @@ async function latest() {
   return deal;
 }
 
-test('a new transaction is of today, for buyers, closed', async () => {
+test('a new transaction defaults to today, buyers and closed', async () => {
   await show();
   expect(field('Date').value).toBe('2026-11-17');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buyers' }).checked).toBe(true);
   expect(screen.getByDisplayValue('Closed')).toBeTruthy();
 });
 
-test('every field that must be filled in carries the mark of a required field', async () => {
+test('every required field is marked', async () => {
   await show();
   const marked = screen
     .getAllByText(' *', { normalizer: String })
@@ -57,7 +57,7 @@ test('every field that must be filled in carries the mark of a required field', 
   expect(marked).toEqual(['Date *', 'Client first name *', 'Client last name *', 'Volume *', 'Commission *']);
 });
 
-test('what is missing is said in the product’s words, and nothing is sent', async () => {
+test('missing fields show errors, and nothing is sent', async () => {
   const { sent } = await show();
   press('Save');
   for (const message of [
@@ -72,7 +72,7 @@ test('what is missing is said in the product’s words, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('a volume of one dollar is not enough, and a day in the year 1 is refused', async () => {
+test('a volume of one dollar and a date in the year 1 are refused', async () => {
   await show();
   fill({ Volume: '$1', Date: '0001-01-01' });
   press('Save');
@@ -80,7 +80,7 @@ test('a volume of one dollar is not enough, and a day in the year 1 is refused',
   expect(screen.getByText('Date must be in 1900 or later')).toBeTruthy();
 });
 
-test('what was typed is sent to the cent, with its address in one line and a key', async () => {
+test('a transaction is sent with exact cents, a one-line address and an idempotency key', async () => {
   const { sent, onClose } = await show();
   fill({ State: 'FL', 'ZIP code': '32080' });
   expect(screen.getByText('3.00% of volume')).toBeTruthy();
@@ -99,7 +99,7 @@ test('what was typed is sent to the cent, with its address in one line and a key
   });
 });
 
-test('a country alone isn’t an address', async () => {
+test('a country alone is not sent as an address', async () => {
   const { sent, onClose } = await show();
   fill({ Street: '', City: '' });
   press('Save');
@@ -133,7 +133,7 @@ async function saveTwice() {
   return { ...desktop, question };
 }
 
-test('one that looks like another is saved only after a Yes', async () => {
+test('a possible duplicate is saved only after a confirmation', async () => {
   const { question, onClose } = await saveTwice();
   const before = (await all()).length;
   fireEvent.click(within(question).getByRole('button', { name: /^Yes/ }));
@@ -141,7 +141,7 @@ test('one that looks like another is saved only after a Yes', async () => {
   expect(await all()).toHaveLength(before + 1);
 });
 
-test('a No keeps the form open with everything in it', async () => {
+test('declining a duplicate keeps the form open', async () => {
   const { question, onClose } = await saveTwice();
   const before = (await all()).length;
   fireEvent.click(within(question).getByRole('button', { name: 'No' }));
@@ -151,7 +151,7 @@ test('a No keeps the form open with everything in it', async () => {
   expect(await all()).toHaveLength(before);
 });
 
-/** The first screen makes the world; the second looks at a deal of it. */
+/** The first render creates the demo; the second opens one of its deals. */
 async function edit() {
   const first = await renderDesktop(null);
   const { id } = await latest();
@@ -159,7 +159,7 @@ async function edit() {
   return { ...(await show(id)), id };
 }
 
-test('a transaction is edited with what it has', async () => {
+test('editing starts with the saved values', async () => {
   const { id, sent, onClose } = await edit();
   expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
   expect([field('Street').value, field('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
@@ -170,7 +170,7 @@ test('a transaction is edited with what it has', async () => {
   expect(await latest()).toMatchObject({ commission: 12_500.25, version: 2 });
 });
 
-test('what another tab changed is taken over, and where both changed it, one chooses', async () => {
+test("another tab's changes are taken over, and conflicting ones can be chosen", async () => {
   const { id, onClose } = await edit();
   const { volume, fullName, address } = await latest();
   await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });
@@ -190,12 +190,12 @@ test('what another tab changed is taken over, and where both changed it, one cho
   expect(await latest()).toMatchObject({ fullName: 'Maribel Diaz', commission: 13_000, version: 3 });
 });
 
-test('one deleted elsewhere is said to be gone', async () => {
+test('a deleted transaction shows that it is gone', async () => {
   await renderDesktop(<TransactionDialog id="gone" onClose={() => {}} />);
   expect(await screen.findByText('This transaction is gone')).toBeTruthy();
 });
 
-test('a connection that fails is said, and a second try is the same wish', async () => {
+test('a failed save shows an error, and a retry uses the same idempotency key', async () => {
   const { connection, sent, onClose } = await show();
   fill();
   connection.isBroken = true;
@@ -209,7 +209,7 @@ test('a connection that fails is said, and a second try is the same wish', async
   expect(sent[0]?.headers).toEqual(sent[1]?.headers);
 });
 
-test('closing over something typed asks first', async () => {
+test('closing a changed form asks first', async () => {
   const { onClose } = await show();
   type('Client first name', 'Nia');
   press('Cancel');

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a transaction, or edits the one the address names. */
+/** Adds a transaction, or edits the one named in the URL. */
 export default function TransactionPanel({ onClose }: Props) {
   return <TransactionDialog id={usePanelDetails().detail('deal')} onClose={onClose} />;
 }

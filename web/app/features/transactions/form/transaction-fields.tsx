@@ -75,7 +75,7 @@ export function TransactionFields({ state, onCancel }: Props) {
   );
 }
 
-/** What will be saved, whatever was chosen: nothing closes before its day. */
+/** Shows the status that will be saved: a deal cannot be closed before its date. */
 function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
   const today = useToday();
   const { date, status } = form.values;

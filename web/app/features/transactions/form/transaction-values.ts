@@ -17,7 +17,7 @@ import {
   transactionOfForm,
 } from '#contract/transactions.ts';
 
-/** What is being typed. */
+/** The form's values. */
 export interface TransactionValues extends AddressParts {
   date: string;
   transactionType: TransactionType;
@@ -57,15 +57,15 @@ export const valuesOf = (deal: Transaction): TransactionValues => ({
   commission: centsOf(deal.commission) ?? null,
 });
 
-const dollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
+const toDollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
 
 const formOf = (values: TransactionValues): TransactionForm => ({
   ...values,
-  volume: dollars(values.volume),
-  commission: dollars(values.commission),
+  volume: toDollars(values.volume),
+  commission: toDollars(values.commission),
 });
 
-/** A country alone isn’t an address. */
+/** Empty if only the country is filled in. */
 function addressOf(values: TransactionValues): string {
   const { country: _, ...place } = values;
   return joinAddress({ ...place, country: '' }) && joinAddress(values);
@@ -79,15 +79,15 @@ export const dealOf = (values: TransactionValues): SaveTransaction => ({
 
 const resolve = schemaResolver(TransactionForm, { sync: true });
 
-/** What is wrong with what was typed, by field. A client chosen from The Sphere may have one name. */
+/** Problems by field. A client chosen from The Sphere may have one name. */
 export const transactionProblems = (today: Day) => (values: TransactionValues) => {
-  const wrongDay = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
+  const dateProblem = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
-  const isOneName = values.contactId !== null && values.lastName.trim() === '';
+  const hasSingleName = values.contactId !== null && values.lastName.trim() === '';
   return {
     ...errors,
-    ...(lastName !== undefined && !isOneName ? { lastName } : {}),
-    ...(wrongDay && { date: wrongDay }),
+    ...(lastName !== undefined && !hasSingleName ? { lastName } : {}),
+    ...(dateProblem && { date: dateProblem }),
   };
 };
 
@@ -109,7 +109,7 @@ const labels: Record<keyof TransactionValues, string> = {
 
 export const labelOf = (field: keyof TransactionValues): string => labels[field];
 
-/** A value in the words of the form. */
+/** A value as the form shows it. */
 export function textOf(values: TransactionValues, field: keyof TransactionValues): string {
   switch (field) {
     case 'date':

@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from './transaction-values.ts';
 
-/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+/** Somebody else's changes that conflict with the typed values. */
 interface Clash {
   theirs: TransactionValues;
   fields: (keyof TransactionValues)[];
@@ -26,8 +26,8 @@ interface Clash {
 
 const theirDeal = ({ details }: ApiProblem) => details?.transaction as Transaction | undefined;
 
-/** The server's sentence when it says what is wrong; otherwise ours. */
-const sentenceOf = (error: unknown) =>
+/** The server's message if it explains the problem, otherwise ours. */
+const errorMessage = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
     ? problemMessage(error, transactionMessages.save)
     : transactionMessages.save;
@@ -36,7 +36,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const today = useToday();
   const save = useSaveTransaction();
   const keyOf = useSubmissionKey();
-  const [seen, setSeen] = useState(before);
+  const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TransactionValues>({
@@ -45,8 +45,8 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
     validateInputOnBlur: true,
   });
 
-  function saved() {
-    // Nothing typed is lost anymore: whoever leaves now is not asked.
+  function handleSaved() {
+    // Prevents the question about unsaved changes.
     form.resetDirty();
     toast.success(sphereNotices.transactionSaved);
     onSaved();
@@ -54,33 +54,33 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
 
   const send = (values: TransactionValues, confirmDuplicate?: true) => {
     const deal = { ...dealOf(values), confirmDuplicate };
-    return save.mutateAsync({ before: seen, deal, headers: keyOf(deal) });
+    return save.mutateAsync({ before: lastSaved, deal, headers: keyOf(deal) });
   };
 
-  async function askWhetherTwice(values: TransactionValues) {
-    const isSure = await confirm({
+  async function askToSaveDuplicate(values: TransactionValues) {
+    const isConfirmed = await confirm({
       title: transactionMessages.duplicate,
       message: transactionMessages.duplicateQuestion,
       verb: 'Yes, Save It',
       cancel: 'No',
       act: () => send(values, true),
     });
-    if (isSure) saved();
+    if (isConfirmed) handleSaved();
   }
 
-  function bringTogether(theirs: Transaction) {
-    const base = seen ? valuesOf(seen) : form.getInitialValues();
+  function mergeLatest(theirs: Transaction) {
+    const base = lastSaved ? valuesOf(lastSaved) : form.getInitialValues();
     const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
     form.setValues(values);
-    setSeen(theirs);
+    setLastSaved(theirs);
     setClash({ theirs: valuesOf(theirs), fields: clashes });
   }
 
-  function refused(error: unknown) {
+  function handleError(error: unknown) {
     form.setErrors(fieldErrors(error));
-    setProblem(sentenceOf(error));
+    setProblem(errorMessage(error));
     const theirs = isProblem(error, 'conflict') && theirDeal(error);
-    if (theirs) bringTogether(theirs);
+    if (theirs) mergeLatest(theirs);
   }
 
   const submit = form.onSubmit(
@@ -90,10 +90,10 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
       setClash(undefined);
       try {
         const { isDuplicate } = await send(values);
-        if (isDuplicate) await askWhetherTwice(values);
-        else saved();
+        if (isDuplicate) await askToSaveDuplicate(values);
+        else handleSaved();
       } catch (error) {
-        refused(error);
+        handleError(error);
       }
     },
     (errors) => focusFirstError(form, errors),

@@ -23,7 +23,7 @@ export interface ListFilters {
 
 const latestFirst = { column: 'date', descending: true };
 
-/** What the list shows lives in the address, apart from what the page below keeps there. */
+/** Stores the list's state in the URL, separately from that of the page below. */
 export function useListFilters() {
   const { detail, change } = usePanelDetails();
   const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, panelPrefix);

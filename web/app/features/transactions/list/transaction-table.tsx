@@ -65,7 +65,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
   );
 }
 
-/** A name and its figure are never torn apart. */
+/** A non-breaking space keeps a name and its figure together. */
 const figure = (name: string, amount: number) => `${name}\u00a0${moneyText(amount)}`;
 
 const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<void>): MobileRow => ({

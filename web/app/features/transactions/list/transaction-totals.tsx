@@ -13,7 +13,7 @@ const closedFacts = (totals: Totals) => [
   ['Average commission rate', formatRate(totals.averageRate)],
 ];
 
-/** What the rows found add up to, on whichever page they stand: closed sides count, the others stand apart. */
+/** Totals of all matching rows on all pages: closed sides, and separately the others. */
 export function TransactionTotals({ totals }: { totals: Totals }) {
   return (
     <section className={classes.sums} aria-label="Totals for this list">
@@ -27,13 +27,13 @@ export function TransactionTotals({ totals }: { totals: Totals }) {
           ))}
         </dl>
       )}
-      <Apart name={dealStatusNames.PENDING} sums={totals.pending} />
-      <Apart name={dealStatusNames.CANCELLED} sums={totals.cancelled} />
+      <OtherTotals name={dealStatusNames.PENDING} sums={totals.pending} />
+      <OtherTotals name={dealStatusNames.CANCELLED} sums={totals.cancelled} />
     </section>
   );
 }
 
-function Apart({ name, sums }: { name: string; sums: Totals['pending'] }) {
+function OtherTotals({ name, sums }: { name: string; sums: Totals['pending'] }) {
   if (sums.count === 0) return null;
   return (
     <p className={classes.apart}>

@@ -28,7 +28,7 @@ const totals = () => screen.getByLabelText('Totals for this list').textContent;
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 
-test('ten at a time, the latest first, with what all of them add up to', async () => {
+test('the list shows ten transactions, latest first, and the totals of all', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -40,7 +40,7 @@ test('ten at a time, the latest first, with what all of them add up to', async (
   expect(shown).toEqual(all.slice(0, 10).map(dateText));
 });
 
-test('year and type narrow it, live in the address, and are taken off together', async () => {
+test('year and type filters are stored in the URL and can be cleared together', async () => {
   const { router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   choose('Year', '2025');
@@ -55,7 +55,7 @@ test('year and type narrow it, live in the address, and are taken off together',
   expect(router.state.location.search).toBe('?panel=transactions');
 });
 
-test('a status narrows it, and what has not closed never joins the closed sums', async () => {
+test('a status filters the list, and only closed deals count as closed', async () => {
   const { router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -67,13 +67,13 @@ test('a status narrows it, and what has not closed never joins the closed sums',
   expect(totals()).not.toContain('Closed Sides');
 });
 
-test('a search finds clients and addresses, accents aside', async () => {
+test('a search finds clients and addresses without regard to accents', async () => {
   await show('&panel.search=ÓKAFOR');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toContain('118 Sandpiper Ct');
 });
 
-test('a column sorts the whole list, not the page', async () => {
+test('a column sorts the whole list, not just the page', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -83,7 +83,7 @@ test('a column sorts the whole list, not the page', async () => {
   await waitFor(() => expect(rows()[0]?.textContent).toContain(text));
 });
 
-test('deleting asks in the product’s words, and No keeps it', async () => {
+test('deleting asks first, and No keeps the transaction', async () => {
   const { sent } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: /^Delete 118 Sandpiper Ct/ }));
@@ -100,7 +100,7 @@ test('deleting asks in the product’s words, and No keeps it', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('someone with nothing yet is told what to do', async () => {
+test('an empty list says what to do', async () => {
   const { router } = await show('', async () => {
     const all = await api.get<Transaction[]>('/api/transactions');
     await Promise.all(all.map(({ id }) => api.delete(`/api/transactions/${id}`)));
@@ -110,7 +110,7 @@ test('someone with nothing yet is told what to do', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('panel.deal=new'));
 });
 
-test('a row opens its form over the list, and Back closes the form alone', async () => {
+test('a row opens its form over the list, and Back closes only the form', async () => {
   const { router } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: /^Edit 118 Sandpiper Ct/ }));
@@ -120,7 +120,7 @@ test('a row opens its form over the list, and Back closes the form alone', async
   expect(screen.getByRole('dialog', { name: 'Transactions' })).toBeTruthy();
 });
 
-test('a list that cannot be read says so and can be tried again', async () => {
+test('a list that failed to load can be requested again', async () => {
   const { connection, router } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   connection.isBroken = true;

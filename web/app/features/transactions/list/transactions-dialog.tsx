@@ -14,11 +14,11 @@ import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
 import { useExport } from './use-list-actions.ts';
 
-/** Eight columns want more room than other windows. */
+/** Wider than other dialogs, for eight columns. */
 const width = 1280;
-const isNew = 'new';
+const newDealId = 'new';
 
-/** Everything one has closed, expects to close, or lost. */
+/** All closed, pending and cancelled transactions. */
 export default function TransactionsDialog({ onClose }: { onClose: () => void }) {
   const list = useListFilters();
   const { detail, step, change } = usePanelDetails();
@@ -38,15 +38,15 @@ export default function TransactionsDialog({ onClose }: { onClose: () => void })
         isExporting={isExporting}
         onExport={() => void run(wishOf(list.filters, list.view))}
         onPrint={printing.open}
-        onAdd={() => open(isNew)}
+        onAdd={() => open(newDealId)}
       />
       <div className={classes.table}>
-        <TransactionTable list={list} page={page} onOpen={open} onAdd={() => open(isNew)} />
+        <TransactionTable list={list} page={page} onOpen={open} onAdd={() => open(newDealId)} />
       </div>
       {page.data && page.data.total > 0 && <TransactionTotals totals={page.data.totals} />}
       {deal && (
         <TransactionDialog
-          id={deal === isNew ? undefined : deal}
+          id={deal === newDealId ? undefined : deal}
           onClose={() => change({ deal: undefined })}
         />
       )}

@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportTransactions, useDeleteTransaction } from '../api.ts';
 
-/** Asks, deletes, and says so. */
+/** Asks first, deletes, and shows a toast. Resolves to whether it was deleted. */
 export function useRemoval(): (deal: Transaction) => Promise<boolean> {
   const { mutateAsync } = useDeleteTransaction();
   return async (deal) => {
@@ -25,7 +25,7 @@ export function useRemoval(): (deal: Transaction) => Promise<boolean> {
   };
 }
 
-/** Everything the filters find, as a file for a spreadsheet. */
+/** Exports all matching transactions as CSV. */
 export function useExport() {
   const today = useToday();
   const [isExporting, setExporting] = useState(false);

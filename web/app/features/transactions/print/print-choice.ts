@@ -3,9 +3,9 @@ import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/deal-list
 import { type TransactionType, transactionTypeNames } from '#contract/deal-words.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions.ts';
 
-/** What goes onto the paper. */
+/** What to print. */
 export interface PrintChoice {
-  /** A year as text, `all`, or `range` for the two days below. */
+  /** A year as text, `all`, or `range` for the two dates below. */
   period: string;
   from: string;
   to: string;
@@ -26,11 +26,11 @@ export interface History {
 
 export const printMessages = { backwards: 'The end date can’t be before the start date' } as const;
 
-const day = (text: string): Day | undefined => (isDay(text) ? asDay(text) : undefined);
+const parseDay = (text: string): Day | undefined => (isDay(text) ? asDay(text) : undefined);
 
 function rangeOf({ period, from, to }: PrintChoice): DayRange {
   if (period === 'all') return {};
-  if (period === 'range') return { from: day(from), to: day(to) };
+  if (period === 'range') return { from: parseDay(from), to: parseDay(to) };
   return { from: firstDayOf(Number(period)), to: lastDayOf(Number(period)) };
 }
 
@@ -39,13 +39,13 @@ export const printProblem = ({ period, from, to }: PrintChoice): string | undefi
 
 function periodText({ period, from, to }: PrintChoice): string {
   if (period !== 'range') return period === 'all' ? 'All years' : period;
-  const [first, last] = [day(from), day(to)];
+  const [first, last] = [parseDay(from), parseDay(to)];
   if (first && last) return `${formatDay(first)} – ${formatDay(last)}`;
   if (first) return `Since ${formatDay(first)}`;
   return last ? `Until ${formatDay(last)}` : 'All years';
 }
 
-/** Of all transactions, those to print, the earliest first as in any record book. */
+/** The transactions to print, earliest first. */
 export function historyOf(deals: readonly Transaction[], choice: PrintChoice): History {
   const chosen = matchingDeals(deals, {
     range: rangeOf(choice),

@@ -18,14 +18,14 @@ import { historyOf, type PrintChoice, printProblem } from './print-choice.ts';
 import classes from './print-settings.module.css';
 import { TransactionHistory } from './transaction-history.tsx';
 
-const printAfter = 500;
+const printDelayMs = 500;
 
 interface Props {
   filters: ListFilters;
   onClose: () => void;
 }
 
-/** Which transactions go onto the paper, and what of them. */
+/** Chooses the transactions and columns to print. */
 export function PrintSettingsDialog({ filters, onClose }: Props) {
   const owner = useProfile();
   const today = useToday();
@@ -42,11 +42,11 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
   const problem = printProblem(choice);
   const history = deals && historyOf(deals, choice);
 
-  function print() {
+  function printHistory() {
     if (!history) return;
     const page = <TransactionHistory owner={owner} today={today} history={history} />;
     const paper = { title: 'Transaction History', page, size, margin: paperMargin };
-    const isOpen = printInWindow({ ...paper, delay: printAfter });
+    const isOpen = printInWindow({ ...paper, delay: printDelayMs });
     if (isOpen) return onClose();
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
   }
@@ -89,7 +89,7 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
           <Button
             leftSection={<IconPrinter size={17} aria-hidden="true" />}
             disabled={!history?.deals.length || problem !== undefined}
-            onClick={print}
+            onClick={printHistory}
           >
             Print
           </Button>
@@ -113,13 +113,13 @@ interface PeriodProps {
 }
 
 function Period({ choice, onChange, years, problem }: PeriodProps) {
-  const known = new Set([...years, ...(/^\d+$/.test(choice.period) ? [choice.period] : [])]);
+  const yearChoices = new Set([...years, ...(/^\d+$/.test(choice.period) ? [choice.period] : [])]);
   return (
     <>
       <NativeSelect
         label="Period"
         data-autofocus
-        data={[{ value: 'all', label: 'All years' }, ...known, { value: 'range', label: 'Date range' }]}
+        data={[{ value: 'all', label: 'All years' }, ...yearChoices, { value: 'range', label: 'Date range' }]}
         value={choice.period}
         onChange={(event) => onChange({ ...choice, period: event.currentTarget.value })}
       />

@@ -17,7 +17,7 @@ interface Props {
   history: History;
 }
 
-/** The paper: whose record it is, what it adds up to, and every side of it. */
+/** The printed page: owner, totals and all transactions. */
 export function TransactionHistory({ owner, today, history }: Props) {
   const { period, type, deals } = history;
   return (
@@ -39,8 +39,8 @@ function Summary({ history: { deals, totals } }: { history: History }) {
     ['Total volume', moneyText(totals.volume)],
     ['Total commission', moneyText(totals.commission)],
     ['Average commission rate', formatRate(totals.averageRate)],
-    ...apart('Pending', totals.pending),
-    ...apart('Cancelled', totals.cancelled),
+    ...otherFacts('Pending', totals.pending),
+    ...otherFacts('Cancelled', totals.cancelled),
   ];
   return (
     <dl className={classes.summary}>
@@ -54,7 +54,7 @@ function Summary({ history: { deals, totals } }: { history: History }) {
   );
 }
 
-const apart = (name: string, { count, volume }: History['totals']['pending']) =>
+const otherFacts = (name: string, { count, volume }: History['totals']['pending']) =>
   count > 0 ? [[`${name} volume`, `${moneyText(volume)} (${count})`]] : [];
 
 function Deals({ history: { deals, withClients } }: { history: History }) {

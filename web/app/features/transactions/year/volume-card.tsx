@@ -17,7 +17,7 @@ interface Props {
 
 const inCents = (dollars: number) => centsOf(dollars) ?? cents(0);
 
-/** Month by month beside the year before, with what the whole year says. */
+/** The volume by month compared to the year before, with facts about the year. */
 export function VolumeCard({ metrics, today }: Props) {
   const [asTable, view] = useDisclosure();
   const label = asTable ? 'Show as chart' : 'Show as table';
@@ -66,7 +66,7 @@ function HeadFacts({ metrics }: { metrics: YearMetrics }) {
   );
 }
 
-/** Whom the sides were for, and what they earned on average. */
+/** The split between buyers and sellers, and the average rate. */
 function Split({ metrics }: { metrics: YearMetrics }) {
   const { buyers, sellers, closedSides, averageRate } = metrics;
   if (closedSides === 0) return null;

@@ -14,7 +14,7 @@ interface Props {
   today: Day;
 }
 
-/** This year in bars, last year in ticks; the month that is not over is paler. */
+/** This year as bars, last year as ticks; the current month is paler. */
 export function VolumeChart({ metrics, today }: Props) {
   const { year, months, previous } = metrics;
   const lines = scaleOf(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
@@ -34,7 +34,7 @@ export function VolumeChart({ metrics, today }: Props) {
             events={{ hover: true, focus: true, touch: true }}
             classNames={{ tooltip: classes.tooltip }}
             label={
-              <MonthWords name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
+              <MonthTooltip name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
             }
           >
             <div className={classes.month} data-month={monthNames[at]?.[0]}>
@@ -54,7 +54,7 @@ export function VolumeChart({ metrics, today }: Props) {
   );
 }
 
-/** Neither year has a closing: the words stand alone, without the lines of a chart. */
+/** Shown instead of the chart if neither year has a closing. */
 function NoClosings({ year }: { year: number }) {
   const { open } = usePanel();
   return (
@@ -82,7 +82,7 @@ interface MonthProps {
   before?: Totals;
 }
 
-function MonthWords({ name, year, month, before }: MonthProps) {
+function MonthTooltip({ name, year, month, before }: MonthProps) {
   return (
     <>
       <b>{name}</b>
@@ -98,6 +98,6 @@ function MonthWords({ name, year, month, before }: MonthProps) {
 
 function summaryOf(metrics: YearMetrics): string {
   const best = bestMonthOf(metrics);
-  const whole = `Volume by month in ${metrics.year}: ${moneyText(metrics.volume)} in all, ${moneyText(metrics.previous.volume)} in ${metrics.previous.year}`;
-  return best ? `${whole}; best month ${best.name}, ${moneyText(best.volume)}` : whole;
+  const summary = `Volume by month in ${metrics.year}: ${moneyText(metrics.volume)} in all, ${moneyText(metrics.previous.volume)} in ${metrics.previous.year}`;
+  return best ? `${summary}; best month ${best.name}, ${moneyText(best.volume)}` : summary;
 }

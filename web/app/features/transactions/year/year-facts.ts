@@ -5,22 +5,22 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
 );
 
 export interface BestMonth {
-  /** Aug */
+  /** Short name: Aug */
   name: string;
   volume: number;
 }
 
-/** The month with the most volume; none while nothing has closed. */
+/** The month with the highest volume; undefined if nothing has closed. */
 export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
   const volume = Math.max(...months.map((month) => month.volume));
   const at = months.findIndex((month) => month.volume === volume);
   return volume > 0 ? { name: monthNames[at]?.slice(0, 3) ?? '', volume } : undefined;
 }
 
-/** To the cent. */
+/** The average volume per side, rounded to cents. */
 export const averageSideOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
   closedSides > 0 ? Math.round((volume * 100) / closedSides) / 100 : undefined;
 
-/** Buyers of all sides, in percent. */
+/** The percentage of sides for buyers. */
 export const buyersShareOf = ({ buyers, closedSides }: YearMetrics): number =>
   closedSides > 0 ? (buyers.closedSides / closedSides) * 100 : 0;

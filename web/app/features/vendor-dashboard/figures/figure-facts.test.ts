@@ -14,24 +14,24 @@ const twelve = [
   month('2026-11', 40, 3),
 ];
 
-test('a year is its own twelve months: December of the last one is left out, what is to come is empty', () => {
+test('a calendar year has its own twelve months, without last December and with empty future months', () => {
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
   expect([totalOf(twelve, 'opened'), totalOf(year, 'opened')]).toEqual([290, 240]);
 });
 
-test('the first of the best months, and nobody’s best where nothing happened', () => {
+test('the best month is the first one with the highest count, or undefined without any count', () => {
   expect(bestMonthOf(twelve, 'opened')?.month).toBe('2026-01');
   expect(bestMonthOf(twelve, 'printed')).toBeUndefined();
 });
 
-test('a share is of those who opened the listing', () => {
+test('a share is relative to those who opened the listing', () => {
   expect(shareOfOpens(twelve, 'called')).toBe('8.3%');
   expect(shareOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
 });
 
-test('lines are whole numbers and reach above the highest bar', () => {
+test('axis values are integers and reach at least the highest count', () => {
   for (const highest of [0, 1, 3, 9, 10, 11, 334, 999]) {
     const lines = linesFor(highest);
     expect(lines.every(Number.isInteger), String(highest)).toBe(true);
@@ -39,6 +39,6 @@ test('lines are whole numbers and reach above the highest bar', () => {
   }
 });
 
-test('months are called by their names', () => {
+test('months are formatted with their names', () => {
   expect(monthText('2026-08')).toBe('Aug 2026');
 });

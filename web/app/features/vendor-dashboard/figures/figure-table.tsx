@@ -7,7 +7,7 @@ interface Props {
   names: Record<ListingEvent, string>;
 }
 
-/** The charts in figures. */
+/** The charts as a table. */
 export function FigureTable({ months, names }: Props) {
   return (
     <section className={classes.table} aria-label="Figures by month">

@@ -39,7 +39,7 @@ const icons: Record<ListingEvent, Icon> = {
   printed: IconPrinter,
 };
 
-/** What the listing did, month by month: the last twelve, or this calendar year. */
+/** The listing's events by month: the last twelve months or the calendar year. */
 export function Figures() {
   const { data, isError, refetch } = useQuery(figuresQuery);
   const [params, change] = useSearch();
@@ -47,7 +47,7 @@ export function Figures() {
   const byYear = params.get('period') === 'year';
   const months = data?.months ?? [];
   const shown = byYear ? monthsOfYear(months) : months;
-  const set = (name: string, value: string | undefined) =>
+  const setParam = (name: string, value: string | undefined) =>
     change(
       (before) => {
         if (value) before.set(name, value);
@@ -66,7 +66,7 @@ export function Figures() {
           variant="subtle"
           size="compact-sm"
           leftSection={asTable ? <IconChartBar size={17} aria-hidden /> : <IconTable size={17} aria-hidden />}
-          onClick={() => set('figures', asTable ? undefined : 'table')}
+          onClick={() => setParam('figures', asTable ? undefined : 'table')}
         >
           {asTable ? 'View as charts' : 'View as table'}
         </Button>
@@ -79,7 +79,7 @@ export function Figures() {
               { value: 'months', label: '12 months' },
               { value: 'year', label: yearOf(months) },
             ]}
-            onChange={(value) => set('period', value === 'year' ? value : undefined)}
+            onChange={(value) => setParam('period', value === 'year' ? value : undefined)}
           />
         )}
       </header>
@@ -108,7 +108,7 @@ function Figure({ kind, months, current }: FigureProps) {
   const isMain = kind === 'opened';
   const best = bestMonthOf(months, kind);
   const bestWords = best && `${shortMonth(best.month)}, ${best[kind].toLocaleString('en-US')}`;
-  const present = months.find(({ month }) => month === current);
+  const currentMonth = months.find(({ month }) => month === current);
   const share = kind === 'printed' ? undefined : shareOfOpens(months, kind);
   return (
     <figure className={classes.figure} data-main={isMain || undefined}>
@@ -124,9 +124,9 @@ function Figure({ kind, months, current }: FigureProps) {
             <span>
               Best month <b>{bestWords}</b>
             </span>
-            {present && (
+            {currentMonth && (
               <span>
-                {shortMonth(current)} so far <b>{present.opened.toLocaleString('en-US')}</b>
+                {shortMonth(current)} so far <b>{currentMonth.opened.toLocaleString('en-US')}</b>
               </span>
             )}
           </small>

@@ -8,13 +8,13 @@ interface Props {
   months: ListingMonth[];
   kind: ListingEvent;
   name: string;
-  /** The month that is not over, and paler. */
+  /** The current month, which is paler. */
   current: string;
-  /** With lines and their values. */
+  /** Shows grid lines with values. */
   large?: boolean;
 }
 
-/** A bar a month. The same numbers are in the table. */
+/** A bar per month. The table has the same numbers. */
 export default function MonthBars({ months, kind, name, current, large = false }: Props) {
   const lines = linesFor(Math.max(...months.map((month) => month[kind])));
   const top = lines.at(-1) ?? 1;

@@ -34,9 +34,9 @@ interface Draft extends Pick<Flyer, 'originalName' | 'isFavorite'> {
 
 const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
 
-function problemOf(files: File[], present: number): string | undefined {
+function problemOf(files: File[], presentCount: number): string | undefined {
   if (!files.every(isPdf)) return flyerMessages.notPdf;
-  if (present + files.length > vendorLimits.flyers) return flyerMessages.tooMany;
+  if (presentCount + files.length > vendorLimits.flyers) return flyerMessages.tooMany;
   const large = files.find(({ size }) => size > vendorLimits.flyerBytes);
   return large && flyerMessages.tooLarge(large.name);
 }
@@ -48,9 +48,9 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
   const { mutate, isPending } = useSaveFlyers();
 
   function add(files: File[]) {
-    const refused = problemOf(files, flyers.length);
-    setProblem(refused);
-    if (refused) return;
+    const fileProblem = problemOf(files, flyers.length);
+    setProblem(fileProblem);
+    if (fileProblem) return;
     setFlyers([...flyers, ...files.map((file) => ({ originalName: file.name, isFavorite: false, file }))]);
   }
 
@@ -137,7 +137,7 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
   );
 }
 
-/** New files need a form; without any, the list is enough. */
+/** New files require a form; otherwise JSON suffices. */
 function bodyOf(flyers: Draft[]): FormData | { flyers: object[] } {
   const rows = flyers.map(({ file, originalName, isFavorite, path }, index) => ({
     index,

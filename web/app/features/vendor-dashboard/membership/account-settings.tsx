@@ -11,7 +11,7 @@ import { membershipQuery } from '../api.ts';
 import { BecomePartner } from './become-partner.tsx';
 import { PlanAhead } from './plan-ahead.tsx';
 
-/** The plan, what it would cost to change it, and the way out. */
+/** The plan, its upgrade and the cancellation. */
 export function AccountSettings({ category }: { category: VendorCategory }) {
   const { data: membership, error } = useQuery(membershipQuery);
   const { override } = useDesktop();

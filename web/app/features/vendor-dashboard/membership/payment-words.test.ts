@@ -7,10 +7,10 @@ import { paymentWords } from './payment-words.ts';
 const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
   new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });
 
-test('money that is on its way is told by its status', () => {
+test('a payment in progress shows its status', () => {
   const details = { reason: 'payment_status', status: 'processing' };
-  const problemOnItsWay = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
-  expect(paymentWords(problemOnItsWay)).toBe(
+  const pendingPaymentProblem = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
+  expect(paymentWords(pendingPaymentProblem)).toBe(
     'Payment status: processing. Please contact support if this persists.',
   );
 });
@@ -37,6 +37,6 @@ test.each([
   [problem(503, 'Service Unavailable'), 'Server returned 503: Service Unavailable'],
   [problem(409, billingMessages.priceChanged, undefined, 'conflict'), billingMessages.priceChanged],
   [new Error('anything'), 'Payment processing failed. Please try again.'],
-])('%s reads as %s', (error, words) => {
+])('%s shows the message %s', (error, words) => {
   expect(paymentWords(error)).toBe(words);
 });

@@ -2,20 +2,20 @@ import { billingMessages } from '#contract/billing.ts';
 import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 
-const scripts: Record<string, string> = {
+const setupMessages: Record<string, string> = {
   script_missing: say.scriptMissing,
   script_broken: say.scriptBroken,
   not_ready: say.notReady,
   misconfigured: say.misconfigured,
 };
 
-/** What went wrong on the way to a paid upgrade, in the words for that part of the way. */
+/** The message for a failed upgrade, depending on the step that failed. */
 export function paymentWords(error: unknown): string {
   if (!isProblem(error)) return say.processing;
   const { status, message } = error;
   const reason = String(error.details?.reason ?? '');
   if (reason === 'slots_full') return say.slotsFull;
-  if (scripts[reason]) return scripts[reason];
+  if (setupMessages[reason]) return setupMessages[reason];
   if (message === billingMessages.confirmCard) return say.authentication;
   if (reason === 'card_declined') return say.failed(message);
   if (reason === 'payment_status') return say.status(String(error.details?.status));

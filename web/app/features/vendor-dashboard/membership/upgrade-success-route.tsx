@@ -8,7 +8,7 @@ import { useVerifyUpgrade } from '../api.ts';
 
 export const meta = () => [{ title: 'Upgrade | Abundance' }];
 
-/** After paying for another plan: what was paid counts before the page says so. */
+/** After the payment: verifies it before showing success. */
 export default function UpgradeSuccessRoute() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id') ?? undefined;

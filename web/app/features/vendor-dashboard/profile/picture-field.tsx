@@ -14,7 +14,7 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** A picture as it is, and the way to another one, cropped to what shall show. */
+/** A picture with a dialog to replace and crop it. */
 export function PictureField({ label, saved, chosen, error, disabled, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const source = useObjectUrl(chosen) ?? saved;
@@ -44,9 +44,9 @@ function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

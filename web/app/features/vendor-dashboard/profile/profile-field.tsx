@@ -10,12 +10,12 @@ interface Props {
   name: VendorFieldName;
   value: unknown;
   error: string | undefined;
-  /** Looked at, and not yet changed. */
+  /** The profile is not being edited. */
   readOnly: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** One field of the profile, by its kind in the contract. */
+/** One field of the profile, rendered by its kind in the contract. */
 export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
   const { kind, label, shape } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';
@@ -73,7 +73,7 @@ function Links({ links, onChange, ...field }: LinksProps) {
       description={isFull ? linkMessages.socialLinks : 'Press Enter after each link.'}
       maxTags={socialLinkLimit}
       value={links}
-      onChange={(given) => onChange(given.map((link) => webAddressOf(link) ?? link))}
+      onChange={(links) => onChange(links.map((link) => webAddressOf(link) ?? link))}
     />
   );
 }
@@ -81,29 +81,29 @@ function Links({ links, onChange, ...field }: LinksProps) {
 type DiscountProps = Pick<Props, 'error' | 'readOnly' | 'onChange'> & { value: Vendor['discountOptions'] };
 
 function DiscountFields({ value, error, readOnly, onChange }: DiscountProps) {
-  const given = value ?? { description: '', percentage: 0, conditions: '' };
+  const discount = value ?? { description: '', percentage: 0, conditions: '' };
   return (
     <>
       <TextInput
         label="Discount description"
-        value={given.description}
+        value={discount.description}
         error={error}
         readOnly={readOnly}
-        onChange={({ currentTarget }) => onChange({ ...given, description: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...discount, description: currentTarget.value })}
       />
       <NumberInput
         label="Percentage off"
         min={0}
         max={100}
-        value={given.percentage}
+        value={discount.percentage}
         readOnly={readOnly}
-        onChange={(percentage) => onChange({ ...given, percentage: Number(percentage) })}
+        onChange={(percentage) => onChange({ ...discount, percentage: Number(percentage) })}
       />
       <TextInput
         label="Conditions"
-        value={given.conditions}
+        value={discount.conditions}
         readOnly={readOnly}
-        onChange={({ currentTarget }) => onChange({ ...given, conditions: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...discount, conditions: currentTarget.value })}
       />
     </>
   );

@@ -20,7 +20,7 @@ const valuesOf = (vendor: Vendor): Values => {
   return Object.fromEntries(vendorFieldNames.map((name) => [name, all[name]])) as Values;
 };
 
-/** What is typed into the profile, until it is saved or thrown away. */
+/** The state of the profile form until it is saved or canceled. */
 export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
   const [isEditing, setIsEditing] = useState(false);
   const [values, setValues] = useState(() => valuesOf(vendor));
@@ -37,9 +37,9 @@ export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
 
   function save() {
     if (errors.companyLogo || errors.servicePhoto) return toast.error(imageMessages.blocked);
-    const judged = UpdateVendor.safeParse(values);
-    if (!judged.success) {
-      const issues = judged.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    const parsed = UpdateVendor.safeParse(values);
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
       setErrors(Object.fromEntries(issues));
       return;
     }
@@ -53,7 +53,7 @@ export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
           ...fieldErrors(error),
           ...(isProblem(error) && error.field && { [error.field]: error.message }),
         });
-        toast.error(wordsOf(error));
+        toast.error(errorText(error));
       },
     });
   }
@@ -75,14 +75,14 @@ export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
   };
 }
 
-/** What the server says; where it says nothing, how it answered; otherwise that it failed. */
-function wordsOf(error: unknown): string {
+/** The server's message, or a general one. */
+function errorText(error: unknown): string {
   if (!isProblem(error)) return vendorProfileMessages.failed;
   if (error.status >= 500) return vendorProfileMessages.server(error.status, error.message);
   return error.message || vendorProfileMessages.failed;
 }
 
-/** Everything that is not text travels as JSON. */
+/** Everything but text is JSON. */
 function formOf(values: Values, pictures: Pictures): FormData {
   const form = new FormData();
   for (const name of vendorFieldNames) {

@@ -11,7 +11,7 @@ interface Props {
   onRemove: (zip: string) => void;
 }
 
-/** The first few, and a window with all of them. */
+/** The first selected ZIP codes, and a dialog with all. */
 export function ChosenZips({ chosen, onRemove }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const inOrder = [...chosen].sort();

@@ -4,20 +4,20 @@ import { countiesOf, matching, rowsOf } from './county-rows.ts';
 
 const all = floridaZipCodes();
 
-test('every ZIP code is in one county, and those where one works come first', () => {
+test('every ZIP code belongs to one county, and counties with saved codes come first', () => {
   const counties = countiesOf(all, new Set(['32084', '32082', '32034']));
   expect(counties.flatMap(({ zips }) => zips)).toHaveLength(1473);
   expect(counties.slice(0, 3).map(({ name }) => name)).toEqual(['St. Johns', 'Nassau', 'Alachua']);
   expect(counties).toHaveLength(67);
 });
 
-test('a search finds ZIP, city or county', () => {
+test('a search finds ZIP codes, cities and counties', () => {
   expect(matching(all, '32084').map(({ city }) => city)).toEqual(['St. Augustine']);
   expect(matching(all, 'st. johns').every(({ county }) => county === 'St. Johns')).toBe(true);
   expect(matching(all, 'nowhere')).toEqual([]);
 });
 
-test('a closed county is one line, an open one has all of its ZIP codes beneath', () => {
+test('a closed county is one row, and an open one is followed by its ZIP codes', () => {
   const counties = countiesOf(matching(all, 'st. johns'), new Set());
   const [county] = counties;
   expect(rowsOf(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);

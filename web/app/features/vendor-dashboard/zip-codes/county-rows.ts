@@ -9,17 +9,17 @@ export type ZipRow =
   | { kind: 'county'; county: County; isOpen: boolean }
   | { kind: 'zips'; zips: FloridaZipCode[] };
 
-/** Counties of what was found: first those where the company works already, then by name. */
+/** Groups ZIP codes by county: those with most saved codes first, then by name. */
 export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
   const counties = new Map<string, FloridaZipCode[]>();
   for (const zip of found) counties.set(zip.county, [...(counties.get(zip.county) ?? []), zip]);
-  const served = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;
+  const countSaved = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;
   return [...counties]
     .map(([name, zips]) => ({ name, zips }))
-    .sort((one, other) => served(other) - served(one) || one.name.localeCompare(other.name));
+    .sort((one, other) => countSaved(other) - countSaved(one) || one.name.localeCompare(other.name));
 }
 
-/** A line for each county, and under those that are open their ZIP codes, so many beside each other. */
+/** A row per county, and for open ones rows with `beside` ZIP codes each. */
 export function rowsOf(
   counties: readonly County[],
   isOpen: (name: string) => boolean,

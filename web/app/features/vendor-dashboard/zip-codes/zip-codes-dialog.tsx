@@ -25,22 +25,22 @@ export default function ZipCodesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
+const formatCount = (number: number) => number.toLocaleString('en-US');
 
 function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saved));
   const [search, setSearch] = useState('');
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = usePatchVendor();
-  const beside = useMediaQuery(upTo('phone')) ? 1 : 2;
+  const columnCount = useMediaQuery(upTo('phone')) ? 1 : 2;
   const all = floridaZipCodes();
-  const wanted = search.trim().toLowerCase();
-  const found = matching(all, wanted);
+  const searchText = search.trim().toLowerCase();
+  const found = matching(all, searchText);
   const counties = countiesOf(found, new Set(saved));
   const picked = found.filter(({ zip }) => chosen.has(zip)).length;
   const isAll = found.length > 0 && picked === found.length;
-  // What a search finds lies open; without one there are 67 counties to choose from.
-  const isOpen = (county: string) => folded.has(county) !== (wanted !== '');
+  // Counties are open while searching and closed otherwise, unless toggled.
+  const isOpen = (county: string) => toggled.has(county) !== (searchText !== '');
 
   function choose(zips: readonly FloridaZipCode[], isChosen: boolean) {
     const next = new Set(chosen);
@@ -50,10 +50,10 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
     setChosen(next);
   }
 
-  function fold(county: string) {
-    const next = new Set(folded);
+  function toggleCounty(county: string) {
+    const next = new Set(toggled);
     if (!next.delete(county)) next.add(county);
-    setFolded(next);
+    setToggled(next);
   }
 
   const save = () =>
@@ -61,7 +61,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       { zipCodes: [...chosen] },
       {
         onSuccess: () => {
-          toast.success(`${count(chosen.size)} ZIP codes saved.`);
+          toast.success(`${formatCount(chosen.size)} ZIP codes saved.`);
           onClose();
         },
         onError: (error) => toast.error(zipMessages.failed, problemMessage(error, '')),
@@ -78,7 +78,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
         value={search}
         onSearch={(text) => {
           setSearch(text);
-          setFolded(new Set());
+          setToggled(new Set());
         }}
       />
       <Checkbox
@@ -87,9 +87,9 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
           <>
             <b>Select All</b>{' '}
             <small>
-              {count(found.length)} ZIP codes in {counties.length}{' '}
+              {formatCount(found.length)} ZIP codes in {counties.length}{' '}
               {counties.length === 1 ? 'county' : 'counties'}
-              {wanted && ` match “${search.trim()}”`}
+              {searchText && ` match “${search.trim()}”`}
             </small>
           </>
         }
@@ -100,11 +100,11 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       />
       {found.length ? (
         <ZipList
-          rows={rowsOf(counties, isOpen, beside)}
-          search={wanted}
+          rows={rowsOf(counties, isOpen, columnCount)}
+          search={searchText}
           chosen={chosen}
           onChoose={choose}
-          onFold={fold}
+          onFold={toggleCounty}
         />
       ) : (
         <p className={classes.none}>{zipMessages.noMatch}</p>
@@ -120,13 +120,13 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       />
       <ButtonRow>
         <span className={classes.sum}>
-          {count(chosen.size)} of {count(all.length)} selected
+          {formatCount(chosen.size)} of {formatCount(all.length)} selected
         </span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={save} disabled={isPending}>
-          {isPending ? 'Saving...' : `Save (${count(chosen.size)})`}
+          {isPending ? 'Saving...' : `Save (${formatCount(chosen.size)})`}
         </Button>
       </ButtonRow>
     </>

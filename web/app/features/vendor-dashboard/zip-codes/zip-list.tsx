@@ -16,7 +16,7 @@ interface Props {
 
 const heights = { county: 40, zips: 36 };
 
-/** Only what is seen is drawn: there are 1,473 in 67 counties. */
+/** Virtualized, because there are 1,473 ZIP codes in 67 counties. */
 export function ZipList({ rows, search, chosen, onChoose, onFold }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -63,7 +63,7 @@ const keyOf = (row: ZipRow | undefined, index: number): string =>
 
 type LineProps = Pick<Props, 'chosen' | 'onChoose' | 'onFold'> & { county: County; isOpen: boolean };
 
-/** A whole county at once, and how much of it is chosen. */
+/** Selects a whole county and shows how much of it is selected. */
 function CountyLine({ county: { name, zips }, isOpen, chosen, onChoose, onFold }: LineProps) {
   const picked = zips.filter(({ zip }) => chosen.has(zip)).length;
   const isAll = picked === zips.length;
@@ -94,7 +94,7 @@ function CountyLine({ county: { name, zips }, isOpen, chosen, onChoose, onFold }
   );
 }
 
-/** What was searched for stands out. */
+/** Highlights the search text. */
 function Label({ zip, search }: { zip: FloridaZipCode; search: string }) {
   const text = `${zip.zip} - ${zip.city}`;
   const at = search ? text.toLowerCase().indexOf(search) : -1;

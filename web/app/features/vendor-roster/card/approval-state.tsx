@@ -9,7 +9,7 @@ interface Props {
   onRequest: () => void;
 }
 
-/** How one stands with a vendor. */
+/** The state of the user's approval request, or a button to send one. */
 export function ApprovalStateMark({ company, approval, onRequest }: Props) {
   if (approval === 'approved') {
     return (

@@ -2,15 +2,15 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import classes from './card-scene.module.css';
 import { tradeIcons } from './trade-icons.ts';
 
-const skies = 4;
-const skyOf = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) || 0) % skies;
+const skyCount = 4;
+const skyOf = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) || 0) % skyCount;
 
 interface Props {
   id: string;
   category: VendorCategory;
 }
 
-/** The company's trade under a sun, in a light of its own. It says nothing that is not said beside it. */
+/** A decorative picture of the company's trade; its colors depend on the id. */
 export function CardScene({ id, category }: Props) {
   return (
     <svg

@@ -33,13 +33,13 @@ const networkIcons: Record<SocialNetwork, Icon> = {
 
 interface Props {
   listing: ListingFacts;
-  /** Shows the video; without it, nobody can. */
+  /** Shows the video; without it, the button is hidden. */
   onVideo?: () => void;
-  /** A link of the listing was followed. */
+  /** Called when a link was followed. */
   onFollow?: () => void;
 }
 
-/** Flyers, video and links, each behind an icon. */
+/** Flyers, video and links as icon buttons. */
 export function CardTools({ listing, onVideo, onFollow }: Props) {
   const { vendorCompanyName: company, pdfFile, videoUrl, socialLinks } = listing;
   const [flyer, setFlyer] = useState<Flyer>();
@@ -91,7 +91,7 @@ const favoritesFirst = (flyers: readonly Flyer[]): Flyer[] =>
   flyers.toSorted((one, other) => Number(other.isFavorite) - Number(one.isFavorite));
 
 interface ToolProps {
-  /** Read aloud: whose they are. */
+  /** The accessible name, with the company. */
   label: string;
   title: string;
   icon: Icon;

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useToggleFavorite } from '../api.ts';
 import classes from './favorite-heart.module.css';
 
-/** A toggle: kept as a favorite, or not. */
+/** Toggles a favorite. */
 export function FavoriteHeart({ vendor, onScene }: { vendor: RosterVendor; onScene?: boolean }) {
   const { mutate, isPending } = useToggleFavorite();
   const { isFavorite, vendorCompanyName } = vendor;

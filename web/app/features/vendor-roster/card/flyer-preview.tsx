@@ -17,7 +17,7 @@ interface Props {
 
 const downloadFailed = 'Download failed. Please try again.';
 
-/** A flyer in the whole, and a way to keep it. */
+/** Previews a flyer, with a download button. */
 export default function FlyerPreview({ flyer, onClose }: Props) {
   const { data: content, isError, refetch } = useQuery(flyerContentQuery(flyer));
   const [isBroken, setBroken] = useState(false);

@@ -1,2 +1,2 @@
-/** The window with a flyer in it; drawing PDFs is fetched with it. */
+/** Loads the preview dialog and the PDF renderer. */
 export const loadFlyerPreview = () => import('./flyer-preview.tsx');

@@ -11,5 +11,5 @@ export function PartnerBadge() {
   );
 }
 
-/** A place that was paid for is said to be one, wherever it is shown. */
+/** Marks paid placement wherever it is shown. */
 export const Sponsored = () => <span className={classes.sponsored}>{sponsoredWord}</span>;

@@ -11,7 +11,7 @@ interface Props {
   onEvent?: (kind: ListingEvent) => void;
 }
 
-/** On a phone: call, mail and everything else, each as large as a thumb. */
+/** Large buttons for a phone: call, email and details. */
 export function PhoneWays({ listing, onOpen, onEvent }: Props) {
   const { vendorCompanyName: company, vendorPhone, POCEmail } = listing;
   return (

@@ -3,18 +3,18 @@ import { webAddressOf } from '#contract/vendor-links.ts';
 
 interface Props {
   address: string | null;
-  /** What it says; without it, the address itself. */
+  /** The link text; defaults to the URL. */
   children?: ReactNode;
   onFollow?: () => void;
   className?: string;
 }
 
-const shownAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+const displayUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** A link to another site, only if it is one: what would run something stays plain text. */
+/** Links only web URLs; anything else, such as a script URL, stays plain text. */
 export function SafeLink({ address, children, onFollow, className }: Props) {
   const href = webAddressOf(address ?? '');
-  const words = children ?? shownAddress(address ?? '');
+  const words = children ?? displayUrl(address ?? '');
   if (!href) return <span className={className}>{words}</span>;
   return (
     <a
@@ -29,6 +29,6 @@ export function SafeLink({ address, children, onFollow, className }: Props) {
   );
 }
 
-/** Digits and a plus alone: nothing else can be dialed. */
+/** Keeps only digits and plus signs. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

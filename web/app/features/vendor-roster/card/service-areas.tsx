@@ -3,10 +3,10 @@ import { zipsOnCard } from '#contract/vendor-roster.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './service-areas.module.css';
 
-// Whoever has no mouse scrolls it by key.
-const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'ZIP codes' };
+// Makes the area scrollable by keyboard.
+const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': 'ZIP codes' };
 
-/** The first three, and all of them on demand. */
+/** The first three ZIP codes, and all on demand. */
 export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
   if (zipCodes.length === 0) return <p className={classes.none}>No ZIP codes selected</p>;
   const more = zipCodes.length - zipsOnCard;
@@ -20,7 +20,7 @@ export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
           </Popover.Target>
           <Popover.Dropdown aria-label="All Service Areas" className={classes.all}>
             <h3>All Service Areas</h3>
-            <ScrollArea.Autosize mah={220} offsetScrollbars="present" viewportProps={scrolled}>
+            <ScrollArea.Autosize mah={220} offsetScrollbars="present" viewportProps={viewportProps}>
               <div className={classes.root}>
                 <Zips zipCodes={zipCodes} />
               </div>

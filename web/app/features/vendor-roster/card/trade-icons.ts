@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 
-/** What each trade works with. */
+/** An icon for each category. */
 export const tradeIcons: Record<VendorCategory, Icon> = {
   'AC/Heating': IconAirConditioning,
   Cleaners: IconSpray,

@@ -30,30 +30,30 @@ import { VendorLogo } from './vendor-logo.tsx';
 
 interface Props {
   listing: ListingFacts;
-  /** Whether whoever looks is told that the vendor trains. */
+  /** Whether to show that the vendor trains agents. */
   showsTrainer: boolean;
-  /** In the upper corner: the heart, or how many there are. */
+  /** Content of the upper corner: the heart, or a count. */
   corner?: ReactNode;
-  /** At the lower left: how an approval stands, or what there is. */
+  /** Content of the lower left: the approval, or counts. */
   foot?: ReactNode;
   onOpen?: () => void;
   onVideo?: () => void;
   onEvent?: (kind: ListingEvent) => void;
 }
 
-/** A vendor as the roster lists them. What they wrote is text, whatever it looks like. */
+/** A vendor's card in the roster. The vendor's texts are always escaped. */
 export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVideo, onEvent }: Props) {
   const { vendorCompanyName: company, businessCategory, companyLogo, zipCodes } = listing;
-  const isPaidPlace = isPartner(listing);
+  const isSponsored = isPartner(listing);
   return (
     <Card
       as="article"
       className={classes.root}
-      data-partner={isPaidPlace || undefined}
+      data-partner={isSponsored || undefined}
       data-vendor={listing.id}
       aria-label={company}
     >
-      {isPaidPlace && (
+      {isSponsored && (
         <>
           <div className={classes.scene}>
             <CardScene id={listing.id} category={businessCategory} />
@@ -68,7 +68,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
         <div className={classes.head}>
           <VendorLogo company={company} logo={companyLogo} className={classes.logo} />
           <div className={classes.title}>
-            {isPaidPlace && <Sponsored />}
+            {isSponsored && <Sponsored />}
             <h2>
               {onOpen ? (
                 <PlainButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
@@ -153,7 +153,7 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
 
 interface FactProps {
   icon: Icon;
-  /** On a phone it is in the window alone. */
+  /** Hidden on a phone, where the dialog shows it. */
   onDesk?: boolean;
   children: ReactNode;
 }

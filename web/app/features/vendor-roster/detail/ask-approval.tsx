@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useRequestApproval } from '../api.ts';
 import classes from './ask-approval.module.css';
 
-/** A message to the vendor; once it is sent, how it stands. */
+/** Requests approval with a message, or shows its state. */
 export function AskApproval({ vendor }: { vendor: RosterVendor }) {
   const form = useForm({
     initialValues: { message: '' },

@@ -26,11 +26,11 @@ interface Props {
   onEvent: (kind: ListingEvent) => void;
 }
 
-/** A vendor in the whole. */
+/** All details of a vendor. */
 export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEvent }: Props) {
   const { vendorCompanyName: company, businessCategory, companyLogo, pdfFile } = vendor;
   const [tab, setTab] = useState<string | null>(first);
-  const isPaidPlace = isPartner(vendor);
+  const isSponsored = isPartner(vendor);
   return (
     <Dialog
       opened
@@ -43,13 +43,13 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
         body: classes.body,
         content: classes.content,
       }}
-      data-partner={isPaidPlace || undefined}
+      data-partner={isSponsored || undefined}
     >
-      <div className={classes.scene} data-plain={!isPaidPlace || undefined}>
-        {isPaidPlace && <CardScene id={vendor.id} category={vendor.businessCategory} />}
-        <span className={classes.badge}>{isPaidPlace && <PartnerBadge />}</span>
+      <div className={classes.scene} data-plain={!isSponsored || undefined}>
+        {isSponsored && <CardScene id={vendor.id} category={vendor.businessCategory} />}
+        <span className={classes.badge}>{isSponsored && <PartnerBadge />}</span>
         <span className={classes.heart}>
-          <FavoriteHeart vendor={vendor} onScene={isPaidPlace} />
+          <FavoriteHeart vendor={vendor} onScene={isSponsored} />
         </span>
       </div>
       <div className={classes.head}>
@@ -58,7 +58,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
           <h2>{company}</h2>
           <p>
             {businessCategory}
-            {isPaidPlace && (
+            {isSponsored && (
               <>
                 {' · '}
                 <Sponsored />
@@ -66,7 +66,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
             )}
           </p>
         </div>
-        <Ways vendor={vendor} onEvent={onEvent} />
+        <ContactButtons vendor={vendor} onEvent={onEvent} />
       </div>
       <Tabs value={tab} onChange={setTab} className={classes.tabs}>
         <Tabs.List>
@@ -91,15 +91,15 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
   );
 }
 
-function Ways({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
+function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
   const { vendorPhone, POCEmail, website } = vendor;
   const site = webAddressOf(website ?? '');
-  const look = { variant: 'default', component: 'a' } as const;
+  const buttonProps = { variant: 'default', component: 'a' } as const;
   return (
     <div className={classes.ways}>
       {vendorPhone && (
         <Button
-          {...look}
+          {...buttonProps}
           href={telOf(vendorPhone)}
           leftSection={<IconPhone size={17} aria-hidden="true" />}
           onClick={() => onEvent('called')}
@@ -109,7 +109,7 @@ function Ways({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
       )}
       {POCEmail && (
         <Button
-          {...look}
+          {...buttonProps}
           href={mailtoOf(POCEmail)}
           leftSection={<IconMail size={17} aria-hidden="true" />}
           onClick={() => onEvent('mailed')}
@@ -119,7 +119,7 @@ function Ways({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
       )}
       {site && (
         <Button
-          {...look}
+          {...buttonProps}
           href={site}
           target="_blank"
           rel="noopener noreferrer nofollow"

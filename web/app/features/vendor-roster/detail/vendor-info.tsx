@@ -69,7 +69,7 @@ export function VendorInfo({ vendor, onEvent }: Props) {
   );
 }
 
-/** What is not there is not named. */
+/** Omitted if empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

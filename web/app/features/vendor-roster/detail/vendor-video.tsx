@@ -5,7 +5,7 @@ import { embedAddressOf } from '#contract/vendor-links.ts';
 import type { VendorVideo as Video } from '#contract/vendors.ts';
 import classes from './vendor-video.module.css';
 
-/** The first one. Nothing is asked of the other site before somebody presses play. */
+/** The first video. Nothing is loaded from its site before the user presses play. */
 export function VendorVideo({ videos }: { videos: readonly Video[] }) {
   const [isPlaying, setPlaying] = useState(false);
   const [video] = videos;

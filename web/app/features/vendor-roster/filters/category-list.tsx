@@ -11,7 +11,7 @@ interface Props {
   onChoose: (category: VendorCategory | undefined) => void;
 }
 
-/** The 22, with how many each lists: buttons beside the cards, a dropdown in a hand. */
+/** The 22 categories with counts: buttons, or a dropdown on a phone. */
 export function CategoryList({ counts, chosen, onChoose }: Props) {
   const onPhone = useMediaQuery(upTo('phone')) ?? false;
   if (onPhone) {

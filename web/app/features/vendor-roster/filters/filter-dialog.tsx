@@ -10,14 +10,14 @@ import type { RosterView } from './roster-view.ts';
 
 interface Props {
   view: RosterView;
-  onApply: (wish: Pick<RosterView, 'category' | 'zips'>) => void;
+  onApply: (input: Pick<RosterView, 'category' | 'zips'>) => void;
   onClose: () => void;
 }
 
-const shownAtMost = 60;
+const maxShown = 60;
 const codeOf = (label: string) => label.slice(0, 5);
 
-/** Category and several ZIP codes at once; nothing changes until it is applied. */
+/** Chooses a category and several ZIP codes; changes apply on submit. */
 export default function FilterDialog({ view, onApply, onClose }: Props) {
   const [category, setCategory] = useState<VendorCategory | undefined>(view.category);
   const [zips, setZips] = useState(() => view.zips.map(codeOf));
@@ -76,19 +76,21 @@ interface ZipChoicesProps {
   onToggle: (zip: string) => void;
 }
 
-/** What is chosen first, then what the search finds; all of Florida would be nothing to read. */
+/** The selected ZIP codes, or those that match the search. */
 function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
-  const wanted = fold(text.trim());
+  const searchText = fold(text.trim());
   const labels = floridaZipCodes()
     .filter(({ zip, city, county }) =>
-      wanted ? zip.startsWith(wanted) || fold(`${city} ${county}`).includes(wanted) : chosen.includes(zip),
+      searchText
+        ? zip.startsWith(searchText) || fold(`${city} ${county}`).includes(searchText)
+        : chosen.includes(zip),
     )
-    .slice(0, shownAtMost)
+    .slice(0, maxShown)
     .map(zipLabelOf);
   if (labels.length === 0)
     return (
       <p className={classes.none}>
-        {wanted ? 'No matching ZIP codes found' : 'Search for a ZIP code, a city or a county.'}
+        {searchText ? 'No matching ZIP codes found' : 'Search for a ZIP code, a city or a county.'}
       </p>
     );
   const viewport = { tabIndex: 0, role: 'group', 'aria-label': 'ZIP codes' };

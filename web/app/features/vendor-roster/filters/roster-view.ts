@@ -1,17 +1,17 @@
 import { parseVendorCategory, type VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 
-/** What of the roster is shown; the address says it. */
+/** The state of the roster, stored in the URL. */
 export interface RosterView {
   category?: VendorCategory;
-  /** Labels or codes, as they were chosen. */
+  /** Labels or codes, as chosen. */
   zips: string[];
   search: string;
   preferred: boolean;
   page: number;
 }
 
-const viewIn = (address: URLSearchParams): RosterView => ({
+const parseView = (address: URLSearchParams): RosterView => ({
   category: parseVendorCategory(address.get('category') ?? ''),
   zips: (address.get('zip') ?? '').split(',').filter(Boolean),
   search: address.get('search') ?? '',
@@ -19,32 +19,32 @@ const viewIn = (address: URLSearchParams): RosterView => ({
   page: Math.max(1, Math.floor(Number(address.get('page'))) || 1),
 });
 
-function written(address: URLSearchParams, { category, zips, search, preferred, page }: RosterView) {
-  const words = {
+function writeView(address: URLSearchParams, { category, zips, search, preferred, page }: RosterView) {
+  const values = {
     category,
     zip: zips.join(','),
     search,
     preferred: preferred ? 'true' : '',
     page: page > 1 ? String(page) : '',
   };
-  for (const [name, value] of Object.entries(words)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value) address.set(name, value);
     else address.delete(name);
   }
   return address;
 }
 
-/** Whatever else changes, one begins at the first page again. */
+/** Any other change resets the page. */
 export function useRosterView() {
   const [address, change] = useSearch();
-  const view = viewIn(address);
-  const show = (wish: Partial<RosterView>) =>
-    change((current) => written(current, { ...viewIn(current), page: 1, ...wish }), {
-      replace: wish.page === undefined && wish.category === undefined,
+  const view = parseView(address);
+  const show = (input: Partial<RosterView>) =>
+    change((current) => writeView(current, { ...parseView(current), page: 1, ...input }), {
+      replace: input.page === undefined && input.category === undefined,
     });
   return { view, show };
 }
 
-/** Whether there is anything to look for: without a category, a name, a place or favorites there is not. */
+/** Whether there is anything to search for: a category, name, place or favorites. */
 export const asksForSomething = ({ category, zips, search, preferred }: RosterView): boolean =>
   Boolean(category || zips.length || search || preferred);

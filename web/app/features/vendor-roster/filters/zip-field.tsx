@@ -11,34 +11,34 @@ interface Props {
   className?: string;
 }
 
-const shownAtMost = 8;
+const maxShown = 8;
 
-/** What may be meant by what is typed: the beginning of a zip, or a city. */
+/** ZIP codes that start with the text, or whose city does. */
 function labelsFor(typed: string): string[] {
   const text = fold(typed.trim());
   if (text.length < 2) return [];
   return floridaZipCodes()
     .filter(({ zip, city }) => zip.startsWith(text) || fold(city).startsWith(text))
-    .slice(0, shownAtMost)
+    .slice(0, maxShown)
     .map(zipLabelOf);
 }
 
-const shownText = (zips: readonly string[]) =>
+const displayText = (zips: readonly string[]) =>
   zips.length > 1 ? `${zips.length} ZIP codes` : (zips[0] ?? '');
 
-/** One place, by zip or city. Several are chosen in the filter window, and counted here. */
+/** Chooses one place by ZIP code or city. Several are chosen in the filter dialog and counted here. */
 export function ZipField({ zips, onChange, className }: Props) {
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? shownText(zips);
-  const settle = (next: string[]) => {
+  const text = typed ?? displayText(zips);
+  const apply = (next: string[]) => {
     setTyped(undefined);
     onChange(next);
   };
   const suggestions =
-    typed && typed.trim().length > 1 ? labelsFor(typed).map((label) => option(label, settle)) : undefined;
+    typed && typed.trim().length > 1 ? labelsFor(typed).map((label) => option(label, apply)) : undefined;
   const type = (next: string) => {
     setTyped(next);
-    if (/^\d{5}$/.test(next.trim())) settle([next.trim()]);
+    if (/^\d{5}$/.test(next.trim())) apply([next.trim()]);
   };
   return (
     <SuggestInput
@@ -52,14 +52,14 @@ export function ZipField({ zips, onChange, className }: Props) {
       onBlur={() => setTyped(undefined)}
       suggestions={suggestions}
       leftSection={<IconMapPin size={17} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear ZIP code" onClick={() => settle([])} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear ZIP code" onClick={() => apply([])} />}
     />
   );
 }
 
-/** The label's city is for reading: the address keeps zip and city, the list takes what stands before the dash. */
-const option = (label: string, settle: (zips: string[]) => void): Suggestion => ({
+/** The URL keeps "ZIP - city"; the server uses only the ZIP code. */
+const option = (label: string, apply: (zips: string[]) => void): Suggestion => ({
   id: label,
   content: label,
-  pick: () => settle([label.split(' - ').slice(0, 2).join(' - ')]),
+  pick: () => apply([label.split(' - ').slice(0, 2).join(' - ')]),
 });

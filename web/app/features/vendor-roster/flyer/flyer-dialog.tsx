@@ -25,7 +25,7 @@ interface Props {
 const printDelay = 500;
 const downloadFailed = 'Download failed. Please try again.';
 
-/** A sheet for clients: up to three of one's favorites of a category. */
+/** Creates a flyer for clients with up to three favorite vendors of a category. */
 export default function FlyerDialog({ first, onClose }: Props) {
   const profile = useProfile();
   const today = useToday();
@@ -34,8 +34,8 @@ export default function FlyerDialog({ first, onClose }: Props) {
   const [picked, setPicked] = useState<readonly string[]>();
   const [isSaving, setSaving] = useState(false);
   const [size, setSize] = useState<PaperSize>('a4');
-  const kept = (data?.favorites ?? []).map(({ vendor }) => vendor);
-  const offered = kept.filter(({ businessCategory }) => businessCategory === category);
+  const favoriteVendors = (data?.favorites ?? []).map(({ vendor }) => vendor);
+  const offered = favoriteVendors.filter(({ businessCategory }) => businessCategory === category);
   const chosen = picked
     ? offered.filter(({ id }) => picked.includes(id))
     : offered.slice(0, flyerVendorLimit);
@@ -45,22 +45,22 @@ export default function FlyerDialog({ first, onClose }: Props) {
     setPicked(undefined);
   };
   const facts = { owner: profile, category: category ?? '', vendors: chosen, today };
-  const count = () => {
+  const countPrints = () => {
     for (const { id } of chosen) noteListingEvent(id, 'printed');
   };
-  function print() {
+  function printFlyer() {
     const page = <FlyerPaper {...facts} />;
     const paper = { title: `${category} flyer`, page, size, margin: '0' };
     const isOpen = printInWindow({ ...paper, delay: printDelay });
     if (!isOpen) return toast.error('The preview could not open', 'Please allow pop-ups for this site.');
-    count();
+    countPrints();
   }
-  async function save() {
+  async function downloadFlyer() {
     setSaving(true);
     try {
       const { saveFlyer } = await import('./flyer-pdf.ts');
       await saveFlyer(facts, size);
-      count();
+      countPrints();
     } catch {
       toast.error(downloadFailed);
     }
@@ -86,7 +86,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
         {!data && !isError && <Skeleton height={88} radius="md" />}
         {data && (
           <Choice
-            hasFavorites={kept.length > 0}
+            hasFavorites={favoriteVendors.length > 0}
             category={category}
             offered={offered}
             chosen={chosen.map(({ id }) => id)}
@@ -106,11 +106,15 @@ export default function FlyerDialog({ first, onClose }: Props) {
           leftSection={<IconDownload size={17} aria-hidden="true" />}
           disabled={isEmpty}
           loading={isSaving}
-          onClick={() => void save()}
+          onClick={() => void downloadFlyer()}
         >
           Download PDF
         </Button>
-        <Button leftSection={<IconPrinter size={17} aria-hidden="true" />} disabled={isEmpty} onClick={print}>
+        <Button
+          leftSection={<IconPrinter size={17} aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={printFlyer}
+        >
           Print Flyer
         </Button>
       </Group>
@@ -126,7 +130,7 @@ interface ChoiceProps {
   onPick: (ids: string[]) => void;
 }
 
-/** Those of the category; where there are more than fit, one picks. */
+/** The favorites of the category; the user picks if there are more than fit. */
 function Choice({ hasFavorites, category, offered, chosen, onPick }: ChoiceProps) {
   if (!hasFavorites) return <p>{rosterMessages.noFavorites}</p>;
   if (!category) return <p>{rosterMessages.chooseCategory}</p>;

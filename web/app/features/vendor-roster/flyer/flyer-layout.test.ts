@@ -28,7 +28,7 @@ const flyer = (vendors: FavoriteVendor[], change = {}) =>
 const texts = (marks: ReturnType<typeof flyer>) =>
   marks.filter((mark): mark is TextMark => mark.kind === 'text').map(({ text }) => text);
 
-test('says whose it is, whom they prefer, and that a place was paid for', () => {
+test('the flyer shows its owner, the preferred vendors, and which are sponsored', () => {
   const shown = texts(flyer([vendor]));
   for (const text of [
     'Ava Brooks',
@@ -44,7 +44,7 @@ test('says whose it is, whom they prefer, and that a place was paid for', () => 
   expect(shown.join(' ')).toContain('Printed Nov 17, 2026.');
 });
 
-test('a vendor without a paid place is not called sponsored, and what is missing leaves no gap', () => {
+test('a basic vendor is not called sponsored, and missing data leaves no gap', () => {
   const plain = {
     ...vendor,
     POCAgent: null,
@@ -55,7 +55,7 @@ test('a vendor without a paid place is not called sponsored, and what is missing
   expect(shown.some((text) => /Partner ·|Ask for|^$|null|undefined/.test(text))).toBe(false);
 });
 
-test('three vendors stay on the sheet, and the longest name in its column', () => {
+test('three vendors with long names stay within the page', () => {
   const long = { ...vendor, vendorCompanyName: 'W'.repeat(120), POCEmail: `${'w'.repeat(80)}@example.com` };
   for (const mark of flyer([long, long, long])) {
     const bottom = mark.kind === 'text' ? mark.y : mark.y + mark.height;
@@ -65,17 +65,14 @@ test('three vendors stay on the sheet, and the longest name in its column', () =
   }
 });
 
-test.each(['a4', 'letter'] as const)(
-  'on %s three vendors stand above the foot, and nothing leaves the page',
-  (size) => {
-    const full = { ...vendor, servicePhoto: '/a.png', companyLogo: '/b.png' };
-    const facts = { owner, category: 'Roofers', vendors: [full, full, full], today };
-    const { pages, size: made } = flyerDocument(facts, measure, size);
-    expect(made).toBe(size);
-    const marks = pages[0] ?? [];
-    const foot = Math.max(...marks.flatMap((mark) => (mark.kind === 'box' ? [mark.y] : [])));
-    for (const mark of marks.filter(({ kind }) => kind === 'picture'))
-      expect(mark.y + ('height' in mark ? mark.height : 0)).toBeLessThan(foot);
-    for (const { y } of marks) expect(y).toBeLessThan(paperSizes[size].height - 10);
-  },
-);
+test.each(['a4', 'letter'] as const)('on %s three vendors fit above the footer', (size) => {
+  const full = { ...vendor, servicePhoto: '/a.png', companyLogo: '/b.png' };
+  const facts = { owner, category: 'Roofers', vendors: [full, full, full], today };
+  const { pages, size: made } = flyerDocument(facts, measure, size);
+  expect(made).toBe(size);
+  const marks = pages[0] ?? [];
+  const foot = Math.max(...marks.flatMap((mark) => (mark.kind === 'box' ? [mark.y] : [])));
+  for (const mark of marks.filter(({ kind }) => kind === 'picture'))
+    expect(mark.y + ('height' in mark ? mark.height : 0)).toBeLessThan(foot);
+  for (const { y } of marks) expect(y).toBeLessThan(paperSizes[size].height - 10);
+});

@@ -43,8 +43,8 @@ interface Line {
   color?: string;
 }
 
-/** Text at a point; from the right it ends there. What would not fit is set smaller. */
-function placed(
+/** Text at a point, or ending at it. Text that does not fit is set smaller. */
+function placeText(
   measure: Measure,
   line: Line,
   x: number,
@@ -59,7 +59,7 @@ function placed(
   return { kind: 'text', x: isFromRight ? x - width : x, y, text, font, size, width, color };
 }
 
-/** The sheet of the preview as marks, for a PDF with real text. */
+/** The flyer as marks, for a PDF with real text. */
 export function flyerDocument(
   { owner, category, vendors, today }: FlyerFacts,
   measure: Measure,
@@ -67,8 +67,8 @@ export function flyerDocument(
 ): PaperDocument {
   const end = paperSizes[size].height - page.foot;
   const right = page.width - page.margin;
-  const at = (line: Line, x: number, y: number, room: number) => placed(measure, line, x, y, room);
-  const fromRight = (line: Line, y: number, room: number) => placed(measure, line, right, y, room, true);
+  const at = (line: Line, x: number, y: number, room: number) => placeText(measure, line, x, y, room);
+  const fromRight = (line: Line, y: number, room: number) => placeText(measure, line, right, y, room, true);
   const foot = `${flyerWords.free} Printed ${formatDay(today)}.`;
   const marks: Mark[] = [
     ...head(owner, measure),
@@ -120,7 +120,7 @@ function head(owner: Profile, measure: Measure): Mark[] {
     ...(logoImage ? [logo(logoImage)].flat() : []),
     ...lines
       .filter(({ text }) => text)
-      .map(({ y, ...line }) => placed(measure, { ...line, color }, left, y, room)),
+      .map(({ y, ...line }) => placeText(measure, { ...line, color }, left, y, room)),
   ];
 }
 
@@ -145,7 +145,7 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mar
   const phone = vendor.vendorPhone ?? user.phoneNumber;
   const right = page.width - page.margin;
   const left = 134;
-  const reach: (Line & { y: number })[] = [
+  const contactLines: (Line & { y: number })[] = [
     { text: phone ? formatPhone(phone) : '', font: 'serifMedium', size: 15, y: top + 62 },
     { text: POCEmail ?? '', size: 9, y: top + 78 },
     { text: website ? shownSite(website) : '', size: 9, y: top + 92 },
@@ -164,7 +164,9 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mar
     rule(top),
     ...(servicePhoto ? [picture(servicePhoto, page.margin, top + 20, 73, 90)] : []),
     ...(companyLogo ? [picture(companyLogo, servicePhoto ? 84 : page.margin, top + 74, 36, 40)] : []),
-    ...facts.filter(({ text }) => text).map(({ y, ...line }) => placed(measure, line, left, y, 190)),
-    ...reach.filter(({ text }) => text).map(({ y, ...line }) => placed(measure, line, right, y, 135, true)),
+    ...facts.filter(({ text }) => text).map(({ y, ...line }) => placeText(measure, line, left, y, 190)),
+    ...contactLines
+      .filter(({ text }) => text)
+      .map(({ y, ...line }) => placeText(measure, line, right, y, 135, true)),
   ];
 }

@@ -12,7 +12,7 @@ import { VendorLogo } from '../card/vendor-logo.tsx';
 import { type FlyerFacts, flyerWords, shownSite } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
-/** One sheet: whose flyer it is in their own color, then the vendors. */
+/** The printed flyer: the owner in their own color, then the vendors. */
 export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
   return (
     <main className={classes.paper}>

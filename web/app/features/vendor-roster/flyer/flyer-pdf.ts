@@ -5,7 +5,7 @@ import type { PaperSize } from '../../../ui/paper/paper.ts';
 import { paperPdf } from '../../../ui/paper/paper-pdf.ts';
 import { type FlyerFacts, flyerDocument } from './flyer-layout.ts';
 
-/** The same sheet as a file. */
+/** Downloads the flyer as PDF. */
 export async function saveFlyer(facts: FlyerFacts, size: PaperSize): Promise<void> {
   const paper = flyerDocument(facts, await loadMeasure(), size);
   const bytes = new Uint8Array(await paperPdf(paper));

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before the roster is seen for the first time. */
+/** Shown before the first visit to the roster. */
 export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
   const { mutate, isPending } = useAcceptDisclaimer();
@@ -51,7 +51,7 @@ export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
   );
 }
 
-/** To read it again. */
+/** Shows the disclaimer again. */
 export function ReadDisclaimerDialog({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">

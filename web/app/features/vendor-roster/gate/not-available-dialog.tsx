@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The roster is not open here yet; one can say that one would like it. */
+/** Says that the roster is not active here, and lets the user request it. */
 export function NotAvailableDialog({ association, onClose }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const active = useActiveAssociations();
-  const where = association || 'your association';
-  async function ask() {
+  const associationName = association || 'your association';
+  async function request() {
     setState('sending');
     await requestAccess(association ?? '');
     setState('sent');
@@ -26,9 +26,9 @@ export function NotAvailableDialog({ association, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Feature Not Available" size="md" closeOnClickOutside={false}>
       {state === 'sent' ? (
-        <p role="status">{`Thank you. We’ve noted that ${where} would like the Vendor Roster.`}</p>
+        <p role="status">{`Thank you. We’ve noted that ${associationName} would like the Vendor Roster.`}</p>
       ) : (
-        <p>{`The Vendor Roster isn’t open for ${where} yet. Request access so we know to open here next.`}</p>
+        <p>{`The Vendor Roster isn’t open for ${associationName} yet. Request access so we know to open here next.`}</p>
       )}
       {active.length > 0 && (
         <>
@@ -46,7 +46,7 @@ export function NotAvailableDialog({ association, onClose }: Props) {
           Back to desktop
         </Button>
         {state !== 'sent' && (
-          <Button loading={state === 'sending'} onClick={() => void ask()}>
+          <Button loading={state === 'sending'} onClick={() => void request()}>
             Request access
           </Button>
         )}
@@ -55,7 +55,7 @@ export function NotAvailableDialog({ association, onClose }: Props) {
   );
 }
 
-/** Saved in the profile. The roster opens by itself if it is open for the association that was chosen. */
+/** Saves the association in the profile. The roster opens if it is active there. */
 function ChooseAssociation({ association }: { association: string | null }) {
   const { mutate, isPending } = useUpdateProfile();
   const save = (chosen: string | null) => {

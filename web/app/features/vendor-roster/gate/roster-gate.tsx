@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AcceptDisclaimerDialog } from './disclaimer-dialog.tsx';
 import { NotAvailableDialog } from './not-available-dialog.tsx';
 
-/** The roster opens by association, then by the disclaimer. The server holds both; override has neither. */
+/** Requires an active association, then the disclaimer. The server checks both; override skips them. */
 export function RosterGate({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const active = useActiveAssociations();

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuItem } from '../../ground/menu-item.ts';
 
-/** Every screen of the administration, in the sidebar's order: a new one is an entry here. */
+/** Every admin screen, in the order of the sidebar. */
 export const adminMenu: MenuItem[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, target: { kind: 'page', to: '/admin/dashboard' } },
   { label: 'Generate Report', icon: IconReportAnalytics, target: { kind: 'panel', panel: 'report' } },

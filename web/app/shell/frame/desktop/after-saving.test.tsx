@@ -32,31 +32,31 @@ const pages = (
 const show = (path: string, options: Parameters<typeof renderDesktop>[1] = {}) =>
   renderDesktop(pages, { path, ...options });
 
-/** By its mark in the page: looking through a whole screen by roles takes a second each time. */
-function openWindow(): HTMLElement {
+/** Uses a CSS selector: a query by role over a whole screen takes a second each time. */
+function findDialog(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[role="dialog"]');
   if (!found) throw new Error('No window is open');
   return found;
 }
 
-async function write(values: Record<string, string>) {
+async function fillIn(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     const named = new RegExp(`^${label}( \\*)?$`);
-    const field = await waitFor(() => within(openWindow()).getByLabelText(named, { selector: 'input' }));
+    const field = await waitFor(() => within(findDialog()).getByLabelText(named, { selector: 'input' }));
     fireEvent.change(field, { target: { value } });
   }
 }
 
-const press = async (name: string) =>
-  fireEvent.click(await waitFor(() => within(openWindow()).getByText(name, { selector: 'button *' })));
+const pressInDialog = async (name: string) =>
+  fireEvent.click(await waitFor(() => within(findDialog()).getByText(name, { selector: 'button *' })));
 
 const contact = (firstName: string) => ({ firstName, lastName: 'Aalto' });
 
-test('a new contact stands in the list behind the form, and so does one from another tab', async () => {
+test('saving a contact refreshes the list behind the form, including a contact added in another tab', async () => {
   await show('/ava.brooks/the-sphere?panel=contact');
-  await write({ 'First Name': 'Aada', 'Last Name': 'Aalto' });
+  await fillIn({ 'First Name': 'Aada', 'Last Name': 'Aalto' });
   await api.post('/api/abundance-sphere/contacts', contact('Aaron'));
-  await press('Save');
+  await pressInDialog('Save');
   expect(await screen.findByText('Aada')).toBeTruthy();
   expect(await screen.findByText('Aaron')).toBeTruthy();
 });
@@ -70,20 +70,20 @@ const deal = {
   status: 'CLOSED',
 };
 
-test('a new closing stands in the year behind the form, and with the contact of its name', async () => {
+test('saving a closing shows it in the year behind the form and with the contact of the same name', async () => {
   const { router } = await show('/ava.brooks/the-sphere?search=Aalto', {
     prepare: () => api.post('/api/abundance-sphere/contacts', contact('Aada')),
   });
   await screen.findByText('Aada');
   await router.navigate('/ava.brooks?panel=transaction');
-  await write({
+  await fillIn({
     'Client first name': 'Aada',
     'Client last name': 'Aalto',
     Volume: '$410,000',
     Commission: '$12,000',
   });
   await api.post('/api/transactions', { ...deal, firstName: 'Bo', lastName: 'Berg', fullName: 'Bo Berg' });
-  await press('Save');
+  await pressInDialog('Save');
   const closings = await screen.findByRole('region', { name: /closings/i });
   expect(await within(closings).findByText(/Aada Aalto/)).toBeTruthy();
   expect(await within(closings).findByText(/Bo Berg/)).toBeTruthy();
@@ -91,9 +91,9 @@ test('a new closing stands in the year behind the form, and with the contact of 
   expect(await screen.findByText(/410,000|Buyers/i)).toBeTruthy();
 });
 
-test('a new door stands in its category, and so does one from another tab', async () => {
+test('saving a door refreshes its category, including a door added in another tab', async () => {
   await show('/ava.brooks/doors-vault/misc?panel=door&panel.category=misc');
-  await write({
+  await fillIn({
     Street: '9 Jetty Way',
     City: 'St. Augustine',
     State: 'FL',
@@ -106,24 +106,24 @@ test('a new door stands in its category, and so does one from another tab', asyn
     fullName: 'Noor Haddad',
     category: 'MISCELLANEOUS',
   });
-  await press('Save');
+  await pressInDialog('Save');
   expect(await screen.findByRole('link', { name: '9 Jetty Way' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: '11 Jetty Way' })).toBeTruthy();
 });
 
-test('new goals stand on the desktop behind the form', async () => {
+test('saving goals shows them on the desktop behind the form', async () => {
   await show('/ava.brooks?panel=goals');
-  await write({ Transactions: '60' });
-  await press('Save');
+  await fillIn({ Transactions: '60' });
+  await pressInDialog('Save');
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Goals 2026' }).textContent).toContain('of 60 goal'),
   );
 });
 
-test('a vendor’s new name stands in the listing behind the profile', async () => {
+test('saving a vendor’s new name shows it in the listing behind the profile', async () => {
   await show('/vendor/dashboard?panel=profile', { role: 'vendor' });
-  await press('Edit Profile');
-  await write({ 'Company Name': 'Zelda Roofing' });
-  await press('Save Changes');
+  await pressInDialog('Edit Profile');
+  await fillIn({ 'Company Name': 'Zelda Roofing' });
+  await pressInDialog('Save Changes');
   expect(await screen.findByText('Zelda Roofing')).toBeTruthy();
 });

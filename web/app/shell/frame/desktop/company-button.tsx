@@ -12,7 +12,7 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Whose dashboard this is: the company's logo under an arch, and its name. */
+/** The vendor's company: its logo under an arch, and its name. */
 export function CompanyButton({ profile: { logoImage, vendorCompanyName }, onChosen }: Props) {
   const { open } = usePanel();
   return (

@@ -3,7 +3,7 @@ import { useDesktop } from '../../ground/desktop.ts';
 import { demoBarText, exitPath } from '../../ground/override.ts';
 import classes from './demo-bar.module.css';
 
-/** Nobody should mistake the demo for someone's real desktop. Leaving it is a full load. */
+/** Shows that this is a demo, not a real desktop. Leaving it reloads the page. */
 export function DemoBar() {
   const { override } = useDesktop();
   if (!override) return null;

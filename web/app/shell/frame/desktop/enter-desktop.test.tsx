@@ -13,33 +13,33 @@ import { enterDesktop } from './enter-desktop.ts';
 const { accounts } = demoWorld(asDay('2026-11-17'));
 const person = (key: string) => accounts.find((one) => one.key === key)?.profile as Profile;
 
-const asked: string[] = [];
+const requests: string[] = [];
 
-/** The server as far as the gate needs it: who is signed in. */
-function signedIn(as: Profile | null) {
+/** A fake server that only says who is signed in. */
+function signInAs(as: Profile | null) {
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return Response.json(path === '/api/session' ? { person: as } : as);
   });
 }
 
 beforeEach(() => {
   queryClient.clear();
-  asked.length = 0;
+  requests.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function goTo(path: string) {
   let desktop: Desktop | undefined;
-  const look = ({ context }: { context: Readonly<RouterContextProvider> }) => {
+  const readContext = ({ context }: { context: Readonly<RouterContextProvider> }) => {
     desktop = context.get(desktopContext);
     return null;
   };
   const gate = {
     middleware: [enterDesktop],
     children: [
-      { path: '/:username/*', loader: look },
-      { path: 'profile', loader: look },
+      { path: '/:username/*', loader: readContext },
+      { path: 'profile', loader: readContext },
     ],
   };
   const anywhere = [{ path: '/' }, { path: '/login' }, { path: '/admin-login' }];
@@ -53,48 +53,48 @@ async function goTo(path: string) {
   };
 }
 
-test('nobody signed in is asked to sign in first', async () => {
-  signedIn(null);
+test('a visitor who is not signed in is redirected to the sign-in', async () => {
+  signInAs(null);
   const { at, desktop } = await goTo('/ava.brooks/bio');
   expect(at).toBe('/login?next=%2Fava.brooks%2Fbio');
   expect(desktop()).toBeUndefined();
 });
 
-test('someone signed in finds their profile read before any screen shows', async () => {
-  signedIn(person('agent'));
+test("a signed-in user's profile is cached before any screen shows", async () => {
+  signInAs(person('agent'));
   const { at, desktop } = await goTo('/ava.brooks');
   expect(at).toBe('/ava.brooks');
   expect(desktop()?.username).toBe('ava.brooks');
   expect(desktop()?.cache.getQueryData(profileQuery.queryKey)?.firstName).toBe('Ava');
-  expect(asked).toEqual(['/api/session']);
+  expect(requests).toEqual(['/api/session']);
 });
 
-test('an address that is no one’s desktop does not exist', async () => {
-  signedIn(person('agent'));
+test('a URL that is nobody’s desktop is not found', async () => {
+  signInAs(person('agent'));
   expect((await goTo('/nonsense')).error).toMatchObject({ code: 'not_found' });
 });
 
-test('in override the demo world answers, and nothing but the session is asked of the server', async () => {
-  signedIn(person('admin'));
+test('in override the demo backend answers, and only the session is requested from the server', async () => {
+  signInAs(person('admin'));
   const { desktop } = await goTo('/nora.fields?override=broker&from=admin');
   expect(desktop()?.override).toEqual({ role: 'broker', from: 'admin' });
   expect(desktop()?.cache).not.toBe(queryClient);
   expect(desktop()?.cache.getQueryData(profileQuery.queryKey)?.firstName).toBe('Tara');
   await api.put('/api/profile', { tagLine: 'Only here.' });
   expect(await api.get('/api/profile')).toMatchObject({ role: 'BROKER', tagLine: 'Only here.' });
-  expect(asked).toEqual(['/api/session']);
+  expect(requests).toEqual(['/api/session']);
 });
 
-test('leaving override, the server answers again', async () => {
-  signedIn(person('admin'));
+test('after override is left, the server answers again', async () => {
+  signInAs(person('admin'));
   await goTo('/profile?override=agent&from=admin');
   await goTo('/profile');
   expect(await api.get<Profile>('/api/profile')).toMatchObject({ role: 'ADMIN' });
-  expect(asked).toContain('/api/profile');
+  expect(requests).toContain('/api/profile');
 });
 
-test('for anybody else override is nothing: the parameters are dropped', async () => {
-  signedIn(person('agent'));
+test('for users who are not staff, the override parameters are dropped', async () => {
+  signInAs(person('agent'));
   const { at, desktop } = await goTo('/ava.brooks?override=broker&from=admin');
   expect(at).toBe('/ava.brooks');
   expect(desktop()?.override).toBeUndefined();

@@ -10,21 +10,21 @@ import { profileQuery } from '../../ground/person/profile.ts';
 import { sessionQuery } from '../../ground/person/session.ts';
 import { passage } from './gates.ts';
 
-/** Before any loader of a desktop screen runs: who is it, may they come in, and who answers their calls. */
+/** Runs before any loader of a desktop screen: identifies the user, checks access and selects the backend. */
 export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) => {
   const person = await signedInPerson();
-  const way = passage(url, person);
-  if (way.kind === 'redirect') return replace(way.to);
-  if (way.kind === 'missing' || !person) throw noSuchPage;
-  const cache = await actAs(way.override);
-  await cache.ensureQueryData(way.override ? profileQuery : { ...profileQuery, initialData: person });
-  context.set(desktopContext, { username: usernameOf(person), override: way.override, cache });
+  const access = passage(url, person);
+  if (access.kind === 'redirect') return replace(access.to);
+  if (access.kind === 'missing' || !person) throw noSuchPage;
+  const cache = await actAs(access.override);
+  await cache.ensureQueryData(access.override ? profileQuery : { ...profileQuery, initialData: person });
+  context.set(desktopContext, { username: usernameOf(person), override: access.override, cache });
   return next();
 };
 
 const noSuchPage = new ApiProblem(404, { code: 'not_found', message: 'This page does not exist.' });
 
-/** Always the real session: override is for those whom the server knows as staff. */
+/** Always asks the server, because only users that it knows as staff may use override. */
 async function signedInPerson(): Promise<Profile | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.person;
   if (known) return known;
@@ -33,7 +33,7 @@ async function signedInPerson(): Promise<Profile | null> {
     queryFn: () => httpBackend.send({ method: 'GET', path: '/api/session' }) as Promise<Session>,
     staleTime: 0,
   });
-  // Whatever was known before may be somebody else's.
+  // Cached data may belong to another user.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   return session.person;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
 
-/** As much of a person as the gates look at. */
+/** The properties of a user that access depends on. */
 export interface Visitor {
   role: Role;
   firstName: string;
@@ -18,31 +18,31 @@ export interface Visitor {
   vendorCompanyName: string | null;
 }
 
-/** Come in (perhaps in override), go elsewhere, or there is no such page. */
+/** Enter (perhaps in override), redirect, or page not found. */
 export type Passage =
   | { kind: 'enter'; override?: Override }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-type Place =
+type Destination =
   | { kind: 'admin' | 'manager' | 'profile' | 'upgraded' | 'nowhere' }
   | { kind: 'vendor'; company: string | undefined }
   | { kind: 'desktop'; username: string; page: string };
 
-const enter = (override?: Override): Passage => ({ kind: 'enter', override });
+const allow = (override?: Override): Passage => ({ kind: 'enter', override });
 const redirect = (to: string): Passage => ({ kind: 'redirect', to });
 
 export function passage(url: URL, visitor: Visitor | null): Passage {
-  const place = placeOf(url.pathname);
-  if (place.kind === 'nowhere') return { kind: 'missing' };
-  if (!visitor) return redirect(signInPath(place, url));
+  const destination = destinationOf(url.pathname);
+  if (destination.kind === 'nowhere') return { kind: 'missing' };
+  if (!visitor) return redirect(signInPath(destination, url));
   const override = isStaff(visitor.role) ? overrideIn(url.searchParams) : undefined;
-  if (override) return passageInOverride(place, url, visitor, override);
+  if (override) return overrideAccess(destination, url, visitor, override);
   if (asksForOverride(url.searchParams)) return redirect(url.pathname + withoutOverride(url.searchParams));
-  return ownPassage(place, url, visitor);
+  return regularAccess(destination, url, visitor);
 }
 
-function placeOf(pathname: string): Place {
+function destinationOf(pathname: string): Destination {
   const [first = '', second, third] = pathname.split('/').filter(Boolean);
   if (first === 'admin' || first === 'manager') return { kind: first };
   if (first === 'profile') return { kind: 'profile' };
@@ -53,54 +53,54 @@ function placeOf(pathname: string): Place {
   return { kind: 'desktop', username: first, page: second ?? '' };
 }
 
-function signInPath({ kind }: Place, url: URL): string {
+function signInPath({ kind }: Destination, url: URL): string {
   if (kind === 'admin' || kind === 'manager') return '/admin-login';
   if (kind === 'vendor') return '/login?type=vendor';
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
 }
 
-function ownPassage(place: Place, url: URL, visitor: Visitor): Passage {
-  switch (place.kind) {
+function regularAccess(destination: Destination, url: URL, visitor: Visitor): Passage {
+  switch (destination.kind) {
     case 'admin':
     case 'manager':
-      return visitor.role === place.kind.toUpperCase() ? enter() : redirect('/');
+      return visitor.role === destination.kind.toUpperCase() ? allow() : redirect('/');
     case 'vendor':
-      return vendorPassage(place.company, url, visitor);
+      return vendorAccess(destination.company, url, visitor);
     case 'desktop':
       if (!hasDesktop(visitor.role)) return redirect(homePathOf(visitor));
-      return desktopPassage(place, url, visitor, visitor.role);
+      return desktopAccess(destination, url, visitor, visitor.role);
     default:
-      return enter();
+      return allow();
   }
 }
 
-function vendorPassage(company: string | undefined, url: URL, visitor: Visitor): Passage {
+function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): Passage {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
-  return company === own ? enter() : redirect(homePathOf(visitor) + url.search);
+  return company === own ? allow() : redirect(homePathOf(visitor) + url.search);
 }
 
-function passageInOverride(place: Place, url: URL, staff: Visitor, override: Override): Passage {
+function overrideAccess(destination: Destination, url: URL, staff: Visitor, override: Override): Passage {
   const isVendor = override.role === 'vendor';
-  switch (place.kind) {
+  switch (destination.kind) {
     case 'admin':
     case 'manager':
       return redirect(url.pathname + withoutOverride(url.searchParams));
     case 'vendor':
-      return isVendor && place.company === usernameOf(staff)
-        ? enter(override)
+      return isVendor && destination.company === usernameOf(staff)
+        ? allow(override)
         : redirect(switchPath(staff, override));
     case 'desktop':
       if (isVendor) return redirect(switchPath(staff, override));
-      return desktopPassage(place, url, staff, roleOf(override), override);
+      return desktopAccess(destination, url, staff, roleOf(override), override);
     default:
-      return enter(override);
+      return allow(override);
   }
 }
 
-/** Whoever's name the URL carries, the desktop is one's own; and a team is a broker's. */
-function desktopPassage(
-  { username, page }: Extract<Place, { kind: 'desktop' }>,
+/** Redirects to the user's own desktop if the URL names another, and keeps agents out of the team page. */
+function desktopAccess(
+  { username, page }: Extract<Destination, { kind: 'desktop' }>,
   url: URL,
   visitor: Visitor,
   role: Role,
@@ -108,12 +108,12 @@ function desktopPassage(
 ): Passage {
   const own = usernameOf(visitor);
   if (page === 'brokerage' && role === 'AGENT') return redirect(`/${own}${url.search}`);
-  if (username === own) return enter(override);
+  if (username === own) return allow(override);
   const [, ...pages] = url.pathname.split('/').filter(Boolean);
   return redirect(`/${[own, ...pages].join('/')}${url.search}`);
 }
 
-const ofDesktops: readonly PanelName[] = [
+const desktopOnlyPanels: readonly PanelName[] = [
   'upgrade',
   'goals',
   'transaction',
@@ -127,6 +127,9 @@ const ofDesktops: readonly PanelName[] = [
   'door',
 ];
 
-/** Whether this window opens for someone of this role, whatever the URL says: members' tools are for desktops, the report for admins. */
+/**
+ * Whether this panel may open for a role, whatever the URL says. Member tools need a desktop; the report
+ * needs an admin.
+ */
 export const opensFor = (role: Role, panel: PanelName): boolean =>
-  panel === 'report' ? role === 'ADMIN' : hasDesktop(role) || !ofDesktops.includes(panel);
+  panel === 'report' ? role === 'ADMIN' : hasDesktop(role) || !desktopOnlyPanels.includes(panel);

@@ -13,7 +13,7 @@ export const clientMiddleware = [enterDesktop];
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get(desktopContext);
 
-/** Everything behind the gate. In override the screens have a cache of their own. */
+/** All screens that need a sign-in. Override has its own query cache. */
 export default function DesktopLayout({ loaderData: desktop }: Route.ComponentProps) {
   useRememberedView();
   return (

@@ -20,7 +20,7 @@ const labelsOf = (...person: Parameters<typeof itemsOf>) => itemsOf(...person).m
 const item = (items: MenuItem[], label: string) => items.find((one) => one.label === label);
 
 describe('an agent', () => {
-  test('has every button of the desktop', () => {
+  test('sees every button of the desktop', () => {
     expect(labelsOf(person('agent'))).toEqual([
       'Home',
       'The Sphere',
@@ -35,14 +35,14 @@ describe('an agent', () => {
     ]);
   });
 
-  test('finds shop, university and contact in a new tab', () => {
+  test('opens the shop, the university and the contact page in a new tab', () => {
     const items = itemsOf(person('agent'));
     expect(item(items, 'Shop')?.target).toEqual({ kind: 'outside', href: '/products' });
     expect(item(items, 'University')?.target).toEqual({ kind: 'outside', href: university });
     expect(item(items, 'Contact Us')?.target).toEqual({ kind: 'outside', href: '/contact_us' });
   });
 
-  test('without Pro+ sees resume, bio and vault locked, and the way to open them', () => {
+  test('without Pro+ sees resume, bio and vault locked, and an upgrade button', () => {
     const items = itemsOf(person('basic'));
     expect(items.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
       'Doors Vault',
@@ -58,16 +58,16 @@ describe('an agent', () => {
     ['incomplete', true],
     ['past_due', false],
     ['canceled', false],
-  ] as const)('on the basic plan, %s: upgrade offered is %s', (subscriptionStatus, offered) => {
+  ] as const)('with a basic plan in status %s: upgrade button is %s', (subscriptionStatus, offered) => {
     expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
   });
 
-  test('is not asked to upgrade while someone else is looking', () => {
+  test('sees no upgrade button in override', () => {
     expect(labelsOf(person('basic'), { role: 'agent', from: 'admin' })).not.toContain('Upgrade to Pro+');
   });
 });
 
-test('a broker has the team beside the transactions; a brokerage has the team alone', () => {
+test('a brokerage has a team page instead of transactions', () => {
   expect(labelsOf(person('trainer'))).toContain('Transaction');
   expect(labelsOf(person('trainer'))).not.toContain('Brokerage');
   expect(labelsOf(person('broker'))).toContain('Brokerage');
@@ -75,7 +75,7 @@ test('a broker has the team beside the transactions; a brokerage has the team al
   expect(labelsOf(person('agent'))).not.toContain('Brokerage');
 });
 
-test('a vendor has the company’s things', () => {
+test('a vendor sees the buttons for the company', () => {
   expect(labelsOf(person('partner'))).toEqual([
     'Home',
     'Profile',
@@ -86,7 +86,7 @@ test('a vendor has the company’s things', () => {
   ]);
 });
 
-test('an admin has the dashboard, the report, the screens of the site and the role switches; a manager the switches alone', () => {
+test('an admin sees the dashboard, the report, the admin screens and the role switches; a manager sees only the switches', () => {
   const labels = labelsOf(person('admin'));
   expect(labels.slice(0, 2)).toEqual(['Dashboard', 'Generate Report']);
   expect(labels.slice(-4)).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
@@ -94,7 +94,7 @@ test('an admin has the dashboard, the report, the screens of the site and the ro
   expect(labelsOf(person('manager'))).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
 });
 
-test('home is one’s own desktop, or the one being looked at', () => {
+test('home is one’s own desktop, or the desktop shown in override', () => {
   expect(homeOf(person('admin'), undefined)).toBe('/admin/dashboard');
   expect(homeOf(person('agent'), undefined)).toBe('/ava.brooks');
   expect(homeOf(person('agent'), { role: 'agent', from: 'admin' })).toBe('');

@@ -34,22 +34,22 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-interface Circumstances {
+interface MenuContext {
   override?: Override;
   universityUrl: string;
 }
 
-/** Every button of someone's sidebar, by role, plan and override. */
-export function menuOf(profile: Profile, circumstances: Circumstances): MenuGroup[] {
+/** The sidebar buttons for a role, plan and override. */
+export function menuOf(profile: Profile, context: MenuContext): MenuGroup[] {
   switch (profile.role) {
     case 'ADMIN':
       return [{ items: adminMenu }, roleSwitches];
     case 'MANAGER':
       return [roleSwitches];
     case 'VENDOR':
-      return vendorMenu(profile, circumstances);
+      return vendorMenu(profile, context);
     default:
-      return agentMenu(profile, circumstances);
+      return agentMenu(profile, context);
   }
 }
 
@@ -86,7 +86,7 @@ const roleSwitches: MenuGroup = {
   ],
 };
 
-function vendorMenu(profile: Profile, { override }: Circumstances): MenuGroup[] {
+function vendorMenu(profile: Profile, { override }: MenuContext): MenuGroup[] {
   return [
     {
       items: [
@@ -101,7 +101,7 @@ function vendorMenu(profile: Profile, { override }: Circumstances): MenuGroup[] 
   ];
 }
 
-function agentMenu(profile: Profile, { override, universityUrl }: Circumstances): MenuGroup[] {
+function agentMenu(profile: Profile, { override, universityUrl }: MenuContext): MenuGroup[] {
   const locked = !hasPro(profile);
   const isBrokerage = profile.role === 'BROKERAGE';
   const upgrade = { ...panel('Upgrade to Pro+', IconSparkles, 'upgrade'), emphasis: true };

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import classes from './offline-bar.module.css';
 
-/** While there is no connection: nothing is lost, and nothing waits in secret. */
+/** Shown without a connection: typed text stays, and no call waits in the background. */
 export function OfflineBar() {
   const { online } = useNetwork();
   return (

@@ -31,7 +31,7 @@ const VendorProfile: Panel = later(
   () => import('../../../features/vendor-dashboard/profile/vendor-profile-dialog.tsx'),
 );
 
-/** Shows the window the URL names. */
+/** Shows the panel named in the URL. */
 export function PanelHost() {
   const { panel, close } = usePanel();
   const { role } = useProfile();

@@ -5,23 +5,23 @@ import { useProfile } from '../../ground/person/profile.ts';
 
 const SignInAgain = later(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
 
-type Answer = (isSignedIn: boolean) => void;
+type ResolveSignIn = (isSignedIn: boolean) => void;
 
-/** Stands by while a desktop is open: a session that ends asks for the password over what is being done. */
+/** When the session ends, asks for the password over the open screen, so that no work is lost. */
 export function SessionKeeper() {
   const { email } = useProfile();
-  const [answer, setAnswer] = useState<{ give: Answer }>();
+  const [answer, setAnswer] = useState<{ give: ResolveSignIn }>();
 
   useEffect(() => askToSignInWith(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
 
   if (!answer) return null;
-  const give = (isSignedIn: boolean) => {
+  const finish = (isSignedIn: boolean) => {
     setAnswer(undefined);
     answer.give(isSignedIn);
   };
   return (
     <Suspense>
-      <SignInAgain email={email} onLost={() => give(false)} onAnswer={give} />
+      <SignInAgain email={email} onLost={() => finish(false)} onAnswer={finish} />
     </Suspense>
   );
 }

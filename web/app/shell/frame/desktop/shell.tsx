@@ -22,7 +22,7 @@ import { useSidebarLayout } from './use-sidebar-layout.ts';
 const UploadDock = later(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
 const MenuDrawer = later(() => import('./menu-drawer.tsx'));
 
-/** The door and the room: sidebar (or bars on a phone), demo bar, the screen, and what opens over it. */
+/** The frame of the desktop: sidebar (or bars on a phone), notices, the screen, and its dialogs. */
 export function DesktopShell({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { override } = useDesktop();

@@ -8,7 +8,7 @@ import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
-test('by day the door has its owner’s six colors', () => {
+test('in light mode the sidebar has its owner’s six colors', () => {
   expect(sidebarVariables(defaultColorSettings, 'light')).toMatchObject({
     '--sb-bg': '#11ad88',
     '--sb-text': '#000000',
@@ -19,7 +19,7 @@ test('by day the door has its owner’s six colors', () => {
   });
 });
 
-test('by night it is a tint of the dark, and what is current glows', () => {
+test('in dark mode the sidebar is a dark tint, and the current item has the owner’s full color', () => {
   const navy = { ...defaultColorSettings, backgroundColor: '#12324a' };
   expect(sidebarVariables(navy, 'dark')).toMatchObject({
     '--sb-bg': 'color-mix(in oklab, #12324a 30%, #07120e)',
@@ -29,26 +29,29 @@ test('by night it is a tint of the dark, and what is current glows', () => {
   });
 });
 
-test('staff have ink, whatever colors their account holds', () => {
+test('staff always get the ink sidebar, whatever colors they have stored', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
   expect(sidebarVariables(doorColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
 });
 
-describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])('on a %s door', (surface) => {
-  test('words can be read although the owner chose others', () => {
-    const careless = {
-      ...defaultColorSettings,
-      backgroundColor: surface,
-      textColor: surface,
-      buttonColor: surface,
-      buttonTextColor: surface,
-      buttonHoverColor: surface,
-      buttonTextHoverColor: surface,
-    };
-    const shown = sidebarVariables(careless, 'light');
-    expect(contrast(shown['--sb-bg'], shown['--sb-text'])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shown['--sb-active'], shown['--sb-activeText'])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shown['--sb-hover'], shown['--sb-hoverText'])).toBeGreaterThanOrEqual(4.5);
-  });
-});
+describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(
+  'a sidebar with background %s',
+  (surface) => {
+    test('has legible text even if the owner chose the same color for everything', () => {
+      const illegible = {
+        ...defaultColorSettings,
+        backgroundColor: surface,
+        textColor: surface,
+        buttonColor: surface,
+        buttonTextColor: surface,
+        buttonHoverColor: surface,
+        buttonTextHoverColor: surface,
+      };
+      const shown = sidebarVariables(illegible, 'light');
+      expect(contrast(shown['--sb-bg'], shown['--sb-text'])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shown['--sb-active'], shown['--sb-activeText'])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shown['--sb-hover'], shown['--sb-hoverText'])).toBeGreaterThanOrEqual(4.5);
+    });
+  },
+);

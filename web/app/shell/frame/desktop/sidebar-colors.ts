@@ -20,11 +20,13 @@ const staffInk: ColorSettings = {
   buttonTextHoverColor: meanings.light.buttonText,
 };
 
-/** The door is painted by its owner; staff have ink. */
+/** The owner's colors; staff always get ink. */
 export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
   isStaff(role) ? staffInk : colorSettings;
 
-/** At night the owner's color is a tint of the dark, and what is current glows in it. */
+/**
+ * In dark mode the background is a dark tint of the owner's color, and the current item has the color itself.
+ */
 export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
   const hover = {
     '--sb-hover': colors.buttonHoverColor,
@@ -36,12 +38,12 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
       '--sb-text': legible(colors.textColor, colors.backgroundColor),
       '--sb-active': colors.buttonColor,
       '--sb-activeText': legible(colors.buttonTextColor, colors.buttonColor),
-      '--ab-sun': sunOn(colors),
+      '--ab-sun': sunColor(colors),
       ...hover,
     };
   }
   return {
-    '--sb-bg': atNight(colors.backgroundColor),
+    '--sb-bg': darkTint(colors.backgroundColor),
     '--sb-text': palette.brand[1],
     '--sb-active': colors.backgroundColor,
     '--sb-activeText': inkOn(colors.backgroundColor),
@@ -50,12 +52,12 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
   };
 }
 
-/** Our own green has its night by hand; every other color is mixed. */
-const atNight = (color: string) =>
+/** Our own green has a hand-picked dark tint; other colors are mixed. */
+const darkTint = (color: string) =>
   color === defaultBrandColor ? nightDoor.green : `color-mix(in oklab, ${color} 30%, ${nightDoor.dark})`;
 
-/** White on our green; on another door the owner's own button color, unless it is as dark as the arch. */
-const sunOn = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
+/** White on our green; on another color the owner's button color, unless it is as dark as the arch. */
+const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
     ? buttonColor
     : inkOn(textColor);

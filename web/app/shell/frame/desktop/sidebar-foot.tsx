@@ -13,8 +13,8 @@ import { ColorSettingsButton } from './color-settings-button.tsx';
 import classes from './sidebar.module.css';
 import { SidebarTool } from './sidebar-tool.tsx';
 
-/** Who one is here, in a word or two. */
-function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string {
+/** The user's role or plan in a word or two. */
+function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): string {
   switch (role) {
     case 'ADMIN':
       return 'Administrator';
@@ -27,7 +27,7 @@ function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string 
   }
 }
 
-/** The person, the colors, the way out. In override there is no signing out: one leaves the demo instead. */
+/** The profile, the colors and Logout. Override has no Logout: one leaves the demo instead. */
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
   const name = shownNameOf(profile);
@@ -46,7 +46,7 @@ export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
         <PersonAvatar person={name} picture={profile.profilePicture} />
         <span className={classes.who}>
           <strong>{fullNameOf(name)}</strong>
-          <span>{standingOf(profile)}</span>
+          <span>{membershipLabel(profile)}</span>
         </span>
       </PlainButton>
       {hasDesktop(profile.role) ? <ColorSettingsButton /> : <SchemeButton />}

@@ -41,7 +41,7 @@ interface TargetProps {
   children: ReactNode;
 }
 
-/** Where the item leads decides what it is: a link of ours, a new tab, a full load, or a button. */
+/** Renders a router link, a new tab, a page reload or a button, depending on the target. */
 function Target({ target, locked, emphasis, onChosen, children, ...hint }: TargetProps) {
   const profile = useProfile();
   const { open } = usePanel();

@@ -7,11 +7,11 @@ import classes from './sidebar.module.css';
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   label: string;
   icon: Icon;
-  /** What it opens is open: its name need not be shown anymore. */
+  /** Its popup is open, so the hint is hidden. */
   active?: boolean;
 }
 
-/** A small round of the sidebar: an icon with its name on hover. */
+/** A small round button in the sidebar: an icon with its name on hover. */
 export function SidebarTool({ label, icon: Icon, active = false, ...button }: Props) {
   return (
     <Hint label={label} disabled={active}>

@@ -20,7 +20,7 @@ import { SidebarTool } from './sidebar-tool.tsx';
 
 interface Props {
   isCollapsed?: boolean;
-  /** Without it, the sidebar stands in a drawer and cannot be folded. */
+  /** Missing in a drawer, where the sidebar cannot collapse. */
   onToggle?: () => void;
   onChosen?: () => void;
   onSearch: () => void;

@@ -14,7 +14,7 @@ import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import classes from './tab-bar.module.css';
 
-/** Under the thumb on a phone: the four places one goes to most, and the list of actions. */
+/** The tab bar on a phone: the four most used pages, and the actions. */
 export function TabBar({ onActions }: { onActions: () => void }) {
   const profile = useProfile();
   if (!hasDesktop(profile.role)) return null;

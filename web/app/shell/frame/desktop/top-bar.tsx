@@ -15,7 +15,7 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The head of the desktop on a phone, in the owner's colors. */
+/** The top bar on a phone, in the owner's colors. */
 export function TopBar({ onMenu, onSearch }: Props) {
   const profile = useProfile();
   const { override } = useDesktop();

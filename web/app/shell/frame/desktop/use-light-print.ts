@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-const scheme = 'mantineColorScheme';
+const schemeAttribute = 'mantineColorScheme';
 
-/** Paper is white: a screen in dark colors is printed in light ones. */
+/** Prints in light mode, because paper is white. */
 export function useLightPrint(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    let onScreen: string | undefined;
+    let previousScheme: string | undefined;
     const lighten = () => {
-      onScreen = dataset[scheme];
-      dataset[scheme] = 'light';
+      previousScheme = dataset[schemeAttribute];
+      dataset[schemeAttribute] = 'light';
     };
     const restore = () => {
-      if (onScreen) dataset[scheme] = onScreen;
+      if (previousScheme) dataset[schemeAttribute] = previousScheme;
     };
     window.addEventListener('beforeprint', lighten);
     window.addEventListener('afterprint', restore);

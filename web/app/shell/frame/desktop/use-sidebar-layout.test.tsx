@@ -32,7 +32,7 @@ test.each([
   expect(at(width).current.layout).toBe(layout);
 });
 
-test('a resize is noticed after 150 ms of quiet', () => {
+test('a resize takes effect after 150 ms without another one', () => {
   const sidebar = at(1440);
   resizeTo(900);
   act(() => void vi.advanceTimersByTime(149));
@@ -41,14 +41,14 @@ test('a resize is noticed after 150 ms of quiet', () => {
   expect(sidebar.current.layout).toBe('collapsed');
 });
 
-test('on a desk, folding is remembered', () => {
+test('on a desktop, the collapsed state is remembered', () => {
   const first = at(1440);
   act(() => first.current.toggle());
   expect(first.current.layout).toBe('collapsed');
   expect(at(1440).current.layout).toBe('collapsed');
 });
 
-test('on a tablet it can be opened, but starts folded each time', () => {
+test('on a tablet the sidebar can expand, but starts collapsed each time', () => {
   const tablet = at(900);
   act(() => tablet.current.toggle());
   expect(tablet.current.layout).toBe('full');

@@ -9,7 +9,7 @@ type Screen = 'desk' | 'tablet' | 'phone';
 const screenOf = (width: number): Screen =>
   width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
 
-/** On a desk the choice is remembered; a tablet starts collapsed each time; a phone has the drawer. */
+/** A desktop remembers the state; a tablet always starts collapsed; a phone has a drawer. */
 export function useSidebarLayout() {
   const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
   const [isOpenOnTablet, setOpenOnTablet] = useState(false);

@@ -7,14 +7,14 @@ const fetchWindow = () => import('./palette-window.tsx');
 const PaletteWindow = later(fetchWindow);
 
 interface Palette {
-  /** How often it was asked for: the window opens at each. */
+  /** How many times it was opened; each increment opens it again. */
   asked: number;
   open: () => void;
-  /** It could not be fetched: nothing is asked for any more. */
+  /** Resets the count, when the palette could not be fetched. */
   forget: () => void;
 }
 
-/** Ctrl/⌘-K from anywhere, a field included. */
+/** Opens with Ctrl/⌘-K from anywhere, even from a field. */
 export function useCommandPalette(): Palette {
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => setAsked((times) => times + 1), []);
@@ -24,7 +24,7 @@ export function useCommandPalette(): Palette {
   return { asked, open, forget };
 }
 
-/** Rendered only once it was asked for. */
+/** Rendered only after it was first opened. */
 export function CommandPalette({ asked, forget }: Palette) {
   if (!asked) return null;
   return (

@@ -8,9 +8,9 @@ import type { PaletteGroup } from './palette-actions.ts';
 
 type FoundDoor = SearchResults['doors'][number];
 
-const pageOf = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
+const doorPage = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
 
-/** The contacts with a tag, each tag a jump away. */
+/** One entry per tag; it opens the contacts with that tag. */
 export const tagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
   group: 'Tags',
   actions: tags.map(({ id, name }) => ({
@@ -21,7 +21,7 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
   })),
 });
 
-/** What a search found, in the order people look for things; each leads to where it is. */
+/** Search results, in the order in which people usually look for them. */
 export function foundGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
@@ -41,7 +41,7 @@ export function foundGroups({ people, doors, files, deals }: SearchResults): Pal
         label: addressLine(door.address),
         detail: door.fullName,
         icon: IconDoor,
-        target: { kind: 'page', to: pageOf(door) },
+        target: { kind: 'page', to: doorPage(door) },
       })),
     },
     {
@@ -51,7 +51,7 @@ export function foundGroups({ people, doors, files, deals }: SearchResults): Pal
         label: fileName,
         detail: addressLine(door.address),
         icon: IconFile,
-        target: { kind: 'page', to: `${pageOf(door)}?file=${id}` },
+        target: { kind: 'page', to: `${doorPage(door)}?file=${id}` },
       })),
     },
     {

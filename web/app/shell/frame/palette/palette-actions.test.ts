@@ -9,7 +9,7 @@ import { meantBy, paletteGroups } from './palette-actions.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
-function offered(key: string, override?: Override) {
+function labelsFor(key: string, override?: Override) {
   const profile = accounts.find((one) => one.key === key)?.profile as Profile;
   const menu = menuOf(profile, { override, universityUrl: '/university' });
   return paletteGroups(menu, { profile, override, scheme: 'light' }).flatMap(({ actions }) =>
@@ -17,14 +17,14 @@ function offered(key: string, override?: Override) {
   );
 }
 
-test('an agent on Pro+ reaches every page of the desktop', () => {
-  expect(offered('agent')).toEqual(
+test('an agent on Pro+ finds every page of the desktop', () => {
+  expect(labelsFor('agent')).toEqual(
     expect.arrayContaining(['Home', 'The Sphere', 'Doors Vault', 'Resume', 'Bio', 'Profile and security']),
   );
 });
 
-test('an agent on Pro+ can start everything from the palette, adding things first', () => {
-  expect(offered('agent').slice(0, 7)).toEqual([
+test('an agent on Pro+ finds all actions, those that add records first', () => {
+  expect(labelsFor('agent').slice(0, 7)).toEqual([
     'Add contact',
     'Add transaction',
     'Create door',
@@ -35,13 +35,13 @@ test('an agent on Pro+ can start everything from the palette, adding things firs
   ]);
 });
 
-test('an action that needs Pro+ is offered to nobody else, and a vendor is offered none of an agent', () => {
-  expect(offered('basic')).toContain('Add contact');
-  expect(offered('basic')).not.toContain('Create door');
-  expect(offered('vendor')).not.toContain('Add contact');
+test('actions that need Pro+ are hidden without it, and a vendor gets no agent actions', () => {
+  expect(labelsFor('basic')).toContain('Add contact');
+  expect(labelsFor('basic')).not.toContain('Create door');
+  expect(labelsFor('vendor')).not.toContain('Add contact');
 });
 
-test('an action is found by other words for it', () => {
+test('an action is found by its keywords', () => {
   const groups = [
     {
       group: 'Actions',
@@ -59,13 +59,13 @@ test('an action is found by other words for it', () => {
   expect(meantBy(groups, 'contact')).toHaveLength(0);
 });
 
-test('what one may not open is not offered', () => {
-  const labels = offered('basic');
+test('pages that the user may not open are hidden', () => {
+  const labels = labelsFor('basic');
   for (const label of ['Doors Vault', 'Resume', 'Bio', 'Brokerage']) expect(labels).not.toContain(label);
   expect(labels).toContain('Upgrade to Pro+');
 });
 
-test('a page is found by a few letters, in any order, with a slip', () => {
+test('a page is found by a few letters, by words in any order, and despite a typo', () => {
   const groups = [
     {
       group: 'Go to',
@@ -85,15 +85,15 @@ test('a page is found by a few letters, in any order, with a slip', () => {
   expect(labels('zzz')).toEqual([]);
 });
 
-test('staff may look at other roles', () => {
-  expect(offered('manager')).toEqual(
+test('staff can switch to other roles', () => {
+  expect(labelsFor('manager')).toEqual(
     expect.arrayContaining(['View as Agent', 'View as Broker', 'View as Vendor']),
   );
 });
 
-test('one logs out of the product, and exits the demo', () => {
-  expect(offered('agent')).toContain('Logout');
-  const inDemo = offered('agent', { role: 'agent', from: 'admin' });
+test('the palette offers Logout in the product and an exit in override', () => {
+  expect(labelsFor('agent')).toContain('Logout');
+  const inDemo = labelsFor('agent', { role: 'agent', from: 'admin' });
   expect(inDemo).toContain('Exit Admin Override');
   expect(inDemo).not.toContain('Logout');
 });

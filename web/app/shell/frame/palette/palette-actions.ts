@@ -11,7 +11,7 @@ import type { MenuTarget } from '../../ground/menu-item.ts';
 import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
-/** What the palette can do beside opening what the sidebar opens. */
+/** Sidebar targets plus those that only the palette has. */
 export type PaletteTarget =
   | MenuTarget
   | { kind: 'scheme'; scheme: 'light' | 'dark' }
@@ -19,11 +19,11 @@ export type PaletteTarget =
   | { kind: 'signOut' };
 
 export interface PaletteAction {
-  /** Where the label is not enough to tell it from others. */
+  /** Needed where labels are not unique. */
   id?: string;
   label: string;
   detail?: string;
-  /** Other words that find it. */
+  /** Other words to find it by. */
   keywords?: string;
   icon: Icon;
   target: PaletteTarget;
@@ -34,25 +34,25 @@ export interface PaletteGroup {
   actions: PaletteAction[];
 }
 
-interface Circumstances {
+interface PaletteContext {
   profile: Profile;
   override?: Override;
   scheme: 'light' | 'dark';
 }
 
-/** Adding something comes first: that is what people open the list for. */
+/** Actions that add records come first, because people open the palette mostly for them. */
 const featureActions = [...sphereActions, ...transactionActions, ...vaultActions, ...goalActions].toSorted(
   (one, other) => Number(other.isAddition ?? false) - Number(one.isAddition ?? false),
 );
 
-/** What features let this person start. */
+/** The actions of all features that this user may start. */
 const actionsFor = (profile: Profile): PaletteAction[] =>
   hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasPro(profile)) : [];
 
-/** The things one may do, then every page one may open. Locked pages are not offered. */
+/** Actions, then every page the user may open. Locked pages are omitted. */
 export function paletteGroups(
   menu: MenuGroup[],
-  { profile, override, scheme }: Circumstances,
+  { profile, override, scheme }: PaletteContext,
 ): PaletteGroup[] {
   const items = menu.flatMap((group) => group.items).filter(({ locked }) => !locked);
   const isSwitch = ({ target }: PaletteAction) => target.kind === 'switch';
@@ -62,17 +62,17 @@ export function paletteGroups(
     { group: 'Actions', actions: [...actionsFor(profile), otherScheme(scheme)] },
     { group: 'Go to', actions: [...pages, profilePage] },
     ...(switches.length ? [{ group: 'View as', actions: switches }] : []),
-    { group: 'Session', actions: [override ? exit(override) : logout] },
+    { group: 'Session', actions: [override ? exitAction(override) : logout] },
   ];
 }
 
-/** Of pages and things to do, those meant by what was typed, slips forgiven. */
+/** The pages and actions that match the search, tolerating typos. */
 export function meantBy(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = foldedWords(search);
-  const isMeant = ({ label, keywords = '' }: PaletteAction) =>
+  const matches = ({ label, keywords = '' }: PaletteAction) =>
     matchScore(words, { text: fold(`${label} ${keywords}`), forgiving: fold(label) }) !== undefined;
   return groups
-    .map(({ group, actions }) => ({ group, actions: actions.filter(isMeant) }))
+    .map(({ group, actions }) => ({ group, actions: actions.filter(matches) }))
     .filter(({ actions }) => actions.length > 0);
 }
 
@@ -84,7 +84,7 @@ const profilePage: PaletteAction = {
 
 const logout: PaletteAction = { label: 'Logout', icon: IconLogout, target: { kind: 'signOut' } };
 
-const exit = (override: Override): PaletteAction => ({
+const exitAction = (override: Override): PaletteAction => ({
   label: exitLabel(override),
   icon: IconDoorExit,
   target: { kind: 'load', href: exitPath(override) },

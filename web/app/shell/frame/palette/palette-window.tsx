@@ -21,22 +21,22 @@ import { foundGroups, tagGroup } from './found-groups.ts';
 import classes from './palette.module.css';
 import { meantBy, type PaletteAction, paletteGroups } from './palette-actions.ts';
 
-/** A pause in typing, after which it is worth asking. */
-const pause = 120;
+/** Milliseconds without typing before the search starts. */
+const debounceMs = 120;
 
-/** Every page one may open and everything one keeps, a few letters away. */
+/** Finds pages, actions and the user's records. */
 export default function PaletteWindow({ asked }: { asked: number }) {
   const profile = useProfile();
   const { override } = useDesktop();
   const scheme = useComputedColorScheme('light');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const focus = useFocusOf(asked);
-  const act = useAct(focus);
-  const { groups: found, isSearching } = useFound(text);
+  const focus = usePaletteFocus(asked);
+  const runTarget = useRunTarget(focus);
+  const { groups: resultGroups, isSearching } = useSearchResults(text);
 
   const menu = menuOf(profile, { override, universityUrl: useUniversityHref() });
-  const groups = [...meantBy(paletteGroups(menu, { profile, override, scheme }), text), ...found];
+  const groups = [...meantBy(paletteGroups(menu, { profile, override, scheme }), text), ...resultGroups];
   return (
     <Spotlight
       shortcut={null}
@@ -65,36 +65,36 @@ export default function PaletteWindow({ asked }: { asked: number }) {
           label: action.label,
           description: action.detail,
           leftSection: <action.icon size={19} aria-hidden="true" />,
-          onClick: () => act(action.target),
+          onClick: () => runTarget(action.target),
         })),
       }))}
     />
   );
 }
 
-/** What the server finds, for whoever has a desktop; what was found before stays until the next answer. */
-function useFound(text: string) {
-  const [asking] = useDebouncedValue(text, pause);
-  const mayAsk = hasDesktop(useProfile().role);
-  const { data, isFetching } = useQuery(searchQuery(asking, mayAsk));
-  const isSearch = mayAsk && text.length >= desktopSearch.fewestCharacters;
-  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearch });
+/** Search results from the server, for users with a desktop; previous ones stay until the next answer. */
+function useSearchResults(text: string) {
+  const [debouncedText] = useDebouncedValue(text, debounceMs);
+  const canSearch = hasDesktop(useProfile().role);
+  const { data, isFetching } = useQuery(searchQuery(debouncedText, canSearch));
+  const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
-    groups: isSearch ? [...(data ? foundGroups(data) : []), ...meantBy([tagGroup(tags)], text)] : [],
-    isSearching: isSearch && (isFetching || asking !== text),
+    groups: isSearchable ? [...(data ? foundGroups(data) : []), ...meantBy([tagGroup(tags)], text)] : [],
+    isSearching: isSearchable && (isFetching || debouncedText !== text),
   };
 }
 
-/** Where the focus goes: back where it was, unless a jump takes it along. */
-function useFocusOf(asked: number) {
+/** Returns the focus to where it was, unless the action navigated elsewhere. */
+function usePaletteFocus(openCount: number) {
   const before = useRef<Element>(null);
   const hasJumped = useRef(false);
   useEffect(() => {
-    if (!asked) return;
+    if (!openCount) return;
     before.current = document.activeElement;
     hasJumped.current = false;
     spotlight.open();
-  }, [asked]);
+  }, [openCount]);
   return {
     back: () => {
       if (!hasJumped.current && before.current instanceof HTMLElement) before.current.focus();
@@ -105,11 +105,11 @@ function useFocusOf(asked: number) {
   };
 }
 
-const isHere = (path: string) => path === window.location.pathname + window.location.search;
+const isCurrentPath = (path: string) => path === window.location.pathname + window.location.search;
 
 const focusPage = () => document.getElementById('content')?.focus();
 
-function useAct(focus: ReturnType<typeof useFocusOf>) {
+function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
   const profile = useProfile();
   const navigate = useNavigate();
   const toPath = useDesktopPath();
@@ -119,7 +119,7 @@ function useAct(focus: ReturnType<typeof useFocusOf>) {
     switch (target.kind) {
       case 'page':
         focus.jump();
-        void Promise.resolve(navigate(toPath(target.to), { replace: isHere(toPath(target.to)) })).then(
+        void Promise.resolve(navigate(toPath(target.to), { replace: isCurrentPath(toPath(target.to)) })).then(
           focusPage,
         );
         break;

@@ -7,14 +7,13 @@ interface Props {
   name: string;
   menu: OpenMenu;
   button: ReactNode;
-  /** For a button without words. */
+  /** The accessible name of a button without text. */
   label?: string;
   links: NavLink[];
-  /** Below the links. */
   children?: ReactNode;
 }
 
-/** A button that shows links: a disclosure, so that Tab walks through it like through the page. */
+/** A button that discloses links; Tab moves through them in page order. */
 export function DropMenu({ name, menu, button, label, links, children }: Props) {
   const isOpen = menu.open === name;
   return (

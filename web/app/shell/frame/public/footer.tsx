@@ -54,7 +54,7 @@ export function Footer() {
   );
 }
 
-/** The server fills in the address while it sends the page, and removes the item without one (SOCIAL_LINKS). */
+/** The server inserts the URL when it sends the page, or removes the item if there is none (SOCIAL_LINKS). */
 function SocialLink({ name }: { name: FooterNetwork }) {
   const Icon = networkIcons[name];
   return (

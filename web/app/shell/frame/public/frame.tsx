@@ -6,7 +6,7 @@ import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';
 import { VendorBanner } from './vendor-banner.tsx';
 
-/** What stands around every page that anybody may read. */
+/** The frame of every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <CartProvider>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PublicFrame } from './frame.tsx';
 
-/** Of routes whose pages are written at build time and need no more of the app than `entry.site.tsx`. */
+/** For routes whose pages are prerendered and need no script but `entry.site.tsx`. */
 export interface StaticHandle {
   isStatic: true;
 }

@@ -8,7 +8,7 @@ interface Props {
   onGo: () => void;
 }
 
-/** Sublinks fold out one group at a time, by the name they share. */
+/** Only one group is open at a time, because all share one `name`. */
 export function MobileMenu({ signedIn, onGo }: Props) {
   return (
     <nav id="mobile-menu" className={classes.mobile} aria-label="Main">

@@ -35,14 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the bar is transparent at the top only', () => {
+test('the bar is transparent only at the top of the page', () => {
   show();
   expect(bar().atTop).toBe('true');
   scrollTo(20);
   expect(bar().atTop).toBeUndefined();
 });
 
-test('it hides on the way down past 50 pixels and comes back on the way up', () => {
+test('the bar hides when one scrolls down past 50 pixels and returns when one scrolls up', () => {
   show();
   scrollTo(50);
   expect(bar().hidden).toBeUndefined();
@@ -60,7 +60,7 @@ test('scrolling down closes the mobile menu', () => {
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
 });
 
-test('sublinks open on a press and close on a scroll, on Escape and on a click elsewhere', () => {
+test('a submenu opens on a click and closes on scroll, on Escape and on a click elsewhere', () => {
   show();
   const isOpen = () => screen.queryByRole('link', { name: 'FAQ' }) !== null;
   const closers = [
@@ -76,13 +76,13 @@ test('sublinks open on a press and close on a scroll, on Escape and on a click e
   }
 });
 
-test('signed out, it offers Login and Signup', () => {
+test('a signed-out visitor sees Login and Signup', () => {
   show();
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('link', { name: 'Signup' }).getAttribute('href')).toBe('/signup');
 });
 
-test('signed in, it offers the profile, one menu open at a time', async () => {
+test('a signed-in user sees the profile menu, and only one menu is open at a time', async () => {
   show(ava);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Login' })).toBeNull());
   press('Support');
@@ -94,7 +94,7 @@ test('signed in, it offers the profile, one menu open at a time', async () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('the page one is on is marked', () => {
+test('the current page is marked', () => {
   window.history.replaceState(null, '', '/products');
   show();
   const link = screen.getByRole('link', { name: 'Products' });
@@ -103,32 +103,32 @@ test('the page one is on is marked', () => {
   window.history.replaceState(null, '', '/');
 });
 
-function systemScheme(isDark: boolean) {
-  const heard: (() => void)[] = [];
+function fakeSystemScheme(isDark: boolean) {
+  const listeners: (() => void)[] = [];
   const system = {
     matches: isDark,
-    addEventListener: (_: string, hear: () => void) => heard.push(hear),
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     removeEventListener: () => {},
   };
   vi.stubGlobal('matchMedia', () => system);
   return (next: boolean) => {
     system.matches = next;
-    for (const hear of heard) hear();
+    for (const listener of listeners) listener();
   };
 }
 
-test('the page follows the system’s colors when they change, until somebody chooses', () => {
+test('the page follows the system’s color scheme until the visitor chooses one', () => {
   const { dataset } = document.documentElement;
-  const turn = systemScheme(false);
+  const setSystemDark = fakeSystemScheme(false);
   show();
-  turn(true);
+  setSystemDark(true);
   expect(dataset.mantineColorScheme).toBe('dark');
-  turn(false);
+  setSystemDark(false);
   expect(dataset.mantineColorScheme).toBe('light');
   press('Switch between light and dark');
   expect(dataset.mantineColorScheme).toBe('dark');
-  turn(true);
-  turn(false);
+  setSystemDark(true);
+  setSystemDark(false);
   expect(dataset.mantineColorScheme).toBe('dark');
   localStorage.clear();
 });

@@ -19,7 +19,7 @@ export function NavBar() {
   const { atTop, hidden } = useNavScroll(() => setMobileOpen(false));
   const menu = useOpenMenu();
   const person = useVisitor();
-  const here = useHere();
+  const currentMark = useCurrentMark();
   const Burger = mobileOpen ? IconX : IconMenu2;
 
   return (
@@ -33,7 +33,7 @@ export function NavBar() {
           <Brand />
         </a>
         <nav className={classes.links} aria-label="Main">
-          <a href={homeLink.to} className={classes.link} aria-current={here(homeLink.to)}>
+          <a href={homeLink.to} className={classes.link} aria-current={currentMark(homeLink.to)}>
             {homeLink.label}
           </a>
           <UniversityLink className={classes.link} />
@@ -52,7 +52,7 @@ export function NavBar() {
                 }
               />
             ) : (
-              <a key={item.to} href={item.to} className={classes.link} aria-current={here(item.to)}>
+              <a key={item.to} href={item.to} className={classes.link} aria-current={currentMark(item.to)}>
                 {item.label}
               </a>
             ),
@@ -88,8 +88,8 @@ export function NavBar() {
   );
 }
 
-/** Pages are written before anybody asks for one: which it is, is known when it has come alive. */
-function useHere(): (path: string) => 'page' | undefined {
+/** Prerendered pages do not know their path, so the current link is marked after hydration. */
+function useCurrentMark(): (path: string) => 'page' | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => setHere(window.location.pathname), []);
   return (path) => (here === path ? 'page' : undefined);

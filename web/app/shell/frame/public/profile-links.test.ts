@@ -10,16 +10,16 @@ const labels = (role: Role) =>
     vendorCompanyName: 'Coastline Roofing Co.',
   }).map(({ label, to }) => `${label} ${to}`);
 
-test('staff go to their dashboards', () => {
+test('staff get a link to their dashboard', () => {
   expect(labels('ADMIN')).toEqual(['Admin Dashboard /admin/dashboard']);
   expect(labels('MANAGER')).toEqual(['Manager Dashboard /manager/dashboard']);
 });
 
-test('a vendor goes to the company dashboard', () => {
+test('a vendor gets a link to the company dashboard', () => {
   expect(labels('VENDOR')).toEqual(['Profile /coastline.roofing.co/vendor/dashboard']);
 });
 
-test('everybody else reaches each page of the desktop', () => {
+test('other roles get links to each page of the desktop', () => {
   for (const role of ['AGENT', 'BROKER', 'BROKERAGE'] as const) {
     expect(labels(role)).toEqual([
       'Profile /ava.brooks',

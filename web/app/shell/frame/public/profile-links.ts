@@ -18,7 +18,7 @@ const desktopPages = [
   ['Doors Vault', 'doors-vault'],
 ] as const;
 
-/** What the profile dropdown offers, Logout aside. */
+/** The links in the profile menu, without Logout. */
 export function profileLinks(person: Person): NavLink[] {
   const home = homePathOf(person);
   if (person.role === 'ADMIN') return [{ label: 'Admin Dashboard', to: home }];

@@ -7,7 +7,7 @@ import { DropMenu } from './drop-menu.tsx';
 import { profileLinks } from './profile-links.ts';
 import type { OpenMenu } from './use-open-menu.ts';
 
-/** A vendor is known by the company's logo. */
+/** A vendor is shown with the company's logo. */
 const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
   role === 'VENDOR' ? logoImage : profilePicture;
 

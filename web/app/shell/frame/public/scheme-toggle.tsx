@@ -5,41 +5,41 @@ import classes from '../../../ui/color-scheme-toggle.module.css';
 
 type Scheme = 'light' | 'dark';
 
-const show = (scheme: Scheme) => {
+const applyScheme = (scheme: Scheme) => {
   document.documentElement.dataset.mantineColorScheme = scheme;
 };
 
-/** The same place and words as the app keeps its scheme in: one choice for both. */
-function toggle(): void {
+/** Stores the scheme under the app's key, so that one choice applies to both. */
+function toggleScheme(): void {
   const next = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
-  show(next);
+  applyScheme(next);
   try {
     localStorage.setItem(localKeys.colorScheme, next);
   } catch {
-    // A browser that keeps nothing shows it for this page alone.
+    // Without storage, the choice applies to this page only.
   }
 }
 
-function chosen(): Scheme | undefined {
+function storedScheme(): Scheme | undefined {
   try {
-    const kept = localStorage.getItem(localKeys.colorScheme);
-    return kept === 'light' || kept === 'dark' ? kept : undefined;
+    const stored = localStorage.getItem(localKeys.colorScheme);
+    return stored === 'light' || stored === 'dark' ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Until somebody chooses, the page is as dark as the system, also when that changes; a choice counts in every tab. */
+/** Follows the system until the visitor chooses; a choice applies to every tab. */
 function useSystemScheme(): void {
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => show(chosen() ?? (system.matches ? 'dark' : 'light'));
-    const hear = ({ key }: StorageEvent) => key === localKeys.colorScheme && follow();
+    const follow = () => applyScheme(storedScheme() ?? (system.matches ? 'dark' : 'light'));
+    const onStorage = ({ key }: StorageEvent) => key === localKeys.colorScheme && follow();
     system.addEventListener('change', follow);
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
     return () => {
       system.removeEventListener('change', follow);
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
     };
   }, []);
 }
@@ -51,7 +51,7 @@ export function SchemeToggle() {
       type="button"
       className={classes.root}
       aria-label="Switch between light and dark"
-      onClick={toggle}
+      onClick={toggleScheme}
     >
       <IconMoon className={classes.moon} size={19} aria-hidden="true" />
       <IconSun className={classes.sun} size={19} aria-hidden="true" />

@@ -21,30 +21,31 @@ function subscribe(email: string) {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 }
-const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+const expectMessage = (words: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 test('an empty form says what is missing', async () => {
   subscribe('');
-  await said('This field is required');
+  await expectMessage('This field is required');
   expect(sent).toEqual([]);
 });
 
-test('half an address is refused before anything is sent', async () => {
+test('an incomplete address is refused before anything is sent', async () => {
   subscribe('ava@');
-  await said('Please enter a valid email address');
+  await expectMessage('Please enter a valid email address');
   expect(sent).toEqual([]);
 });
 
-test('a subscriber is announced and thanked', async () => {
+test('a subscription is sent and confirmed', async () => {
   subscribe('ava@example.com');
-  await said('Thank you. You are on the list.');
+  await expectMessage('Thank you. You are on the list.');
   expect(sent).toEqual([{ subject: 'New Subscriber', email: 'ava@example.com' }]);
 });
 
-test('the message leaves after five seconds', async () => {
+test('the message disappears after five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   subscribe('');
-  await said('This field is required');
+  await expectMessage('This field is required');
   vi.advanceTimersByTime(5000);
-  await said('');
+  await expectMessage('');
 });

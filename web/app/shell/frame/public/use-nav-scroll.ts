@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Below this the bar hides on the way down. */
-const hidesBelow = 50;
+/** Beyond this many pixels, the bar hides on scrolling down. */
+const hideBelow = 50;
 
 interface NavScroll {
   atTop: boolean;
   hidden: boolean;
 }
 
-/** Out of the way while reading on, back as soon as one turns around. */
+/** Hides the bar while one scrolls down and shows it when one scrolls up. */
 export function useNavScroll(onScrollDown: () => void): NavScroll {
   const [scroll, setScroll] = useState<NavScroll>({ atTop: true, hidden: false });
-  const closing = useEffectEvent(onScrollDown);
+  const handleScrollDown = useEffectEvent(onScrollDown);
 
   useEffect(() => {
     let last = window.scrollY;
@@ -20,9 +20,9 @@ export function useNavScroll(onScrollDown: () => void): NavScroll {
       const down = now > last;
       if (now === last) return;
       last = now;
-      const next = { atTop: now === 0, hidden: down && now > hidesBelow };
+      const next = { atTop: now === 0, hidden: down && now > hideBelow };
       setScroll((old) => (old.atTop === next.atTop && old.hidden === next.hidden ? old : next));
-      if (next.hidden) closing();
+      if (next.hidden) handleScrollDown();
     };
     setScroll({ atTop: last === 0, hidden: false });
     window.addEventListener('scroll', onScroll, { passive: true });

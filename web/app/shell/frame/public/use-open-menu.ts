@@ -6,7 +6,7 @@ export function useOpenMenu() {
 
   useEffect(() => {
     if (!open) return;
-    // Only this one: by now, a press may have opened another.
+    // Closes only this menu, because the same click may have opened another.
     const close = () => setOpen((now) => (now === open ? undefined : now));
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest(`[data-menu="${open}"]`))) close();

@@ -5,7 +5,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { Brand } from '../brand.tsx';
 import classes from './layout.module.css';
 
-/** A way of several steps: where one is stands on the painted side, the work in the room beside it. */
+/** The layout of multi-step forms: the progress beside the illustration, and the current step. */
 export default function RegisterLayout() {
   return (
     <div className={classes.root}>

@@ -5,7 +5,7 @@ import street from '../../../ui/illustrations/street-of-doors.svg';
 import { Brand } from '../brand.tsx';
 import classes from './layout.module.css';
 
-/** A quiet room for one form, with the street outside. */
+/** The layout of a single form, with an illustration beside it. */
 export default function SignInLayout() {
   return (
     <div className={classes.root}>

@@ -9,10 +9,10 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Profile>('/api/profile', { signal }),
 });
 
-/** Whose desktop this is. The gate has read it before any screen shows. */
+/** The owner of the desktop. `enterDesktop` has cached it before any screen renders. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
-/** What the server says of the person, wherever it is shown. */
+/** Caches a profile received from the server for all screens. */
 export function keepProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery.queryKey, profile);
   client.setQueryData(sessionQuery.queryKey, { person: profile });

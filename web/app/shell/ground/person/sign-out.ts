@@ -1,6 +1,8 @@
 import { api } from '../../../lib/api.ts';
 
-/** A full load, so that nothing of the ended session stays in memory; the plain address works when the call does not. */
+/**
+ * Reloads, so that nothing of the session stays in memory; the plain URL signs out even if the call fails.
+ */
 export async function signOut(): Promise<void> {
   const next = await api.post('/api/auth/sign-out').then(
     () => '/login',

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '#contract/day.ts';
 import { useProfile } from './profile.ts';
 
-/** The day it is where the owner of the desktop lives. */
+/** Today's date in the desktop owner's time zone. */
 export const useToday = (): Day => dayOf(new Date(), useProfile().timeZone);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Profile, Session } from '#contract/account.ts';
 import { api } from '../../../lib/api.ts';
 
-/** Who looks at a public page. `undefined` while we do not know yet, `null` when nobody is signed in. */
+/** The user viewing a public page: `undefined` while loading, `null` when nobody is signed in. */
 export function useVisitor(): Profile | null | undefined {
   const [person, setPerson] = useState<Profile | null>();
   useEffect(() => {
-    const asking = new AbortController();
+    const request = new AbortController();
     api
-      .get<Session>('/api/session', { signal: asking.signal })
+      .get<Session>('/api/session', { signal: request.signal })
       .then((session) => setPerson(session.person))
       .catch(() => setPerson((known) => known ?? null));
-    return () => asking.abort();
+    return () => request.abort();
   }, []);
   return person;
 }

@@ -12,15 +12,15 @@ import { notices, refusal } from '../../notices.ts';
 
 interface Props {
   door: Door;
-  /** The one to change; without it one is added. */
+  /** The link to edit; by default, a new one is added. */
   link?: VaultFile;
   onClose: () => void;
 }
 
 const isBlank = ({ linkUrl, linkTitle }: EditLink) => !linkUrl.trim() || !linkTitle.trim();
 
-/** What the alert above says is not repeated under each field. */
-const saidOnce = (errors: FormErrors): FormErrors =>
+/** Marks fields without repeating the message that the alert already shows. */
+const withoutRepeats = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, error === fileMessages.linkRequired || error]),
   );
@@ -38,19 +38,19 @@ function useLinkForm({ door, link, onClose }: Props) {
     validate: schemaResolver(EditLink, { sync: true }),
   });
 
-  const send = (wish: EditLink) => {
-    if (link) return edit.mutateAsync({ id: link.id, link: wish });
-    const added = { folderId: door.id, ...wish };
+  const send = (input: EditLink) => {
+    if (link) return edit.mutateAsync({ id: link.id, link: input });
+    const added = { folderId: door.id, ...input };
     return add.mutateAsync({ link: added, headers: keyOf(added) });
   };
 
   const isSaving = add.isPending || edit.isPending;
   const submit = form.onSubmit(
-    async (wish) => {
+    async (input) => {
       if (isSaving) return;
       setProblem(undefined);
       try {
-        await send(wish);
+        await send(input);
         notices.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
         onClose();
       } catch (error) {
@@ -60,7 +60,7 @@ function useLinkForm({ door, link, onClose }: Props) {
     },
     (errors, values) => {
       setProblem(isBlank(values) ? fileMessages.linkRequired : undefined);
-      form.setErrors(saidOnce(errors));
+      form.setErrors(withoutRepeats(errors));
       focusFirstError(form, errors);
     },
   );

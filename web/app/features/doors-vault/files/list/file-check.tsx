@@ -7,7 +7,7 @@ interface Props {
   onToggle: (file: VaultFile) => void;
 }
 
-/** The browser's own box: it costs nothing to draw a thousand times. */
+/** A native checkbox, because thousands of rows need one. */
 export const FileCheck = ({ file, isSelected, onToggle }: Props) => (
   <label className={classes.check}>
     <input

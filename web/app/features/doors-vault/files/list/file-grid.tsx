@@ -20,13 +20,13 @@ export interface ListProps {
 }
 
 const gap = 14;
-const narrowest = 172;
+const minCardWidth = 172;
 const cardHeight = 198;
 const lineHeight = cardHeight + gap;
 
-const columnsIn = (width: number) => Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
+const columnsIn = (width: number) => Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 
-/** Pictures side by side. */
+/** Files as cards, rendered only near the viewport. */
 export function FileGrid({ files, actions, selection }: ListProps) {
   const root = useRef<HTMLUListElement>(null);
   const { ref, width } = useElementSize<HTMLUListElement>();
@@ -74,14 +74,14 @@ export function FileGrid({ files, actions, selection }: ListProps) {
 }
 
 interface CardProps {
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   file: VaultFile | undefined;
   position: number;
   total: number;
   left: number;
   top: number;
   width: number | undefined;
-  /** Then the style sheet places it. */
+  /** When printing, CSS places the card. */
   isPrinting: boolean;
   isSelected: boolean;
   onToggle: (file: VaultFile) => void;

@@ -24,16 +24,16 @@ interface Props {
   onBrowse: () => void;
 }
 
-const patience = 150;
+const skeletonDelayMs = 150;
 
 export function FileList({ files, view, onView, layout, actions, onBrowse }: Props) {
   const selection = useFileSelection();
   const rowActions = useRowActions(actions);
-  const isLate = useDelayed(!files.list, patience);
+  const isSkeletonVisible = useDelayed(!files.list, skeletonDelayMs);
   if (files.isError && !files.list) {
     return <LoadNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;
   }
-  if (!files.list) return isLate && <Waiting />;
+  if (!files.list) return isSkeletonVisible && <Waiting />;
   if (files.list.counts.ALL === 0) return <Empty onBrowse={onBrowse} />;
   if (files.total === 0) {
     return <NothingFound view={view} onReset={() => onView({ filter: 'ALL', search: '' })} />;
@@ -42,12 +42,12 @@ export function FileList({ files, view, onView, layout, actions, onBrowse }: Pro
   return (
     <>
       {layout === 'grid' ? <FileGrid {...list} /> : <FileTable {...list} view={view} onView={onView} />}
-      <Chosen selection={selection} actions={actions} />
+      <SelectionBar selection={selection} actions={actions} />
     </>
   );
 }
 
-function Chosen({ selection, actions }: { selection: FileSelection; actions: FileActions }) {
+function SelectionBar({ selection, actions }: { selection: FileSelection; actions: FileActions }) {
   const { files, clear } = selection;
   const stored = files.filter(({ fileType }) => fileType !== 'LINK');
   const remove = async () => {

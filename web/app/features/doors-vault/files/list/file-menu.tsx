@@ -15,11 +15,11 @@ import type { RowActions } from './row-actions.ts';
 interface Props {
   file: VaultFile;
   actions: RowActions;
-  /** Over a picture it is black. */
+  /** Uses a black button, to be visible over a picture. */
   overPicture?: boolean;
 }
 
-/** A plain button until it is pressed: thousands of rows pass by, and one menu opens. */
+/** Mounts the menu only when it opens, because there may be thousands of rows. */
 export function FileMenu({ file, actions, overPicture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A file opens its preview; a link opens where it leads. */
+/** Opens the preview of a file, or the URL of a link. */
 export function FileOpener({ file, onOpen, className, children }: Props) {
   if (file.fileType !== 'LINK') {
     return (

@@ -6,15 +6,15 @@ import { Picture } from '../../../../ui/picture.tsx';
 import classes from './file-picture.module.css';
 
 const badges: Partial<Record<FileType, string>> = { PDF: 'PDF', DOC: 'DOC', EXCEL: 'XLS' };
-const badgesOfFormats: Record<string, string> = {
+const formatBadges: Record<string, string> = {
   [fileFormats.zip.contentType]: 'ZIP',
   [fileFormats.eml.contentType]: 'EML',
 };
 
-/** A photo itself, or a drawing that says what it is. */
+/** The photo, or a drawing for the type of file. */
 export function FilePicture({ file }: { file: FileFacts }) {
   const { fileType, contentType, thumbnailUrl } = file;
-  const badge = badgesOfFormats[contentType ?? ''] ?? badges[fileType];
+  const badge = formatBadges[contentType ?? ''] ?? badges[fileType];
   return (
     <span className={classes.root} data-type={fileType} aria-hidden="true">
       {thumbnailUrl ? (

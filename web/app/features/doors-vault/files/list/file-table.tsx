@@ -31,13 +31,13 @@ const allColumns: { sort: FileSort; header: string; align?: 'end' }[] = [
 
 const rowHeight = { desk: 48, phone: 60 };
 
-/** One file a row, in sortable columns. */
+/** Files in rows with sortable columns. */
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
   const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
   const height = rowHeight[onPhone ? 'phone' : 'desk'];
-  // In a hand, the name stands above the rest.
+  // On a phone only the name column shows, with the details below the name.
   const columns = onPhone ? allColumns.slice(0, 1) : allColumns;
   const width = columns.length + 2;
   const { lines, before, after } = useLines({ root: top, count: total, height });
@@ -72,13 +72,13 @@ export function FileTable({ files, actions, selection, view, onView }: Props) {
 }
 
 interface SpacerProps {
-  /** In columns. */
+  /** Number of columns. */
   width: number;
   height: number;
   ref?: Ref<HTMLTableSectionElement>;
 }
 
-/** Holds the place of rows out of sight. */
+/** Takes the space of rows that are not rendered. */
 const Spacer = ({ width, height, ref }: SpacerProps) => (
   <tbody ref={ref} aria-hidden="true" className={classes.spacer}>
     <tr>
@@ -123,7 +123,7 @@ const Direction = ({ order }: Pick<FilesView, 'order'>) =>
   );
 
 interface RowProps {
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   file: VaultFile | undefined;
   position: number;
   onPhone: boolean;

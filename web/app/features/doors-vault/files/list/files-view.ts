@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defaultFileSort, type FileFilter, type FileSort, fileSorts } from '#contract/vault-files.ts';
 import { useSearch } from '../../../../lib/use-search.ts';
 
-/** Which files of a door are looked at, and in which order. */
+/** Filter, search and sort order of a door's files. */
 export interface FilesView {
   filter: FileFilter;
   search: string;
@@ -10,43 +10,43 @@ export interface FilesView {
   order: 'asc' | 'desc';
 }
 
-const usual = defaultFileSort.sort;
+const defaultSort = defaultFileSort.sort;
 
-/** `-fileSize` is descending. */
-function sortIn(text: string): Pick<FilesView, 'sort' | 'order'> {
+/** `-fileSize` means descending. */
+function parseSort(text: string): Pick<FilesView, 'sort' | 'order'> {
   const sort = fileSorts.find((name) => name === text.replace(/^-/, ''));
   return sort ? { sort, order: text.startsWith('-') ? 'desc' : 'asc' } : defaultFileSort;
 }
 
-function write(params: URLSearchParams, { filter, search, sort, order }: FilesView): URLSearchParams {
+function writeParams(params: URLSearchParams, { filter, search, sort, order }: FilesView): URLSearchParams {
   const next = new URLSearchParams(params);
   const sortText = `${order === 'desc' ? '-' : ''}${sort}`;
-  const words = { filter: filter.toLowerCase(), search, sort: sortText };
-  const plain = { filter: 'all', search: '', sort: usual };
+  const values = { filter: filter.toLowerCase(), search, sort: sortText };
+  const defaults = { filter: 'all', search: '', sort: defaultSort };
   for (const name of ['filter', 'search', 'sort'] as const) {
-    if (words[name] === plain[name]) next.delete(name);
-    else next.set(name, words[name]);
+    if (values[name] === defaults[name]) next.delete(name);
+    else next.set(name, values[name]);
   }
   return next;
 }
 
-/** Filter, search and order live in the address: Back and a reload show the same files. */
+/** Stores filter, search and sort order in the URL, so that Back and a reload show the same files. */
 export function useFilesView(filters: readonly FileFilter[]) {
   const [params, setParams] = useSearch();
   const view = useMemo<FilesView>(
     () => ({
       filter: filters.find((one) => one === params.get('filter')?.toUpperCase()) ?? 'ALL',
       search: params.get('search') ?? '',
-      ...sortIn(params.get('sort') ?? usual),
+      ...parseSort(params.get('sort') ?? defaultSort),
     }),
     [params, filters],
   );
   const change = (part: Partial<FilesView>) =>
-    setParams((current) => write(current, { ...view, ...part }), { replace: true });
+    setParams((current) => writeParams(current, { ...view, ...part }), { replace: true });
   return { view, change };
 }
 
-/** Once more turns the order around. */
+/** Sorts by a column; a second time reverses the order. */
 export const sortedBy = (view: FilesView, sort: FileSort): Pick<FilesView, 'sort' | 'order'> => ({
   sort,
   order: view.sort === sort && view.order === 'asc' ? 'desc' : 'asc',

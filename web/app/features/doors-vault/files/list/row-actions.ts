@@ -4,19 +4,19 @@ import type { FileActions } from '../use-file-actions.tsx';
 
 type OnFile = (file: VaultFile) => void;
 
-/** What a row or a card can do with its file. */
+/** Actions of a row or card for its file. */
 export type RowActions = Record<
   'open' | 'download' | 'rename' | 'move' | 'editLink' | 'share' | 'remove',
   OnFile
 >;
 
-/** The same for as long as the list stands: a row that has not changed is not drawn again while one scrolls. */
+/** Stable callbacks, so that unchanged rows do not re-render while scrolling. */
 export function useRowActions(actions: FileActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  const [same] = useState<RowActions>(() => ({
+  const [stableActions] = useState<RowActions>(() => ({
     open: (file) => latest.current.open(file),
     download: (file) => latest.current.download(file),
     rename: (file) => latest.current.rename(file),
@@ -25,5 +25,5 @@ export function useRowActions(actions: FileActions): RowActions {
     share: (file) => latest.current.share(file),
     remove: (file) => void latest.current.remove([file]),
   }));
-  return same;
+  return stableActions;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
 
-/** Files picked out of the list, also those that have scrolled out of sight. */
+/** Selected files, including those scrolled out of view. */
 export function useFileSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, VaultFile>>(new Map());
 

@@ -9,14 +9,14 @@ const pageSize = 100;
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 
-/** Small copies of photos are made soon after they arrive. */
-const pictureInterval = 2000;
-const pictureWait = 30_000;
+/** The server creates thumbnails shortly after an upload. */
+const thumbnailPollMs = 2000;
+const thumbnailTimeoutMs = 30_000;
 
-const awaitsPictures = (list: FileList | undefined): boolean =>
+const awaitsThumbnails = (list: FileList | undefined): boolean =>
   list?.files.some(
     ({ fileType, thumbnailUrl, createdAt }) =>
-      fileType === 'IMAGE' && !thumbnailUrl && Date.now() - Date.parse(createdAt) < pictureWait,
+      fileType === 'IMAGE' && !thumbnailUrl && Date.now() - Date.parse(createdAt) < thumbnailTimeoutMs,
   ) ?? false;
 
 export interface ShownRange {
@@ -24,56 +24,59 @@ export interface ShownRange {
   last: number;
 }
 
-/** From one page to another, besides the first, which is always there. */
+/** Page numbers from one to another, without the first, which is always loaded. */
 function laterPages(from: number, to: number): number[] {
   const start = Math.max(2, from);
   return Array.from({ length: Math.max(0, to - start + 1) }, (_, index) => start + index);
 }
 
 /**
- * One of the few pages that are in sight at once. Their number is fixed, so that the public pages need not
- * load what watches any number of queries.
+ * One of the few pages visible at once. Their number is fixed, so that the public pages need not load
+ * `useQueries`.
  */
-function usePage(wish: FilesWish, page: number | undefined): FileList | undefined {
-  const query = filesQuery({ ...wish, page });
+function usePage(input: FilesWish, page: number | undefined): FileList | undefined {
+  const query = filesQuery({ ...input, page });
   return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
 }
 
-/** Once the small copies are there, the door may have a cover. */
-function useNewCovers(isWaiting: boolean): void {
+/** When the thumbnails arrive, the door may get a cover. */
+function useRefreshCovers(isWaiting: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isWaiting) return () => void refresh(client, 'pictures.made');
+    if (isWaiting) return () => void refresh(client, 'pictures.created');
     return undefined;
   }, [client, isWaiting]);
 }
 
-/** The files of a door, page by page as they come into sight: one can jump to the end of two thousand. */
+/**
+ * The files of a door, loaded page by page as they come into view. The user can jump to the end of two
+ * thousand.
+ */
 export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(1);
   const { search, ...rest } = view;
-  const wish: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
+  const input: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
   const first = useQuery({
-    ...filesQuery({ ...wish, page: 1 }),
-    refetchInterval: ({ state }) => awaitsPictures(state.data) && pictureInterval,
+    ...filesQuery({ ...input, page: 1 }),
+    refetchInterval: ({ state }) => awaitsThumbnails(state.data) && thumbnailPollMs,
   });
-  useNewCovers(awaitsPictures(first.data));
-  const [near, setNear] = useState(0);
-  const around = laterPages(pageOf(Math.max(0, near - 1)), pageOf(near + 1));
-  const pages = first.data ? [...new Set([...laterPages(from, to), ...around])] : [];
-  const later = [
-    usePage(wish, pages[0]),
-    usePage(wish, pages[1]),
-    usePage(wish, pages[2]),
-    usePage(wish, pages[3]),
-    usePage(wish, pages[4]),
+  useRefreshCovers(awaitsThumbnails(first.data));
+  const [nearIndex, setNearIndex] = useState(0);
+  const neighborPages = laterPages(pageOf(Math.max(0, nearIndex - 1)), pageOf(nearIndex + 1));
+  const pages = first.data ? [...new Set([...laterPages(from, to), ...neighborPages])] : [];
+  const laterLists = [
+    usePage(input, pages[0]),
+    usePage(input, pages[1]),
+    usePage(input, pages[2]),
+    usePage(input, pages[3]),
+    usePage(input, pages[4]),
   ];
 
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   function fileAt(index: number): VaultFile | undefined {
     const page = pageOf(index);
-    const list = page === 1 ? first.data : later[pages.indexOf(page)];
+    const list = page === 1 ? first.data : laterLists[pages.indexOf(page)];
     return list?.files[index % pageSize];
   }
 
@@ -95,8 +98,8 @@ export function useFiles(folderId: string, view: FilesView) {
     isError: first.isError,
     refetch: first.refetch,
     show,
-    /** Keeps the files on both sides of one at hand. */
-    standAt: setNear,
+    /** Keeps the files next to an index loaded. */
+    standAt: setNearIndex,
   };
 }
 

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../../../../lib/use-printing.ts';
 
 interface Options {
-  /** The list, which scrolls with the page. */
+  /** The list element, which scrolls with the page. */
   root: RefObject<HTMLElement | null>;
   count: number;
   height: number;
 }
 
-/** How far from the top of the page an element begins; what stands above it may grow. */
+/** The distance of an element from the top of the page; content above it may grow. */
 function useTop(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function useTop(root: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Of a long list, only the lines in sight and a few around them; on paper all of them. */
+/** The visible lines of a long list and a few around them; all lines when printing. */
 export function useLines({ root, count, height }: Options) {
   const top = useTop(root);
   const virtual = useWindowVirtualizer({
@@ -31,7 +31,7 @@ export function useLines({ root, count, height }: Options) {
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: top,
-    // The browser scrolls on while the next lines are drawn.
+    // Keeps scrolling smooth while the next lines render.
     useFlushSync: false,
   });
   const isPrinting = usePrinting();

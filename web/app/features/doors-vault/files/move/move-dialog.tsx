@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To another door; what may not be in it is refused there, and the file stays. */
+/** Moves a file to another door; if that door may not contain it, the file stays. */
 export function MoveDialog({ file, onClose }: Props) {
   const { data: doors = [] } = useQuery(doorsQuery);
   const [doorId, setDoor] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts';
 import { queryRoot } from '../../../../shell/ground/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
 
-/** One file by itself, when the list does not show it. */
+/** Loads one file that the list does not show. */
 export const fileQuery = (id: string, listed: VaultFile | undefined) =>
   queryOptions({
     queryKey: [...vaultKey, 'file', id],
@@ -14,7 +14,7 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
     enabled: !listed,
   });
 
-/** Apart from the vault's key: what changes in a list does not change the bytes of a file. */
+/** Has its own key root, because changes in a list do not change a file's bytes. */
 export const contentQuery = ({ id, previewUrl, storageUrl }: FileFacts) =>
   queryOptions({
     queryKey: [...queryRoot('vault-content'), id],

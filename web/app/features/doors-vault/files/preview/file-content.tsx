@@ -10,49 +10,49 @@ import classes from './preview.module.css';
 const TextContent = later(() => import('./text-content.tsx'));
 const PdfPages = later(() => import('./pdf-pages.tsx'));
 
-/** More than this nobody reads in a window. */
-const longestText = 1_000_000;
+/** Longer texts are not previewed. */
+const maxTextBytes = 1_000_000;
 
 const isText = ({ fileName, fileSize }: FileFacts) =>
-  /\.(txt|csv)$/i.test(fileName) && fileSize <= longestText;
+  /\.(txt|csv)$/i.test(fileName) && fileSize <= maxTextBytes;
 
-/** What a browser can show of it; of anything else, what it is. */
+/** Previews a file if browsers can show it, otherwise lists its facts. */
 export function FileContent({ file }: { file: FileFacts }) {
   const [isBroken, setBroken] = useState(false);
   const { fileType, previewUrl, fileName } = file;
-  const giveUp = () => setBroken(true);
+  const handleBroken = () => setBroken(true);
   if (!isBroken && isText(file)) {
     return (
       <Suspense fallback={<div className={classes.stage} aria-busy="true" />}>
-        <TextContent file={file} onBroken={giveUp} />
+        <TextContent file={file} onBroken={handleBroken} />
       </Suspense>
     );
   }
   if (isBroken || !previewUrl) return <Facts file={file} />;
   if (fileType === 'IMAGE') {
-    return <img className={classes.picture} src={previewUrl} alt={fileName} onError={giveUp} />;
+    return <img className={classes.picture} src={previewUrl} alt={fileName} onError={handleBroken} />;
   }
   if (fileType === 'VIDEO') {
     return (
-      <video className={classes.video} src={previewUrl} controls preload="metadata" onError={giveUp}>
+      <video className={classes.video} src={previewUrl} controls preload="metadata" onError={handleBroken}>
         <track kind="captions" />
       </video>
     );
   }
   return (
     <Suspense fallback={<div className={classes.stage} aria-busy="true" />}>
-      <PdfPages file={file} onBroken={giveUp} />
+      <PdfPages file={file} onBroken={handleBroken} />
     </Suspense>
   );
 }
 
-/** Of a phone's photo, a copy that browsers can show is made soon after it arrives. */
-const unshown = ({ fileType }: FileFacts) =>
+/** HEIC photos get a copy that browsers can show shortly after the upload. */
+const noPreviewText = ({ fileType }: FileFacts) =>
   fileType === 'IMAGE'
     ? 'There’s no preview of this photo yet. Download it to open it.'
     : 'We can’t preview this file. Download it to open it.';
 
-/** By name, type and size. */
+/** Name, type and size. */
 function Facts({ file }: { file: FileFacts }) {
   const isLink = file.fileType === 'LINK';
   const facts = {
@@ -75,7 +75,7 @@ function Facts({ file }: { file: FileFacts }) {
             </div>
           ))}
         </dl>
-        {!isLink && <p>{unshown(file)}</p>}
+        {!isLink && <p>{noPreviewText(file)}</p>}
       </div>
     </div>
   );

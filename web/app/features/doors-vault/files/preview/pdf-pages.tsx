@@ -9,12 +9,12 @@ interface Props {
   onBroken: () => void;
 }
 
-/** The pages of a file of the vault. */
+/** Loads a PDF of the vault and shows its pages. */
 export default function VaultPdf({ file, onBroken }: Props) {
   const { data: content, isError } = useQuery(contentQuery(file));
-  const giveUp = useRef(onBroken);
+  const onBrokenRef = useRef(onBroken);
   useEffect(() => {
-    if (isError) giveUp.current();
+    if (isError) onBrokenRef.current();
   }, [isError]);
   return <PdfPages content={content} onBroken={onBroken} />;
 }

@@ -18,12 +18,12 @@ interface Props {
   actions: FileActions;
 }
 
-/** A file in the whole, and from there to the next. */
+/** Previews a file, with buttons for the previous and next one. */
 export default function PreviewDialog({ id, files, actions }: Props) {
   const index = files.indexOf(id);
   const listed = index < 0 ? undefined : files.fileAt(index);
-  const asked = useQuery(fileQuery(id, listed));
-  const file = listed ?? asked.data;
+  const singleFile = useQuery(fileQuery(id, listed));
+  const file = listed ?? singleFile.data;
   const neighbors = useNeighbors(index, files, actions);
   const { standAt } = files;
   useEffect(() => standAt(Math.max(0, index)), [standAt, index]);
@@ -36,13 +36,17 @@ export default function PreviewDialog({ id, files, actions }: Props) {
       size={1040}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >
-      {file ? <FileContent key={file.id} file={file} /> : <Missing isGone={asked.isError} />}
+      {file ? <FileContent key={file.id} file={file} /> : <Missing isGone={singleFile.isError} />}
       <div className={classes.foot}>
-        <Step label="Previous file" icon={<IconChevronLeft size={19} />} go={neighbors.previous} />
+        <NavigationButton
+          label="Previous file"
+          icon={<IconChevronLeft size={19} />}
+          go={neighbors.previous}
+        />
         <span className={classes.place} aria-live="polite">
           {index < 0 ? '' : `${index + 1} of ${files.total.toLocaleString('en-US')}`}
         </span>
-        <Step label="Next file" icon={<IconChevronRight size={19} />} go={neighbors.next} />
+        <NavigationButton label="Next file" icon={<IconChevronRight size={19} />} go={neighbors.next} />
         <span className={classes.space} />
         {file && <Tools file={file} actions={actions} />}
       </div>
@@ -50,7 +54,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
   );
 }
 
-/** Arrow keys go from file to file, except where they mean something else. */
+/** Arrow keys move between files, except inside videos and fields. */
 function useNeighbors(index: number, files: Files, { open }: FileActions) {
   const at = (place: number) => {
     const file = index < 0 ? undefined : files.fileAt(place);
@@ -58,21 +62,22 @@ function useNeighbors(index: number, files: Files, { open }: FileActions) {
   };
   const [previous, next] = [at(index - 1), at(index + 1)];
   useWindowEvent('keydown', (event) => {
-    const isTaken = event.target instanceof Element && event.target.closest('video, input, textarea');
-    if (isTaken || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isHandledByElement =
+      event.target instanceof Element && event.target.closest('video, input, textarea');
+    if (isHandledByElement || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') previous?.();
     if (event.key === 'ArrowRight') next?.();
   });
   return { previous, next };
 }
 
-interface StepProps {
+interface NavigationButtonProps {
   label: string;
   icon: ReactNode;
   go: (() => void) | undefined;
 }
 
-function Step({ label, icon, go }: StepProps) {
+function NavigationButton({ label, icon, go }: NavigationButtonProps) {
   return (
     <ActionIcon variant="default" aria-label={label} disabled={!go} onClick={go}>
       {icon}

@@ -4,7 +4,7 @@ import type { FileFacts } from '#contract/vault-files.ts';
 import { contentQuery } from './api.ts';
 import classes from './preview.module.css';
 
-/** Notes and tables as the letters they are. */
+/** Shows text and CSV files as plain text. */
 export default function TextContent({ file, onBroken }: { file: FileFacts; onBroken: () => void }) {
   const { data, isError } = useQuery(contentQuery(file));
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The extension is not part of what one types: a PDF stays a PDF. */
+/** Renames a file without its extension, which stays. */
 export function RenameDialog({ file, onClose }: Props) {
   const rename = useRenameFile();
   const form = useForm({

@@ -14,18 +14,21 @@ interface Props {
 
 const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A file';
 
-/** Large files that a reload has stopped. A browser may not open them again by itself: the person does. */
+/**
+ * Large uploads interrupted by a reload. A browser cannot reopen the files, so the user must choose them
+ * again.
+ */
 export function InterruptedUploads({ doorId, items }: Props) {
-  const [given, setGiven] = useState<readonly string[]>([]);
+  const [discardedKeys, setDiscardedKeys] = useState<readonly string[]>([]);
   const listed = new Set(items.map(({ file }) => file.name));
   const stopped = uploadMemory
     .all()
     .filter((upload) => upload.metadata.folderId === doorId && !listed.has(nameOf(upload)))
-    .filter(({ urlStorageKey }) => !given.includes(urlStorageKey));
+    .filter(({ urlStorageKey }) => !discardedKeys.includes(urlStorageKey));
 
-  function giveUp(upload: PreviousUpload) {
+  function discard(upload: PreviousUpload) {
     giveUpUpload(upload);
-    setGiven([...given, upload.urlStorageKey]);
+    setDiscardedKeys([...discardedKeys, upload.urlStorageKey]);
   }
 
   return stopped.map((upload) => (
@@ -34,7 +37,7 @@ export function InterruptedUploads({ doorId, items }: Props) {
       <span>
         <b>{nameOf(upload)}</b> was interrupted. Choose it again to pick up where it left off.
       </span>
-      <CloseButton size="sm" aria-label={`Discard ${nameOf(upload)}`} onClick={() => giveUp(upload)} />
+      <CloseButton size="sm" aria-label={`Discard ${nameOf(upload)}`} onClick={() => discard(upload)} />
     </p>
   ));
 }

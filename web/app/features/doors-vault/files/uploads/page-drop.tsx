@@ -2,7 +2,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import classes from './page-drop.module.css';
 
-/** While files are held over the page, all of it is the door. Keyboards have the panel. */
+/** Makes the whole page a drop target while files are dragged. Keyboard users have the panel. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <Dropzone.FullScreen

@@ -4,19 +4,19 @@ import { percentOf, sentText, stageText } from './progress-text.ts';
 
 const at = (sentBytes: number, isKept = false) => ({ sentBytes, totalBytes: megabytes(2), isKept });
 
-test('the stage is the spec’s, the number is of real bytes', () => {
+test('the stage names are the spec’s, and the percentage counts bytes', () => {
   expect(stageText(at(0))).toBe('Starting, 10%');
   expect(stageText(at(megabytes(0.6)))).toBe('Uploading, 30%');
   expect(stageText(at(megabytes(1)))).toBe('Processing, 50%');
   expect(stageText(at(megabytes(1.6)))).toBe('Finalizing, 80%');
 });
 
-test('all bytes sent is not done before the server says so', () => {
+test('an upload is not complete until the server confirms it', () => {
   expect([percentOf(at(megabytes(2))), stageText(at(megabytes(2)))]).toEqual([99, 'Finalizing, 99%']);
   expect([percentOf(at(megabytes(2), true)), stageText(at(megabytes(2), true))]).toEqual([100, 'Completed']);
 });
 
-test('how much has left reads short', () => {
+test('the sent size repeats no unit', () => {
   expect(sentText(at(0))).toBe('2.0 MB');
   expect(sentText(at(megabytes(1.5)))).toBe('1.5 of 2.0 MB');
   expect(sentText(at(512 * 1024))).toBe('512.0 KB of 2.0 MB');

@@ -11,14 +11,14 @@ export const progressOf = ({ file, sentBytes, state }: UploadItem): Progress => 
   isKept: state === 'kept',
 });
 
-/** Never behind the stage it has reached, and full only when the file is kept. */
+/** At least the percentage of the current stage, and 100 only when the file is stored. */
 export function percentOf(progress: Progress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isKept ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
-/** "Finalizing, 82%"; what is done needs no number. */
+/** "Finalizing, 82%"; a stored file has no number. */
 export function stageText(progress: Progress): string {
   const { name } = uploadStageOf(progress);
   return progress.isKept ? name : `${name}, ${percentOf(progress)}%`;
@@ -32,6 +32,6 @@ export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
   return total.endsWith(` ${unit}`) ? `${sent} of ${total}` : `${sent} ${unit} of ${total}`;
 }
 
-/** "Uploading 3 files", "Upload paused": while some of it is not done. */
+/** The title while uploads are unfinished: "Uploading 3 files", "Upload paused" */
 export const runningTitle = (items: readonly UploadItem[]): string =>
   items.some(isUnderWay) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';

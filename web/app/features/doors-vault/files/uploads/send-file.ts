@@ -3,7 +3,7 @@ import { resumableFrom, resumablePath, uploadPath } from '#contract/vault-files.
 import { api } from '../../../../lib/api.ts';
 import { uploadMemory } from '../../../../lib/upload-memory.ts';
 
-/** The server lets go of what it has of a file, and this browser no longer thinks of going on with it. */
+/** Discards unfinished uploads of a file, on the server and in this browser. */
 export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): void {
   for (const upload of uploadMemory.all()) {
     const { metadata } = upload;
@@ -13,19 +13,19 @@ export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): v
 
 export function giveUpUpload({ urlStorageKey, uploadUrl }: PreviousUpload): void {
   uploadMemory.forget(urlStorageKey);
-  // What the server has of it runs out by itself if it cannot be told.
+  // If this request fails, the server deletes its part after a day.
   if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);
 }
 
 export interface Sending {
   file: File;
-  /** The same for every attempt: a file whose answer was lost is not kept twice. */
+  /** The same for every attempt, so that a retry after a lost answer does not store the file twice. */
   key: string;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
-/** Brings one file into a door; a large one in pieces. */
+/** Uploads a file to a door; a large one in chunks. */
 export function sendFile(folderId: string, { file, key, signal, onProgress }: Sending): Promise<void> {
   const fields = { folderId };
   return file.size >= resumableFrom

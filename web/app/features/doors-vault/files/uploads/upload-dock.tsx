@@ -14,8 +14,8 @@ import { isUnderWay, isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, uploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** Doors with something on its way or refused; the one that is open shows its own. */
-function useRunning(): DoorUploads[] {
+/** Doors with unfinished or failed uploads, except the open one, which shows its own. */
+function useRunningUploads(): DoorUploads[] {
   const queues = uploadQueues(useQueryClient());
   const all = useSyncExternalStore(queues.subscribe, queues.all);
   const toPath = useDesktopPath();
@@ -24,9 +24,9 @@ function useRunning(): DoorUploads[] {
   return all.filter((one) => one.items.length > 0 && !isOpen(one));
 }
 
-/** How far uploads have come, on every screen but that of their door. */
+/** The upload progress on every screen except that of the door itself. */
 export default function UploadDock() {
-  const running = useRunning();
+  const running = useRunningUploads();
   const [isOpen, list] = useDisclosure();
   const listId = useId();
   if (running.length === 0) return null;
@@ -83,19 +83,19 @@ function Total({ items }: { items: readonly UploadItem[] }) {
 }
 
 function PauseAll({ running }: { running: readonly DoorUploads[] }) {
-  const each = (deed: 'pause' | 'resume') => {
-    for (const { queue, items } of running) queue[deed](...items.map(({ id }) => id));
+  const forAll = (method: 'pause' | 'resume') => {
+    for (const { queue, items } of running) queue[method](...items.map(({ id }) => id));
   };
   const items = running.flatMap((one) => one.items);
   if (!items.some(isUnfinished)) return null;
-  const isGoing = items.some(isUnderWay);
+  const isRunning = items.some(isUnderWay);
   return (
     <ActionIcon
       className={classes.tool}
-      aria-label={isGoing ? 'Pause all uploads' : 'Resume all uploads'}
-      onClick={() => each(isGoing ? 'pause' : 'resume')}
+      aria-label={isRunning ? 'Pause all uploads' : 'Resume all uploads'}
+      onClick={() => forAll(isRunning ? 'pause' : 'resume')}
     >
-      {isGoing ? (
+      {isRunning ? (
         <IconPlayerPause size={19} aria-hidden="true" />
       ) : (
         <IconPlayerPlay size={19} aria-hidden="true" />

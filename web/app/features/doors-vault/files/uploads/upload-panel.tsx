@@ -54,7 +54,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         p={0}
         onFiles={add}
         onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
-        // Only the picker is narrowed: what is dropped is told why it does not fit.
+        // Restricts only the file picker, so that a dropped file gets an explanation.
         inputProps={{ accept: acceptedFor(door.category).join(',') }}
         openRef={openRef}
       />
@@ -67,16 +67,16 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
           ))}
         </ul>
       )}
-      <Room door={door} counts={counts} storage={uploads.storage} />
+      <StorageRoom door={door} counts={counts} storage={uploads.storage} />
     </Card>
   );
 }
 
-/** All of them as one. */
+/** The progress of all files together. */
 function Total({ items }: { items: readonly UploadItem[] }) {
-  const begun = items.filter(({ state }) => state !== 'failed');
-  if (begun.length < 2) return null;
-  const progress = totalProgress(begun.map(progressOf));
+  const activeItems = items.filter(({ state }) => state !== 'failed');
+  if (activeItems.length < 2) return null;
+  const progress = totalProgress(activeItems.map(progressOf));
   return (
     <div className={classes.total}>
       <Progress
@@ -93,7 +93,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
   );
 }
 
-function Room({ door, counts, storage }: Pick<Props, 'door' | 'counts'> & Pick<Uploads, 'storage'>) {
+function StorageRoom({ door, counts, storage }: Pick<Props, 'door' | 'counts'> & Pick<Uploads, 'storage'>) {
   return (
     <p className={classes.room}>
       {door.category === 'SELLERS' && counts && (

@@ -9,15 +9,15 @@ afterEach(() => void vi.useRealTimers());
 
 const file = (name: string) => new File(['12345678'], name);
 
-interface Ongoing extends Sending {
+interface PendingUpload extends Sending {
   keep: () => void;
   refuse: (error: unknown) => void;
 }
 
-/** A queue whose files go up as far as the test says. */
+/** A queue whose uploads the test controls. */
 function queueUnderTest() {
-  const sent: Ongoing[] = [];
-  const settled: [string[], string[]][] = [];
+  const sent: PendingUpload[] = [];
+  const finished: [string[], string[]][] = [];
   const discarded: string[] = [];
   const queue = new UploadQueue({
     send: (sending) =>
@@ -27,166 +27,166 @@ function queueUnderTest() {
       }),
     discard: ({ name }) => discarded.push(name),
     onKept: () => undefined,
-    onSettled: (kept, failed) =>
-      settled.push([kept.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
+    onSettled: (stored, failed) =>
+      finished.push([stored.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
   });
   const begin = (...names: string[]) => queue.add(names.map(file));
   const states = () => queue.items().map(({ file: { name }, state }) => `${name} ${state}`);
   const item = (name: string) => queue.items().find((one) => one.file.name === name);
   const idOf = (name: string) => item(name)?.id ?? '';
-  return { queue, sent, settled, discarded, begin, states, item, idOf };
+  return { queue, sent, finished, discarded, begin, states, item, idOf };
 }
 
-/** What was promised happens. */
-const turn = () => vi.advanceTimersByTimeAsync(0);
+/** Lets pending promises resolve. */
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
-test('a file that is added is uploaded at once', () => {
+test('an added file is uploaded at once', () => {
   const { queue, sent, states } = queueUnderTest();
   queue.add([file('A.pdf')]);
   expect(states()).toEqual(['A.pdf sending']);
   expect(sent).toHaveLength(1);
 });
 
-test('two go up at once, the next when one is kept', async () => {
+test('two files upload at a time, and the next starts when one is done', async () => {
   const { begin, sent, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf', 'C.pdf');
   expect(states()).toEqual(['A.pdf sending', 'B.pdf sending', 'C.pdf waiting']);
   sent[0]?.keep();
-  await turn();
+  await flushPromises();
   expect(states()).toEqual(['A.pdf kept', 'B.pdf sending', 'C.pdf sending']);
 });
 
-test('progress is what has left, to the byte', () => {
+test('progress counts the bytes sent', () => {
   const { begin, sent, item } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.onProgress(5);
   expect(item('A.pdf')?.sentBytes).toBe(5);
 });
 
-test('all of it done is told once, and leaves 1.5 s later', async () => {
-  const { begin, sent, settled, states } = queueUnderTest();
+test('completion is reported once, and the files leave the list 1.5 s later', async () => {
+  const { begin, sent, finished, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.keep();
-  await turn();
-  expect(settled).toEqual([]);
+  await flushPromises();
+  expect(finished).toEqual([]);
   sent[1]?.keep();
-  await turn();
-  expect(settled).toEqual([[['A.pdf', 'B.pdf'], []]]);
+  await flushPromises();
+  expect(finished).toEqual([[['A.pdf', 'B.pdf'], []]]);
   await vi.advanceTimersByTimeAsync(1499);
   expect(states()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(states()).toEqual([]);
 });
 
-test('what is refused stays with the reason, and can be tried again under the same key', async () => {
+test('a refused file stays with its reason and is retried under the same key', async () => {
   const { queue, begin, sent, states, item, idOf } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.refuse(new ApiProblem(415, { code: 'unsupported', message: 'It contains a JPEG picture.' }));
-  await turn();
+  await flushPromises();
   expect(item('A.pdf')).toMatchObject({ state: 'failed', problem: 'It contains a JPEG picture.' });
   queue.retry(idOf('A.pdf'));
   expect(states()).toEqual(['A.pdf sending']);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('canceling stops one file and nothing else', async () => {
-  const { queue, begin, sent, states, settled, idOf } = queueUnderTest();
+test('canceling stops only that file', async () => {
+  const { queue, begin, sent, states, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   queue.remove(idOf('A.pdf'));
-  await turn();
+  await flushPromises();
   expect(states()).toEqual(['B.pdf sending']);
   sent[1]?.keep();
-  await turn();
-  expect(settled).toEqual([[['B.pdf'], []]]);
+  await flushPromises();
+  expect(finished).toEqual([[['B.pdf'], []]]);
 });
 
-test('a lost connection goes on by itself when there is one again; a refusal does not', async () => {
+test('an upload with a lost connection is retried when the connection is back, and a refused one is not', async () => {
   const { queue, begin, sent, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.refuse(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }));
   sent[1]?.refuse(new ApiProblem(415, { code: 'unsupported', message: 'No.' }));
-  await turn();
+  await flushPromises();
   queue.retryCutOff();
   expect(states()).toEqual(['A.pdf sending', 'B.pdf failed']);
 });
 
-test('whoever cancels everything is not told that anything was done', async () => {
-  const { queue, begin, settled } = queueUnderTest();
+test('canceling everything reports no completion', async () => {
+  const { queue, begin, finished } = queueUnderTest();
   begin('A.pdf');
   queue.clear();
-  await turn();
-  expect(settled).toEqual([]);
+  await flushPromises();
+  expect(finished).toEqual([]);
 });
 
-describe('a pause', () => {
-  test('stops one file where it is, lets the next go, and goes on under the same key', async () => {
+describe('pausing', () => {
+  test('stops one file, lets the next start, and resumes under the same key', async () => {
     const { queue, begin, sent, states, item, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     sent[0]?.onProgress(5);
     queue.pause(idOf('A.pdf'));
     expect(sent[0]?.signal.reason).toBeInstanceOf(UploadPaused);
     expect(states()).toEqual(['A.pdf paused', 'B.pdf sending', 'C.pdf sending']);
-    await turn();
+    await flushPromises();
     sent[0]?.onProgress(7);
     expect(item('A.pdf')).toMatchObject({ state: 'paused', sentBytes: 5 });
     queue.resume(idOf('A.pdf'));
     expect(states()[0]).toBe('A.pdf waiting');
     sent[1]?.keep();
-    await turn();
+    await flushPromises();
     expect(states()).toEqual(['A.pdf sending', 'B.pdf kept', 'C.pdf sending']);
     expect(sent[3]?.key).toBe(sent[0]?.key);
   });
 
-  test('that ends at once leaves one attempt and room for one more', async () => {
+  test('and resuming at once leaves one attempt per file and two at a time', async () => {
     const { queue, begin, sent, states, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     queue.pause(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
     queue.resume(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
-    await turn();
+    await flushPromises();
     expect(states()).toEqual(['A.pdf sending', 'B.pdf sending', 'C.pdf waiting']);
     expect(sent.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  test('is no end: nothing is told until all is done, and leaving asks', async () => {
-    const { queue, begin, sent, settled, idOf } = queueUnderTest();
+  test('reports no completion until all files are done, and leaving the page asks meanwhile', async () => {
+    const { queue, begin, sent, finished, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
     sent[1]?.keep();
-    await turn();
-    expect([settled, queue.isUnfinished()]).toEqual([[], true]);
+    await flushPromises();
+    expect([finished, queue.isUnfinished()]).toEqual([[], true]);
     queue.resume(idOf('A.pdf'));
     sent[2]?.keep();
-    await turn();
-    expect([settled, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
+    await flushPromises();
+    expect([finished, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
   });
 
-  test('of a file that was kept in that very moment changes nothing', async () => {
-    const { queue, begin, sent, settled, states, idOf } = queueUnderTest();
+  test('a file in the moment it completes changes nothing', async () => {
+    const { queue, begin, sent, finished, states, idOf } = queueUnderTest();
     begin('A.pdf');
     sent[0]?.keep();
     queue.pause(idOf('A.pdf'));
-    await turn();
+    await flushPromises();
     expect(states()).toEqual(['A.pdf kept']);
-    expect(settled).toHaveLength(1);
+    expect(finished).toHaveLength(1);
   });
 
-  test('that becomes a farewell lets the server go of what it has, and tells what was done', async () => {
-    const { queue, begin, sent, settled, discarded, idOf } = queueUnderTest();
+  test('and then removing a file discards it on the server and reports the others', async () => {
+    const { queue, begin, sent, finished, discarded, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
     sent[1]?.keep();
-    await turn();
+    await flushPromises();
     queue.remove(idOf('A.pdf'));
-    expect([discarded, settled]).toEqual([['A.pdf'], [[['B.pdf'], []]]]);
+    expect([discarded, finished]).toEqual([['A.pdf'], [[['B.pdf'], []]]]);
   });
 });
 
-test('a refused file that is removed is not spoken of again', async () => {
-  const { queue, begin, sent, settled, idOf } = queueUnderTest();
+test('a refused file that is removed is not reported again', async () => {
+  const { queue, begin, sent, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   for (const one of sent) one.refuse(new ApiProblem(415, { code: 'unsupported', message: 'No.' }));
-  await turn();
+  await flushPromises();
   queue.remove(idOf('A.pdf'));
-  await turn();
-  expect(settled).toHaveLength(1);
+  await flushPromises();
+  expect(finished).toHaveLength(1);
 });

@@ -11,32 +11,32 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
   sentBytes: number;
   problem?: string;
-  /** The connection was lost: it goes on by itself when there is one again. */
+  /** The connection was lost; the upload is retried when it is back. */
   isCutOff?: boolean;
 }
 
 interface Callbacks {
   send: (sending: Sending) => Promise<void>;
-  /** What the server has of a file that nobody wants any more is let go. */
+  /** Discards what the server has of an unfinished file. */
   discard: (file: File) => void;
   onKept: () => void;
-  /** Nothing is under way anymore. */
-  onSettled: (kept: UploadItem[], failed: UploadItem[]) => void;
+  /** Called when no upload is running or paused anymore. */
+  onSettled: (stored: UploadItem[], failed: UploadItem[]) => void;
 }
 
-/** Two at once keep the line busy; more would only make each slower. */
-const mostAtOnce = 2;
+/** Two uploads use the bandwidth; more would only slow each other down. */
+const maxConcurrent = 2;
 
 export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
-/** Begun and not done: whoever leaves now loses it. */
+/** Started but not done, so that leaving the page would lose it. */
 export const isUnfinished = (item: UploadItem): boolean => isUnderWay(item) || item.state === 'paused';
 
-/** The files chosen for one door and on their way to it. It goes on while its screen is away. */
+/** The uploads to one door. They continue while another screen is open. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   readonly #calls: Callbacks;
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #activeUploads = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
 
   constructor(calls: Callbacks) {
@@ -52,10 +52,12 @@ export class UploadQueue {
 
   readonly isUnfinished = (): boolean => this.#items.some(isUnfinished);
 
-  /** Uploads the files, each as soon as it is its turn. */
+  /** Queues files for upload. */
   add(files: readonly File[]): void {
-    const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }));
-    this.#set([...this.#items, ...fresh]);
+    const newItems = files.map(
+      (file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }),
+    );
+    this.#set([...this.#items, ...newItems]);
     this.#next();
   }
 
@@ -68,7 +70,7 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
-  /** What has left stays where it is; the next in line does not wait for it. */
+  /** Keeps the bytes sent so far, and starts the next file. */
   pause(...ids: string[]): void {
     const paused = this.#items.filter((item) => ids.includes(item.id) && isUnderWay(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
@@ -87,33 +89,33 @@ export class UploadQueue {
     const item = this.#items.find((one) => one.id === id);
     if (!item) return;
     this.#set(this.#items.filter((one) => one !== item));
-    this.#letGo(item);
+    this.#release(item);
     if (!isUnfinished(item)) return;
     this.#next();
-    this.#settle();
+    this.#reportIfFinished();
   }
 
   clear(): void {
-    const gone = this.#items;
+    const removed = this.#items;
     this.#set([]);
-    for (const item of gone) this.#letGo(item);
+    for (const item of removed) this.#release(item);
   }
 
-  #letGo({ id, file, state }: UploadItem): void {
+  #release({ id, file, state }: UploadItem): void {
     this.#stop(id);
-    // One that is being sent is given up by whoever sends it.
+    // A file that is being sent is discarded by its sender.
     if (state === 'paused' || state === 'failed') this.#calls.discard(file);
   }
 
   #stop(id: string, reason?: UploadPaused): void {
-    const controller = this.#underWay.get(id);
-    this.#underWay.delete(id);
+    const controller = this.#activeUploads.get(id);
+    this.#activeUploads.delete(id);
     controller?.abort(reason);
   }
 
   #next(): void {
     for (const item of this.#items.filter(({ state }) => state === 'waiting')) {
-      if (this.#underWay.size >= mostAtOnce) return;
+      if (this.#activeUploads.size >= maxConcurrent) return;
       void this.#send(item);
     }
   }
@@ -121,7 +123,7 @@ export class UploadQueue {
   async #send({ id, file }: UploadItem): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    this.#underWay.set(id, controller);
+    this.#activeUploads.set(id, controller);
     this.#change(id, { state: 'sending' });
     const onProgress = (sentBytes: number) => !signal.aborted && this.#change(id, { sentBytes });
     try {
@@ -129,25 +131,25 @@ export class UploadQueue {
       this.#change(id, { state: 'kept', sentBytes: file.size });
       this.#calls.onKept();
     } catch (error) {
-      // Whoever stopped it has gone on already.
+      // The code that stopped it has already continued.
       if (signal.aborted) return;
       const problem = problemMessage(error, fileMessages.uploadFailed);
       this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
     }
-    if (this.#underWay.get(id) === controller) this.#underWay.delete(id);
+    if (this.#activeUploads.get(id) === controller) this.#activeUploads.delete(id);
     this.#next();
-    this.#settle();
+    this.#reportIfFinished();
   }
 
-  /** When nothing is left to do. What is kept leaves the list after a moment, unless more was begun meanwhile. */
-  #settle(): void {
+  /** Reports completion. Stored files leave the list after a moment. */
+  #reportIfFinished(): void {
     if (this.isUnfinished()) return;
-    const kept = this.#items.filter(({ state }) => state === 'kept');
+    const stored = this.#items.filter(({ state }) => state === 'kept');
     const failed = this.#items.filter(({ state }) => state === 'failed');
-    if (kept.length + failed.length === 0) return;
-    this.#calls.onSettled(kept, failed);
-    const gone = new Set(kept.map(({ id }) => id));
-    setTimeout(() => this.#set(this.#items.filter(({ id }) => !gone.has(id))), clearAfterUpload);
+    if (stored.length + failed.length === 0) return;
+    this.#calls.onSettled(stored, failed);
+    const storedIds = new Set(stored.map(({ id }) => id));
+    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), clearAfterUpload);
   }
 
   #change(id: string, change: Partial<UploadItem>): void {

@@ -9,14 +9,14 @@ import { type UploadItem, UploadQueue } from './upload-queue.ts';
 
 export type QueuedDoor = Pick<Door, 'id' | 'address' | 'category' | 'slug'>;
 
-/** What goes into one door. */
+/** The uploads to one door. */
 export interface DoorUploads {
   door: QueuedDoor;
   queue: UploadQueue;
   items: readonly UploadItem[];
 }
 
-/** All that is on its way, to whichever door; it goes on from screen to screen. */
+/** The uploads to all doors; they continue across screens. */
 class UploadQueues {
   #all: readonly DoorUploads[] = [];
   readonly #client: QueryClient;
@@ -39,7 +39,7 @@ class UploadQueues {
 
   readonly all = (): readonly DoorUploads[] => this.#all;
 
-  /** Known by what the door is called now. */
+  /** Returns the queue of a door and updates the door's data. */
   of(door: QueuedDoor): UploadQueue {
     const known = this.#all.find((one) => one.door.id === door.id);
     if (!known) return this.#begin(door);
@@ -52,10 +52,10 @@ class UploadQueues {
     const queue = new UploadQueue({
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
-      onKept: () => void refresh(client, 'upload.kept'),
-      onSettled: (kept, failed) => {
+      onKept: () => void refresh(client, 'upload.stored'),
+      onSettled: (stored, failed) => {
         void refresh(client, 'vault.changed');
-        tell(kept, failed);
+        showResult(stored, failed);
       },
     });
     this.#all = [...this.#all, { door, queue, items: queue.items() }];
@@ -70,17 +70,17 @@ class UploadQueues {
   }
 }
 
-function tell(kept: UploadItem[], failed: UploadItem[]): void {
-  const bytes = kept.reduce((sum, { file }) => sum + file.size, 0);
-  if (kept.length) toast.success(fileMessages.uploaded(kept.length, bytes));
+function showResult(stored: UploadItem[], failed: UploadItem[]): void {
+  const bytes = stored.reduce((sum, { file }) => sum + file.size, 0);
+  if (stored.length) toast.success(fileMessages.uploaded(stored.length, bytes));
   if (failed.length) toast.error(fileMessages.uploadFailed, failed[0]?.problem);
 }
 
-/** Of each session: a demo and the real vault never share them. */
-const ofClients = new WeakMap<QueryClient, UploadQueues>();
+/** One per query client, so that a demo and the real vault never share queues. */
+const queuesByClient = new WeakMap<QueryClient, UploadQueues>();
 
 export function uploadQueues(client: QueryClient): UploadQueues {
-  const queues = ofClients.get(client) ?? new UploadQueues(client);
-  ofClients.set(client, queues);
+  const queues = queuesByClient.get(client) ?? new UploadQueues(client);
+  queuesByClient.set(client, queues);
   return queues;
 }

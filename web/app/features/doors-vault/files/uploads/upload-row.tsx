@@ -48,14 +48,14 @@ export function UploadRow({ item, queue, onRemove }: Props) {
           </ActionIcon>
         )}
       </div>
-      <Standing item={item} />
+      <UploadStatus item={item} />
     </li>
   );
 }
 
-const words: Partial<Record<UploadItem['state'], string>> = { waiting: 'Waiting', paused: 'Paused' };
+const stateTexts: Partial<Record<UploadItem['state'], string>> = { waiting: 'Waiting', paused: 'Paused' };
 
-function Standing({ item }: { item: UploadItem }) {
+function UploadStatus({ item }: { item: UploadItem }) {
   const { file, state, problem } = item;
   if (state === 'failed') {
     return (
@@ -74,7 +74,7 @@ function Standing({ item }: { item: UploadItem }) {
         aria-label={`Upload progress for ${file.name}`}
       />
       <small className={classes.facts}>
-        <span>{words[state] ?? stageText(progress)}</span>
+        <span>{stateTexts[state] ?? stageText(progress)}</span>
         <span>{sentText(progress)}</span>
       </small>
     </>

@@ -9,7 +9,7 @@ import {
   type VaultStorage,
 } from '#contract/vault-files.ts';
 
-/** What a door holds and may hold, as far as it is known. */
+/** What a door contains and may contain, as far as known. */
 export interface DoorRoom {
   category: DoorCategory;
   counts?: FileList['counts'];
@@ -17,62 +17,62 @@ export interface DoorRoom {
 }
 
 export interface Judgment {
-  /** What may go up. */
+  /** Files that may be uploaded. */
   fit: File[];
-  /** Why the rest may not, each reason once. */
+  /** Reasons why the others may not, each once. */
   problems: string[];
 }
 
-/** Where in a dropped folder it was; the browser says so, and so does the drop zone. */
-const placeOf = (file: File & { relativePath?: string; path?: string }) =>
+/** The path within a dropped folder, from the browser or the drop zone. */
+const pathOf = (file: File & { relativePath?: string; path?: string }) =>
   file.webkitRelativePath || file.relativePath || file.path || file.name;
 
 /** `buyer/ID.pdf` and `seller/ID.pdf` are two files; `./ID.pdf` is `ID.pdf`. */
 const nameKey = (file: File) =>
-  placeOf(file)
+  pathOf(file)
     .replace(/^[./]+/, '')
     .toLowerCase();
 
-/** By its name; the server looks at the content. */
+/** The type by file name; the server checks the content. */
 export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined {
   const format = formatByName(name);
   return format && fileFormats[format].type;
 }
 
-/** The first of each name that is not in the list already. */
+/** Files whose names are not in the list yet, without duplicates. */
 export function newNames(choice: readonly File[], chosen: readonly File[]): File[] {
-  const taken = new Set(chosen.map(nameKey));
-  return choice.filter((file) => !taken.has(nameKey(file)) && taken.add(nameKey(file)));
+  const takenNames = new Set(chosen.map(nameKey));
+  return choice.filter((file) => !takenNames.has(nameKey(file)) && takenNames.add(nameKey(file)));
 }
 
-/** The rules the server holds too, said before anything is sent. */
-export function judge(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
-  const problems = choice.map((file) => ownProblem(file, room));
+/** Applies the server's rules before anything is sent. */
+export function checkFiles(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
+  const problems = choice.map((file) => fileProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
-  const together = jointProblem([...chosen, ...fit], room);
+  const combinedProblem = jointProblem([...chosen, ...fit], room);
   const reasons = new Set(
-    [...problems, fit.length ? together : undefined].filter((one) => one !== undefined),
+    [...problems, fit.length ? combinedProblem : undefined].filter((one) => one !== undefined),
   );
-  return { fit: together ? [] : fit, problems: [...reasons] };
+  return { fit: combinedProblem ? [] : fit, problems: [...reasons] };
 }
 
-function ownProblem(file: File, { category, storage }: DoorRoom): string | undefined {
+function fileProblem(file: File, { category, storage }: DoorRoom): string | undefined {
   const type = typeOfFile(file);
   if (!type) return fileMessages.unknown(file.name);
   if (!uploadTypesOf(category).includes(type)) return fileMessages.documentsOnly;
   if (file.size === 0) return fileMessages.empty(file.name);
-  const most = storage ? largestOf(type, storage.limits) : Number.POSITIVE_INFINITY;
-  return file.size > most ? fileMessages.tooLarge(file.name, most) : undefined;
+  const maxBytes = storage ? largestOf(type, storage.limits) : Number.POSITIVE_INFINITY;
+  return file.size > maxBytes ? fileMessages.tooLarge(file.name, maxBytes) : undefined;
 }
 
-/** With what is in the door, what is chosen and what is to come. */
+/** Checks stored, chosen and new files together. */
 function jointProblem(files: readonly File[], { category, counts, storage }: DoorRoom): string | undefined {
-  const there: FileType[] = [
+  const storedTypes: FileType[] = [
     ...Array<FileType>(counts?.PHOTOS ?? 0).fill('IMAGE'),
     ...Array<FileType>(counts?.VIDEOS ?? 0).fill('VIDEO'),
   ];
-  const coming = files.flatMap((file) => typeOfFile(file) ?? []);
-  const problem = doorProblem(category, [...there, ...coming]);
+  const newTypes = files.flatMap((file) => typeOfFile(file) ?? []);
+  const problem = doorProblem(category, [...storedTypes, ...newTypes]);
   if (problem || !storage) return problem;
   const needed = files.reduce((sum, { size }) => sum + size, 0);
   const left = Math.max(0, storage.accountBytes - storage.usedBytes);

@@ -5,9 +5,9 @@ import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
 import { isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
-import { judge, newNames } from './upload-rules.ts';
+import { checkFiles, newNames } from './upload-rules.ts';
 
-/** The files on their way into a door, and what can be done with them. */
+/** The uploads to a door and their actions. */
 export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   const { category } = door;
   const queue = uploadQueues(useQueryClient()).of(door);
@@ -17,9 +17,13 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   function add(choice: readonly File[]) {
     if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);
     const listed = queue.items().map(({ file }) => file);
-    const fresh = newNames(choice, listed);
-    if (fresh.length === 0) return toast.info(fileMessages.allSelected);
-    const { fit, problems } = judge(fresh, unkept(queue.items()), { category, counts, storage });
+    const newFiles = newNames(choice, listed);
+    if (newFiles.length === 0) return toast.info(fileMessages.allSelected);
+    const { fit, problems } = checkFiles(newFiles, namesOfUnstored(queue.items()), {
+      category,
+      counts,
+      storage,
+    });
     for (const problem of problems.slice(0, 3)) toast.warning(problem);
     if (problems.length > 3) toast.warning(`${problems.length - 3} more files weren’t added.`);
     queue.add(fit);
@@ -40,7 +44,7 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** How many files are still on their way into a door, wherever they were dropped. */
+/** The number of unfinished uploads to a door. */
 export function useUnfinishedUploads(doorId: string | undefined): number {
   const queues = uploadQueues(useQueryClient());
   const count = useCallback(() => {
@@ -50,6 +54,6 @@ export function useUnfinishedUploads(doorId: string | undefined): number {
   return useSyncExternalStore(queues.subscribe, count);
 }
 
-/** What is kept is counted in the door already. */
-const unkept = (items: readonly UploadItem[]) =>
+/** Without stored files, which the door's counts already include. */
+const namesOfUnstored = (items: readonly UploadItem[]) =>
   items.filter(({ state }) => state !== 'kept').map(({ file }) => file);
