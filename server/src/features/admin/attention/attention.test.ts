@@ -29,31 +29,32 @@ afterAll(() => world.close());
 
 const url = '/api/admin/attention';
 const sql = () => world.services.database.sql;
-const anHourAgo = () => new Date(world.clock.now.getTime() - 60 * 60_000).toISOString();
+const hourAgo = () => new Date(world.clock.now.getTime() - 60 * 60_000).toISOString();
 
-async function items(kind: StaffTaskKind): Promise<AttentionItem[]> {
+async function listItems(kind: StaffTaskKind): Promise<AttentionItem[]> {
   const { items: all } = (await admin.as({ url })).json();
   return all.filter((item: AttentionItem) => item.kind === kind);
 }
-async function itemOf(kind: StaffTaskKind, subject: string): Promise<AttentionItem> {
-  const item = (await items(kind)).find((one) => one.subject === subject);
+async function findItem(kind: StaffTaskKind, subject: string): Promise<AttentionItem> {
+  const item = (await listItems(kind)).find((candidate) => candidate.subject === subject);
   if (!item) throw new Error(`There is no ${kind} of ${subject}.`);
   return item;
 }
-const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string, as = admin) =>
-  as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
-async function mended(item: AttentionItem, action: string): Promise<void> {
+const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string, member = admin) =>
+  member.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
+async function expectActionDone(item: AttentionItem, action: string): Promise<void> {
   const answer = await press(item, action);
   const done = wordsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
-const isListed = async ({ kind, id }: AttentionItem) => (await items(kind)).some((item) => item.id === id);
+const isListed = async ({ kind, id }: AttentionItem) =>
+  (await listItems(kind)).some((item) => item.id === id);
 const mailsTo = async (address: string) => {
   await deliverDueMails(world.context());
   return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
 };
 
-test('every kind has words, a place it is found, and something behind each of its buttons', () => {
+test('every kind of staff task has texts, a source, and an action for each of its buttons', () => {
   expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
   for (const { kind, mends } of sources)
     expect([kind, Object.keys(mends).toSorted()]).toEqual([
@@ -62,7 +63,7 @@ test('every kind has words, a place it is found, and something behind each of it
     ]);
 });
 
-describe('money', () => {
+describe('payment tasks', () => {
   const paidInvoice = async (payer: Payer): Promise<string> => {
     await world.provider.deliver();
     const [row] = await sql()`
@@ -74,30 +75,30 @@ describe('money', () => {
     (await world.services.payments.readInvoice(invoiceId))?.amountRefunded;
   const statusOf = async (id: string) => (await world.services.payments.readSubscription(id))?.status;
 
-  test('a refund that failed is settled by hand, and no nightly comparison brings it back', async () => {
+  test('a failed refund that an admin resolves by hand is not listed again when it is found again', async () => {
     const finding = {
       kind: 'refund-failed',
       subject: 're_1',
       details: { amount: 4000, payment: 'pi_1' },
     } as const;
     await noteFindings(world.context(), [finding]);
-    const item = await itemOf('refund-failed', 're_1');
+    const item = await findItem('refund-failed', 're_1');
     expect(item.details).toEqual({ amount: '$40.00', payment: 'pi_1' });
-    await mended(item, 'settle');
+    await expectActionDone(item, 'settle');
     await noteFindings(world.context(), [finding]);
-    expect(await items('refund-failed')).toEqual([]);
+    expect(await listItems('refund-failed')).toEqual([]);
     const [row] = await sql()`select settled_by as by from attention where subject = 're_1'`;
     expect(row?.by).toBe(admin.id);
     const entries = await sql()`select actor_id, details from audit_log where action = 'attention.settle'`;
     expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
   });
 
-  test('a payment without an account is refunded again, once, whoever presses', async () => {
+  test('a payment without an account is refunded once, even if two admins press the button', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };
     await noteFindings(world.context(), [{ kind: 'paid-without-account', subject: 'cs_1', details }]);
-    const item = await itemOf('paid-without-account', 'cs_1');
+    const item = await findItem('paid-without-account', 'cs_1');
     const other = await world.member('ADMIN');
     const answers = await Promise.all([press(item, 'refund'), press(item, 'refund', other)]);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -106,16 +107,16 @@ describe('money', () => {
     expect((await press(item, 'refund')).json().message).toBe(attentionMessages.gone);
   });
 
-  test('of two subscriptions the newer ends and is refunded; the older runs on', async () => {
+  test('ending the newer of two subscriptions refunds it and keeps the older one', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await paidInvoice(payer);
     const second = await world.services.payments.startSubscription('second', {
       customerId: payer.customerId,
-      items: [{ offer: 'agent_access', quantity: 1 }],
+      listItems: [{ offer: 'agent_access', quantity: 1 }],
     });
     await reconcile(world.context());
-    const item = await itemOf('two-subscriptions', payer.customerId);
-    await mended(item, 'end-newer');
+    const item = await findItem('two-subscriptions', payer.customerId);
+    await expectActionDone(item, 'end-newer');
     const [older, newer] = [await statusOf(payer.subscriptionId), await statusOf(second.id)];
     expect([older, newer].toSorted()).toEqual(['active', 'canceled']);
     const refunds = [];
@@ -126,32 +127,32 @@ describe('money', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  test('the subscription of a customer nobody knows ends, and the money goes back', async () => {
+  test('ending the subscription of an unknown customer refunds it', async () => {
     const { stripe } = world.provider;
     const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
     await stripe.customers.update(stranger.id, { invoice_settings: { default_payment_method: method.id } });
     const { id } = await world.services.payments.startSubscription('strange', {
       customerId: stranger.id,
-      items: [{ offer: 'agent_pro', quantity: 1 }],
+      listItems: [{ offer: 'agent_pro', quantity: 1 }],
     });
     await reconcile(world.context());
-    const item = await itemOf('unknown-customer', stranger.id);
-    await mended(item, 'end');
+    const item = await findItem('unknown-customer', stranger.id);
+    await expectActionDone(item, 'end');
     expect(await statusOf(id)).toBe('canceled');
     const [charge] = (await stripe.charges.list({ customer: stranger.id })).data;
     expect(charge?.amount_refunded).toBe(150_00);
-    await mended(await reopened(item), 'compare');
+    await expectActionDone(await reopen(item), 'compare');
     expect(await isListed(item)).toBe(false);
   });
 
-  /** As if it had not been settled: what is compared again and not found leaves the list. */
-  async function reopened(item: AttentionItem): Promise<AttentionItem> {
+  /** Reopens the item, to test that the next comparison with the provider removes it. */
+  async function reopen(item: AttentionItem): Promise<AttentionItem> {
     await sql()`update attention set settled_at = null where id = ${item.id}`;
     return item;
   }
 
-  test('a subscription the provider has lost counts as ended; one it has is left alone', async () => {
+  test('a subscription that the provider lost can be marked as ended, but not one that the provider still has', async () => {
     const member = await world.member('AGENT');
     const [row] = await sql()`
       insert into payers (person_id, customer_id) values (${member.id}, 'cus_lost') returning id`;
@@ -159,24 +160,24 @@ describe('money', () => {
       insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
       values ('sub_lost', ${row?.id}, 'active', false, now(), 1)`;
     await reconcile(world.context());
-    await mended(await itemOf('subscription-missing', 'sub_lost'), 'count-as-ended');
-    const [kept] = await sql()`select status from subscriptions where id = 'sub_lost'`;
-    expect(kept?.status).toBe('canceled');
+    await expectActionDone(await findItem('subscription-missing', 'sub_lost'), 'count-as-ended');
+    const [stored] = await sql()`select status from subscriptions where id = 'sub_lost'`;
+    expect(stored?.status).toBe('canceled');
     await reconcile(world.context());
-    expect(await items('subscription-missing')).toEqual([]);
+    expect(await listItems('subscription-missing')).toEqual([]);
 
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await noteFindings(world.context(), [{ kind: 'subscription-missing', subject: payer.subscriptionId }]);
-    const wrong = await itemOf('subscription-missing', payer.subscriptionId);
+    const wrong = await findItem('subscription-missing', payer.subscriptionId);
     expect((await press(wrong, 'count-as-ended')).statusCode).toBe(409);
-    await mended(wrong, 'compare');
+    await expectActionDone(wrong, 'compare');
     expect(await isListed(wrong)).toBe(false);
   });
 
-  test('a dispute is listed until the provider says that it is over', async () => {
+  test('a dispute is listed until the provider reports that it is over', async () => {
     await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
     await world.provider.deliver();
-    const [item] = await items('dispute');
+    const [item] = await listItems('dispute');
     expect(item?.details).toEqual({ amount: '$150.00', status: 'needs_response' });
     await world.provider.webhooks({ paused: true });
     const { data } = await world.provider.stripe.disputes.list();
@@ -184,65 +185,65 @@ describe('money', () => {
       evidence: { uncategorized_text: 'losing_evidence' },
       submit: true,
     });
-    if (item) await mended(item, 'look');
-    expect(await items('dispute')).toEqual([]);
+    if (item) await expectActionDone(item, 'look');
+    expect(await listItems('dispute')).toEqual([]);
     await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
   });
 
-  test('a refund that was decided and did not go out goes out, once', async () => {
+  test('a refund that was decided but not sent is sent once', async () => {
     const vendor = await world.payer('VENDOR', { offer: 'vendor_standard_premium' });
     const invoice = await paidInvoice(vendor);
     const decide = (paid: string, at: string) => sql()`
       insert into place_refunds (paid, category, email, vendor_id, subscription_id, invoice_id, decided_at)
       values (${paid}, 'Roofers', ${vendor.email}, ${vendor.id}, ${vendor.subscriptionId}, ${invoice}, ${at})`;
     await decide('cs_young', world.clock.now.toISOString());
-    expect(await items('refund-due')).toEqual([]);
-    await sql()`update place_refunds set paid = 'cs_old', decided_at = ${anHourAgo()}`;
-    const item = await itemOf('refund-due', 'cs_old');
-    await mended(item, 'refund');
+    expect(await listItems('refund-due')).toEqual([]);
+    await sql()`update place_refunds set paid = 'cs_old', decided_at = ${hourAgo()}`;
+    const item = await findItem('refund-due', 'cs_old');
+    await expectActionDone(item, 'refund');
     const amount = await refundedOf(invoice);
     expect(amount).toBeGreaterThan(0);
     expect((await press(item, 'refund')).statusCode).toBe(409);
     expect(await refundedOf(invoice)).toBe(amount);
   });
 
-  test('what the provider told and could not be handled is handled', async () => {
+  test('a webhook event that failed before is handled', async () => {
     await sql()`
       insert into payment_events (id, type, about, occurred_at, received_at, attempts, last_error)
-      values ('evt_stuck', 'product.updated', 'other', now(), ${new Date(Date.parse(anHourAgo()) - 1000).toISOString()}, 7, 'No answer.')`;
-    const item = await itemOf('event-unhandled', 'product.updated');
+      values ('evt_stuck', 'product.updated', 'other', now(), ${new Date(Date.parse(hourAgo()) - 1000).toISOString()}, 7, 'No answer.')`;
+    const item = await findItem('event-unhandled', 'product.updated');
     expect(item.details).toEqual({ reason: 'No answer.', attempts: 7 });
-    await mended(item, 'handle');
-    expect(await items('event-unhandled')).toEqual([]);
+    await expectActionDone(item, 'handle');
+    expect(await listItems('event-unhandled')).toEqual([]);
   });
 });
 
-describe('mail', () => {
+describe('a failed mail', () => {
   async function failedMail(to: string, html = '<p>Hello</p>'): Promise<AttentionItem> {
     await queueMail(world.context(), to, { subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' });
     await sql()`
-      update mails set failed_at = ${anHourAgo()}, attempts = 12, last_error = '550 no such mailbox', html = ${html}
+      update mails set failed_at = ${hourAgo()}, attempts = 12, last_error = '550 no such mailbox', html = ${html}
       where recipient = ${to}`;
-    return itemOf('mail-failed', to);
+    return findItem('mail-failed', to);
   }
 
-  test('is sent again, and goes out', async () => {
+  test('is delivered when an admin sends it again', async () => {
     const item = await failedMail('typo@example.com');
     expect(item.details).toEqual({ subject: 'Welcome', reason: '550 no such mailbox' });
     expect(await mailsTo('typo@example.com')).toEqual([]);
-    await mended(item, 'send');
+    await expectActionDone(item, 'send');
     expect(await mailsTo('typo@example.com')).toEqual(['Welcome']);
     expect(await isListed(item)).toBe(false);
   });
 
-  test('is set aside for good', async () => {
+  test('is dismissed permanently', async () => {
     const item = await failedMail('gone@example.com');
-    await mended(item, 'set-aside');
+    await expectActionDone(item, 'set-aside');
     expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
   });
 
-  test('whose words are not kept anymore is not sent empty', async () => {
+  test('cannot be sent again once its content was deleted', async () => {
     const item = await failedMail('old@example.com', '');
     expect(item.actions).toEqual(['set-aside']);
     expect((await press(item, 'send')).statusCode).toBe(409);
@@ -250,53 +251,53 @@ describe('mail', () => {
   });
 });
 
-test('a job whose last run failed runs again; one that went well since is not listed', async () => {
+test('a job whose last run failed can be retried, and one that succeeded since is not listed', async () => {
   const boss = new PgBoss({
     connectionString: world.services.config.databaseUrl ?? '',
     max: 1,
     schedule: false,
   });
   await boss.start();
-  const fail = async (name: string) => {
+  const failJob = async (name: string) => {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
     await boss.send(name);
     const [job] = await boss.fetch(name);
     await boss.fail(name, job?.id ?? '', new Error('The disk is full.'));
   };
-  await fail('sweep-probe');
-  await fail('mended-probe');
+  await failJob('sweep-probe');
+  await failJob('mended-probe');
   await boss.send('mended-probe');
   const [again] = await boss.fetch('mended-probe');
   await boss.complete('mended-probe', again?.id ?? '');
-  expect((await items('job-failed')).map(({ subject, details }) => [subject, details])).toEqual([
+  expect((await listItems('job-failed')).map(({ subject, details }) => [subject, details])).toEqual([
     ['sweep-probe', { reason: 'The disk is full.' }],
   ]);
-  const item = await itemOf('job-failed', 'sweep-probe');
-  await mended(item, 'run');
+  const item = await findItem('job-failed', 'sweep-probe');
+  await expectActionDone(item, 'run');
   expect((await boss.fetch('sweep-probe')).map(({ id }) => id)).toEqual([item.id]);
 
   await boss.fail('sweep-probe', item.id, new Error('Still full.'));
   await boss.send('sweep-probe');
-  await mended(await itemOf('job-failed', 'sweep-probe'), 'run');
+  await expectActionDone(await findItem('job-failed', 'sweep-probe'), 'run');
   expect(await boss.fetch('sweep-probe', { batchSize: 10 })).toHaveLength(1);
   await boss.stop({ graceful: false });
 });
 
-test('an account that is half deleted is deleted', async () => {
+test('an admin finishes an account deletion that was interrupted', async () => {
   const leaving = await world.member('AGENT');
-  const asked = (at: string) => sql()`
+  const requestDeletion = (at: string) => sql()`
     insert into account_deletions (user_id, requested_at) values (${leaving.id}, ${at})
     on conflict (user_id) do update set requested_at = excluded.requested_at`;
-  await asked(world.clock.now.toISOString());
-  expect(await items('deletion-unfinished')).toEqual([]);
-  await asked(anHourAgo());
-  const item = await itemOf('deletion-unfinished', leaving.id);
-  await mended(item, 'finish');
+  await requestDeletion(world.clock.now.toISOString());
+  expect(await listItems('deletion-unfinished')).toEqual([]);
+  await requestDeletion(hourAgo());
+  const item = await findItem('deletion-unfinished', leaving.id);
+  await expectActionDone(item, 'finish');
   expect(await sql()`select 1 from users where id = ${leaving.id}`).toHaveLength(0);
   expect(await isListed(item)).toBe(false);
 });
 
-test('a file without bytes: its owner is asked once, and it is back when the bytes are, in the owner’s name', async () => {
+test('the owner of a file without content is asked once to upload it again, and the file returns when its content does', async () => {
   const agent = await proAgent(world);
   const door = await newDoor(agent);
   const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
@@ -304,14 +305,14 @@ test('a file without bytes: its owner is asked once, and it is back when the byt
   const { storage } = world.services;
   await storage.remove(key);
   await checkVault(world.context());
-  const item = await itemOf('file-missing', 'Deed.pdf');
-  await mended(item, 'tell');
-  await mended(item, 'tell');
+  const item = await findItem('file-missing', 'Deed.pdf');
+  await expectActionDone(item, 'tell');
+  await expectActionDone(item, 'tell');
   expect(await mailsTo(agent.email)).toEqual(['Please upload “Deed.pdf” again']);
-  await mended(item, 'look');
+  await expectActionDone(item, 'look');
   expect(await isListed(item)).toBe(true);
   await storage.put(key, files.pdf(), { contentType: 'application/pdf' });
-  await mended(item, 'look');
+  await expectActionDone(item, 'look');
   expect(await isListed(item)).toBe(false);
   expect((await filesOf(agent, door.id)).map(({ fileName }) => fileName)).toEqual(['Deed.pdf']);
   const entries = await sql()`
@@ -319,20 +320,20 @@ test('a file without bytes: its owner is asked once, and it is back when the byt
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
 });
 
-test('staff without a second step are listed and reminded once a day; members are not', async () => {
+test('staff without a second factor are listed and reminded once a day, but members are not', async () => {
   const [manager, agent] = [await world.member('MANAGER'), await world.member('AGENT')];
-  const item = await itemOf('no-second-factor', manager.email);
-  expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
-  await mended(item, 'remind');
-  await mended(item, 'remind');
+  const item = await findItem('no-second-factor', manager.email);
+  expect((await listItems('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
+  await expectActionDone(item, 'remind');
+  await expectActionDone(item, 'remind');
   expect(await mailsTo(manager.email)).toEqual(['Please set up two-step sign-in']);
   await sql()`
     insert into second_factors (user_id, kind, name, confirmed_at) values (${manager.id}, 'totp', 'Phone', now())`;
   expect(await isListed(item)).toBe(false);
 });
 
-test('buttons that do not exist, and people who may not press them, are refused', async () => {
-  const item = await itemOf('no-second-factor', admin.email);
+test('unknown actions are refused, and so are users who are not admins', async () => {
+  const item = await findItem('no-second-factor', admin.email);
   expect((await press(item, 'explode')).statusCode).toBe(404);
   expect((await press(item, 'constructor')).statusCode).toBe(404);
   expect((await press({ kind: 'nothing' as StaffTaskKind, id: 'x' }, 'settle')).statusCode).toBe(404);

@@ -13,13 +13,13 @@ afterAll(() => world.close());
 
 const bulk = (payload: object, headers = {}) =>
   admin.as({ method: 'POST', url: '/api/admin/users/bulk', payload, headers });
-const people = (count: number) =>
+const createMembers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => world.member('AGENT', { lastName: 'Bulk' })));
 const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id);
-const isIn = async (member: Member) => (await member.as({ url: '/api/profile' })).statusCode === 200;
+const isSignedIn = async (member: Member) => (await member.as({ url: '/api/profile' })).statusCode === 200;
 
-test('some are suspended and restored together; one’s own account is left out', async () => {
-  const [one, other, third] = (await people(3)) as [Member, Member, Member];
+test('an admin suspends and restores several users, but their own account is skipped', async () => {
+  const [one, other, third] = (await createMembers(3)) as [Member, Member, Member];
   const selection = { ids: idsOf([one, other, admin]) };
   expect((await bulk({ action: 'suspend', selection })).json()).toEqual({
     success: true,
@@ -27,7 +27,7 @@ test('some are suspended and restored together; one’s own account is left out'
     done: 2,
     skipped: 1,
   });
-  expect(await Promise.all([one, other, third, admin].map(isIn))).toEqual([false, false, true, true]);
+  expect(await Promise.all([one, other, third, admin].map(isSignedIn))).toEqual([false, false, true, true]);
   expect((await bulk({ action: 'restore', selection })).json()).toMatchObject({ done: 2 });
   const entries = await world.services.database.sql`
     select actor_id as actor, details->>'why' as why from audit_log where acted_for_id = ${one.id} order by id`;
@@ -37,11 +37,11 @@ test('some are suspended and restored together; one’s own account is left out'
   ]);
 });
 
-test('everybody a filter finds gets one mail each, and a repeated click sends no second', async () => {
-  const members = await people(2);
-  const [outcast] = (await people(1)) as [Member];
-  await bulk({ action: 'suspend', selection: { ids: [outcast.id] } });
-  const ids = idsOf([...members, outcast]);
+test('each selected user gets one password reset mail, suspended users get none, and a repeated request sends no second one', async () => {
+  const members = await createMembers(2);
+  const [suspended] = (await createMembers(1)) as [Member];
+  await bulk({ action: 'suspend', selection: { ids: [suspended.id] } });
+  const ids = idsOf([...members, suspended]);
   const send = () => bulk({ action: 'password-reset', selection: { ids } }, { 'idempotency-key': 'resets' });
   expect((await send()).json()).toMatchObject({
     done: 2,
@@ -55,8 +55,8 @@ test('everybody a filter finds gets one mail each, and a repeated click sends no
   }
 });
 
-test('deleting asks for the word, and then takes everybody but oneself', async () => {
-  const members = await people(3);
+test('a bulk deletion requires the word DELETE and skips the admin’s own account', async () => {
+  const members = await createMembers(3);
   const selection = { ids: idsOf([...members, admin]) };
   const refused = await bulk({ action: 'delete', selection, confirmation: 'delete' });
   expect([refused.statusCode, refused.json().message]).toEqual([400, say.word]);
@@ -68,7 +68,7 @@ test('deleting asks for the word, and then takes everybody but oneself', async (
   expect(left).toMatchObject([{ id: admin.id }]);
 });
 
-test('a CSV has the list’s columns, the rows meant, and no formula', async () => {
+test('a CSV export has the list’s columns and the selected rows, and escapes formulas', async () => {
   const [one] = await Promise.all([
     world.member('AGENT', { firstName: '=1+1', lastName: 'Export', phoneNumber: '9045550100' }),
     world.member('AGENT', { firstName: 'Bea', lastName: 'Export' }),
@@ -90,23 +90,25 @@ test('a CSV has the list’s columns, the rows meant, and no formula', async () 
   expect((await send({ ids: [one.id] })).body.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('ten thousand take no more statements than ten', async () => {
+test('suspending ten thousand users runs no more statements than suspending ten', async () => {
   const { sql } = world.services.database;
   await sql`insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', 'Member' from generate_series(1, 10000) n`;
   await sql`insert into profiles (user_id) select id from users where first_name = 'Crowd'`;
   const all = await sql<{ id: string }[]>`select id from users where first_name = 'Crowd'`;
   const ten = idsOf(all.slice(0, 10));
-  const cost = async (action: string, selection: object) => {
+  const countStatements = async (action: string, selection: object) => {
     const payload = { action, selection, confirmation: 'DELETE' };
     return (await statementsOf(world.services, () => bulk(payload))).length;
   };
-  expect(await cost('suspend', { ids: idsOf(all) })).toBe(await cost('suspend', { ids: ten }));
+  expect(await countStatements('suspend', { ids: idsOf(all) })).toBe(
+    await countStatements('suspend', { ids: ten }),
+  );
   const [audited] = await sql`
     select count(*)::int as count from audit_log where details->>'why' = 'suspend, with others' and acted_for_id = any(${idsOf(all)}::uuid[])`;
   expect(audited?.count).toBe(10_010);
   const tooMany = await bulk({ action: 'suspend', selection: { filter: { role: 'AGENT' } } });
   expect([tooMany.statusCode, tooMany.json().message]).toEqual([400, say.tooMany]);
   expect((await bulk({ action: 'suspend', selection: { ids: [] } })).json().message).toBe(say.nobody);
-  expect(await isIn(admin)).toBe(true);
+  expect(await isSignedIn(admin)).toBe(true);
 });

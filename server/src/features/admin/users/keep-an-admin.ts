@@ -4,12 +4,13 @@ import { fail } from '../../../core/errors.ts';
 import { readAdmins, takeTurnWithAdmins } from './store.ts';
 
 /**
- * Before somebody stops being an admin. Of two admins who remove each other at the same moment the second waits here,
- * and then finds that they are an admin no more, or that the other is the last.
+ * Called before somebody stops being an admin. If two admins remove each other at the same time, the second one waits here
+ * and is then refused, because they are no longer an admin or the other one is the last.
  */
-export async function keepAnAdmin({ db, account }: OwnerContext, leaving?: string): Promise<void> {
+export async function keepAnAdmin({ db, account }: OwnerContext, leavingId?: string): Promise<void> {
   await takeTurnWithAdmins(db);
   const admins = await readAdmins(db);
   if (!admins.includes(account.id)) throw fail('forbidden', adminUserMessages.notAdmin);
-  if (leaving && admins.every((id) => id === leaving)) throw fail('conflict', adminUserMessages.lastAdmin);
+  if (leavingId && admins.every((id) => id === leavingId))
+    throw fail('conflict', adminUserMessages.lastAdmin);
 }

@@ -24,7 +24,7 @@ const list = async (query: Record<string, string>) =>
     totalUsers: number;
     totalPages: number;
   };
-const one = async ({ email }: { email: string }): Promise<AdminUser> => {
+const findUser = async ({ email }: { email: string }): Promise<AdminUser> => {
   const { users } = await list({ search: email });
   const user = users.find((each) => each.email === email);
   if (!user) throw new Error(`${email} is not listed`);
@@ -36,20 +36,20 @@ const signIn = (email: string, password = testPassword) =>
 const entriesOf = (person: { id: string }) => world.services.database.sql`
   select action, actor_id as actor, details from audit_log where acted_for_id = ${person.id} order by id`;
 
-let turn = 0;
-const newcomer = () => {
-  turn += 1;
+let userCount = 0;
+const newUserInput = () => {
+  userCount += 1;
   return {
     ...names,
-    email: `new${turn}@example.com`,
+    email: `new${userCount}@example.com`,
     password: 'sixsix',
     confirmPassword: 'sixsix',
     role: 'MANAGER',
   };
 };
 
-describe('the list', () => {
-  test('finds people by parts of names and email, whatever the case and the accents', async () => {
+describe('the user list', () => {
+  test('finds people by parts of their name and email, ignoring case and accents', async () => {
     const zoe = await world.member('AGENT', {
       firstName: 'Zoë',
       lastName: 'Quarrington',
@@ -61,22 +61,22 @@ describe('the list', () => {
     expect((await list({ search: '%' })).users).toEqual([]);
   });
 
-  test('finds vendors by their company and people by their office, also after it is renamed', async () => {
+  test('finds vendors by their company and people by their office, even after a rename', async () => {
     const vendor = await world.member('VENDOR', {
       vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Solar' },
     });
     const owner = await world.member('BROKERAGE', { brokerageName: 'Pelikan Harbor Realty' });
     const { sql } = world.services.database;
-    const found = async (search: string) => (await list({ search })).users.map(({ id }) => id);
-    expect(await found('zephyr roof')).toEqual([vendor.id]);
-    expect(await found('PELIKAN harbor')).toEqual([owner.id]);
+    const findIds = async (search: string) => (await list({ search })).users.map(({ id }) => id);
+    expect(await findIds('zephyr roof')).toEqual([vendor.id]);
+    expect(await findIds('PELIKAN harbor')).toEqual([owner.id]);
     await sql`update vendors set company_name = 'Quokka Roofing' where user_id = ${vendor.id}`;
     await sql`update profiles set brokerage_name = 'Ospreyline Realty' where user_id = ${owner.id}`;
-    expect([await found('zephyr'), await found('pelikan')]).toEqual([[], []]);
-    expect([await found('quokka'), await found('ospreyline')]).toEqual([[vendor.id], [owner.id]]);
+    expect([await findIds('zephyr'), await findIds('pelikan')]).toEqual([[], []]);
+    expect([await findIds('quokka'), await findIds('ospreyline')]).toEqual([[vendor.id], [owner.id]]);
   });
 
-  test('finds an email by all of it that was typed, not by its end alone', async () => {
+  test('finds an email by everything that was typed, not only by the part before the @', async () => {
     const meant = await world.member('AGENT', { email: 'jo.fernwood@find.test' });
     await world.member('AGENT', { email: 'al.fernwood@find.test' });
     await world.member('AGENT', { email: 'jo.fernwood@else.test' });
@@ -85,23 +85,23 @@ describe('the list', () => {
     expect((await list({ search: 'fernwood@' })).totalUsers).toBe(3);
   });
 
-  test('pages, sorts both ways with the missing last, and counts', async () => {
+  test('is paged, counted, and sorted both ways with missing values last', async () => {
     const phones = ['9045550101', null, '9045550103'];
     for (const [at, phoneNumber] of phones.entries())
       await world.member('BROKER', { firstName: `Sorted${at}`, lastName: 'Pagetest', phoneNumber });
-    const asked = { search: 'pagetest', sortBy: 'phoneNumber' };
+    const query = { search: 'pagetest', sortBy: 'phoneNumber' };
     const order = async (sortOrder: string) =>
-      (await list({ ...asked, sortOrder })).users.map(({ phoneNumber }) => phoneNumber);
+      (await list({ ...query, sortOrder })).users.map(({ phoneNumber }) => phoneNumber);
     expect(await order('asc')).toEqual(['9045550101', '9045550103', null]);
     expect(await order('desc')).toEqual(['9045550103', '9045550101', null]);
-    const second = await list({ ...asked, sortOrder: 'asc', limit: '2', page: '2' });
+    const second = await list({ ...query, sortOrder: 'asc', limit: '2', page: '2' });
     expect(second).toMatchObject({ totalUsers: 3, totalPages: 2, users: [{ phoneNumber: null }] });
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     const newest = await world.member('AGENT');
     expect((await list({ limit: '1' })).users).toMatchObject([{ id: newest.id }]);
   });
 
-  test('is filtered by role and category, and its kept totals are the plain counts', async () => {
+  test('is filtered by role and category, and its stored totals equal the real counts', async () => {
     await world.member('VENDOR', {
       vendor: {
         companyName: 'Shore Roofs',
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await admin.as({ url: path, query: { role: 'KING' } })).statusCode).toBe(400);
   });
 
-  test('sorts by every column', async () => {
+  test('can be sorted by every column', async () => {
     const { userSorts } = await import('#contract/admin-users.ts');
     for (const sortBy of userSorts)
       for (const sortOrder of ['asc', 'desc']) {
@@ -131,7 +131,7 @@ describe('the list', () => {
       }
   });
 
-  test('is for admins alone', async () => {
+  test('and its actions are only for admins', async () => {
     const agent = await world.member('AGENT');
     for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
       const other = await world.member(role);
@@ -145,11 +145,11 @@ describe('the list', () => {
         expect((await call(method, url, method === 'PUT' ? names : undefined, other)).statusCode).toBe(403);
     }
     expect((await world.app.inject({ url: path })).statusCode).toBe(401);
-    expect((await one(agent)).isSuspended).toBe(false);
+    expect((await findUser(agent)).isSuspended).toBe(false);
   });
 });
 
-/** The copy that triggers keep, beside what it is a copy of. */
+/** Compares the user directory, which triggers maintain, with the tables it is derived from. */
 async function expectTrueDirectory() {
   const differences = await world.services.database.sql`
     select u.id from users u join profiles p on p.user_id = u.id join standing s on s.person_id = u.id
@@ -171,7 +171,7 @@ async function expectTrueDirectory() {
   expect(totals).toHaveLength(0);
 }
 
-test('whatever changes a person, a company or what is paid, the list tells it at once', async () => {
+test('the user directory is updated after every change of a person, a company or a subscription', async () => {
   const { sql } = world.services.database;
   const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.payer('AGENT', { offer: 'agent_access' });
@@ -195,42 +195,42 @@ test('whatever changes a person, a company or what is paid, the list tells it at
   await expectTrueDirectory();
 });
 
-describe('creating', () => {
-  test('makes an account that can sign in with its six characters, and names who made it', async () => {
-    const wish = newcomer();
-    const answer = await call('POST', '', { ...wish, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
+describe('creating a user', () => {
+  test('makes an account that can sign in with a password of six characters, and logs the admin', async () => {
+    const input = newUserInput();
+    const answer = await call('POST', '', { ...input, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
     expect(answer.json()).toMatchObject({
       message: 'User created successfully!',
       user: { role: 'MANAGER', phoneNumber: '9045550144', stateLocation: 'FL' },
     });
-    expect((await signIn(wish.email, 'sixsix')).statusCode).toBe(200);
+    expect((await signIn(input.email, 'sixsix')).statusCode).toBe(200);
     const [entry] = await world.services.database.sql`
       select actor_id as actor from audit_log where action = 'account.create' and subject = ${answer.json().user.id}`;
     expect(entry?.actor).toBe(admin.id);
   });
 
-  test('refuses an email that is taken, in any case of letters', async () => {
-    const wish = newcomer();
-    await call('POST', '', wish);
-    const again = await call('POST', '', { ...wish, email: wish.email.toUpperCase() });
+  test('is refused if the email is taken, ignoring case', async () => {
+    const input = newUserInput();
+    await call('POST', '', input);
+    const again = await call('POST', '', { ...input, email: input.email.toUpperCase() });
     expect([again.statusCode, again.json()]).toMatchObject([
       409,
       { error: 'An account with this email already exists.', field: 'email' },
     ]);
   });
 
-  test('sent twice with one key makes one account and answers the same', async () => {
-    const wish = newcomer();
-    const headers = { 'idempotency-key': `key-${wish.email}` };
-    const send = () => admin.as({ method: 'POST', url: path, payload: wish, headers });
+  test('makes one account for two requests with the same idempotency key', async () => {
+    const input = newUserInput();
+    const headers = { 'idempotency-key': `key-${input.email}` };
+    const send = () => admin.as({ method: 'POST', url: path, payload: input, headers });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json().user.id).toBe(answers[1]?.json().user.id);
   });
 
-  test('a vendor comes with a company; a brokerage signs up by itself', async () => {
-    const wish = { ...newcomer(), role: 'VENDOR' };
-    const missing = await call('POST', '', wish);
+  test('requires a company for a vendor, and is refused for a brokerage', async () => {
+    const input = { ...newUserInput(), role: 'VENDOR' };
+    const missing = await call('POST', '', input);
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
     const company = {
       vendorCompanyName: 'Coastline Roofing',
@@ -239,7 +239,7 @@ describe('creating', () => {
       vendorPhone: '904 555 0102',
       association: 'Northeast Florida Association of Realtors',
     };
-    const { user } = (await call('POST', '', { ...wish, ...company })).json();
+    const { user } = (await call('POST', '', { ...input, ...company })).json();
     const [preferences] = await world.services.database.sql`
       select reach_me_out, travel_to_offices, provide_food from profiles where user_id = ${user.id}`;
     expect(Object.values(preferences ?? {})).toEqual([false, false, false]);
@@ -252,16 +252,16 @@ describe('creating', () => {
       address: null,
       loanLinks: null,
     });
-    const office = await call('POST', '', { ...newcomer(), role: 'BROKERAGE' });
+    const office = await call('POST', '', { ...newUserInput(), role: 'BROKERAGE' });
     expect([office.statusCode, office.json().message]).toEqual([400, say.newRole]);
   });
 });
 
-describe('editing', () => {
-  test('changes what was sent, leaves the email and the rest, and names both people', async () => {
+describe('editing a user', () => {
+  test('changes the sent fields except the email, and logs the admin and the user', async () => {
     const agent = await world.member('AGENT', { phoneNumber: '9045550100' });
-    const wish = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
-    const { user } = (await call('PUT', `/${agent.id}`, wish)).json();
+    const input = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
+    const { user } = (await call('PUT', `/${agent.id}`, input)).json();
     expect(user).toMatchObject({
       email: agent.email,
       firstName: 'Ivy',
@@ -276,7 +276,7 @@ describe('editing', () => {
     expect((await signIn(agent.email)).statusCode).toBe(200);
   });
 
-  test('a new password ends every session; a blank one keeps password and sessions', async () => {
+  test('ends every session if the password changes, and ignores a blank password', async () => {
     const agent = await world.member('AGENT');
     await call('PUT', `/${agent.id}`, { ...names, password: '' });
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
@@ -287,15 +287,15 @@ describe('editing', () => {
     expect((await signIn(agent.email, 'longer')).statusCode).toBe(200);
   });
 
-  test('of two admins the second is told, with what is saved now, and overwrites nothing', async () => {
+  test('refuses an admin with an outdated version, returns the saved user and overwrites nothing', async () => {
     const agent = await world.member('AGENT');
-    const { version } = await one(agent);
+    const { version } = await findUser(agent);
     const other = await world.member('ADMIN');
     await call('PUT', `/${agent.id}`, { ...names, firstName: 'First', version }, other);
     const late = await call('PUT', `/${agent.id}`, { ...names, firstName: 'Second', version });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ message: say.changed, details: { user: { firstName: 'First' } } });
-    expect((await one(agent)).firstName).toBe('First');
+    expect((await findUser(agent)).firstName).toBe('First');
     const both = await Promise.all(
       [admin, other].map(async (who) =>
         call(
@@ -309,64 +309,64 @@ describe('editing', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('a person’s own change is another version too', async () => {
+  test('refuses an outdated version after the user changed their own profile', async () => {
     const agent = await world.member('AGENT');
-    const { version } = await one(agent);
+    const { version } = await findUser(agent);
     await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Myself' } });
     expect((await call('PUT', `/${agent.id}`, { ...names, version })).statusCode).toBe(409);
   });
 
-  test('an agent becomes a vendor with a company, and an agent again without a listing', async () => {
+  test('turns an agent into a vendor with a company, and back into an agent without a listing', async () => {
     const agent = await world.member('AGENT');
     const missing = await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR' });
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
     const company = { vendorCompanyName: 'Palm Pest', businessCategory: 'Pest Control' };
     await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR', ...company });
-    expect(await one(agent)).toMatchObject({ role: 'VENDOR', vendor: company });
+    expect(await findUser(agent)).toMatchObject({ role: 'VENDOR', vendor: company });
     await call('PUT', `/${agent.id}`, { ...names, role: 'AGENT' });
-    expect((await one(agent)).vendor).toBeNull();
+    expect((await findUser(agent)).vendor).toBeNull();
     const [row] = await world.services.database
       .sql`select is_listed from vendors where user_id = ${agent.id}`;
     expect(row?.is_listed).toBe(false);
   });
 
-  test('whoever pays for one thing is not made something else', async () => {
+  test('refuses to make a paying agent a manager', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_access' });
     const refused = await call('PUT', `/${payer.id}`, { ...names, role: 'MANAGER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: say.pays, field: 'role' }]);
-    expect((await one(payer)).role).toBe('AGENT');
+    expect((await findUser(payer)).role).toBe('AGENT');
   });
 
-  test('a role nobody has is refused', async () => {
+  test('refuses an unknown role', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('PUT', `/${agent.id}`, { ...names, role: 'KING' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please choose a role from the list']);
   });
 
-  test('a plan is given without payment and ended again', async () => {
+  test('grants a plan without payment and ends it again', async () => {
     const agent = await world.member('AGENT');
-    expect(await one(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
+    expect(await findUser(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
     expect((await call('PUT', `/${agent.id}`, give)).json().user).toMatchObject({
       subscriptionPlan: 'premium',
     });
     expect((await agent.as({ url: '/api/profile' })).json().subscriptionPlan).toBe('premium');
     await call('PUT', `/${agent.id}`, { ...names, subscriptionStatus: 'canceled' });
-    expect((await one(agent)).subscriptionStatus).toBe('canceled');
+    expect((await findUser(agent)).subscriptionStatus).toBe('canceled');
     const odd = await call('PUT', `/${agent.id}`, { ...names, subscriptionStatus: 'trialing' });
     expect([odd.statusCode, odd.json().message]).toEqual([409, say.providerStatus]);
   });
 
-  test('canceling ends the subscription at the provider', async () => {
+  test('ends the subscription at the provider if the status is set to canceled', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    expect((await one(payer)).subscriptionStatus).toBe('active');
+    expect((await findUser(payer)).subscriptionStatus).toBe('active');
     const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
     expect(user.subscriptionStatus).toBe('canceled');
     const kept = await world.services.payments.readSubscription(payer.subscriptionId);
     expect(kept?.status).toBe('canceled');
   });
 
-  test('somebody who is not there is not found', async () => {
+  test('fails with 404 for an unknown user', async () => {
     const nobody = '/00000000-0000-4000-8000-000000000000';
     expect((await call('PUT', nobody, names)).statusCode).toBe(404);
     expect((await call('DELETE', nobody)).statusCode).toBe(404);
@@ -375,7 +375,7 @@ describe('editing', () => {
 });
 
 describe('the last admin', () => {
-  test('no admin demotes, suspends or deletes themselves', async () => {
+  test('cannot demote, suspend or delete themselves', async () => {
     const own = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer', role: 'MANAGER' });
     expect([own.statusCode, own.json().message]).toEqual([409, say.ownRole]);
     expect((await call('DELETE', `/${admin.id}`)).json().message).toBe(say.ownAccount);
@@ -384,8 +384,8 @@ describe('the last admin', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  /** Everybody but these two is put aside for as long as the work takes. */
-  async function withTwoAdmins(work: (one: Member, other: Member) => Promise<void>) {
+  /** All other admins are managers while `work` runs. */
+  async function withTwoAdmins(work: (findUser: Member, other: Member) => Promise<void>) {
     const { sql } = world.services.database;
     const [first, second] = [await world.member('ADMIN'), await world.member('ADMIN')];
     const set = await sql`update users set role = 'MANAGER'
@@ -396,50 +396,56 @@ describe('the last admin', () => {
       await sql`update users set role = 'ADMIN' where id in ${sql(set.map(({ id }) => id))}`;
     }
   }
-  const admins = async () => {
+  const countAdmins = async () => {
     const [row] = await world.services.database.sql`
       select count(*)::int as count from users where role = 'ADMIN' and disabled_at is null`;
     return row?.count;
   };
 
-  const waysToEnd = {
+  const removals = {
     demote: (who: Member, { id }: Member) => call('PUT', `/${id}`, { ...names, role: 'MANAGER' }, who),
     suspend: (who: Member, { id }: Member) => call('POST', `/${id}/suspend`, undefined, who),
-    'suspend, with others,': (who: Member, { id }: Member) =>
+    'bulk-suspend': (who: Member, { id }: Member) =>
       call('POST', '/bulk', { action: 'suspend', selection: { ids: [id] } }, who),
     delete: (who: Member, { id }: Member) => call('DELETE', `/${id}`, undefined, who),
   };
 
-  test.each(Object.entries(waysToEnd))('of two who %s each other at once, one is left', async (_, end) => {
-    await withTwoAdmins(async (first, second) => {
-      const answers = await Promise.all([end(first, second), end(second, first)]);
-      const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
-      expect(others).toEqual([]);
-      expect([say.notAdmin, say.lastAdmin]).toContain(refused?.json().message);
-      expect(await admins()).toBe(1);
-    });
-  });
+  test.each(Object.entries(removals))(
+    'remains when two admins %s each other at the same time',
+    async (_, end) => {
+      await withTwoAdmins(async (first, second) => {
+        const answers = await Promise.all([end(first, second), end(second, first)]);
+        const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
+        expect(others).toEqual([]);
+        expect([say.notAdmin, say.lastAdmin]).toContain(refused?.json().message);
+        expect(await countAdmins()).toBe(1);
+      });
+    },
+  );
 
-  test.each(Object.entries(waysToEnd))('one whom they %s while another ends them is out', async (_, end) => {
-    for (const endToo of Object.values(waysToEnd)) {
-      const leaving = await world.member('ADMIN');
-      const colleague = await world.member('ADMIN');
-      const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
-      // Gone, or changed since: whoever came second is told so.
-      for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
-      expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-      expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
-    }
-  });
+  test.each(Object.entries(removals))(
+    'does not block two admins who %s and remove a third admin at the same time',
+    async (_, end) => {
+      for (const endToo of Object.values(removals)) {
+        const leaving = await world.member('ADMIN');
+        const colleague = await world.member('ADMIN');
+        const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
+        // The second admin may be refused because the third one is already gone or changed.
+        for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
+        expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+        expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
+      }
+    },
+  );
 });
 
-describe('suspending', () => {
-  test('ends every session at once and keeps the person out until restored', async () => {
+describe('suspending a user', () => {
+  test('ends every session immediately and prevents sign-ins until an admin restores the user', async () => {
     const agent = await world.member('AGENT');
     expect((await call('POST', `/${agent.id}/suspend`)).json().message).toBe(say.suspended);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
     expect((await signIn(agent.email)).statusCode).toBe(401);
-    expect((await one(agent)).isSuspended).toBe(true);
+    expect((await findUser(agent)).isSuspended).toBe(true);
     await call('POST', `/${agent.id}/restore`);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
     expect((await signIn(agent.email)).statusCode).toBe(200);
@@ -448,8 +454,8 @@ describe('suspending', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes rows, files and the subscription, as leaving does', async () => {
+describe('deleting a user', () => {
+  test('deletes rows and files, and cancels the subscription', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     const door = await newDoor(payer, 'BUYERS');
     await uploaded(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -463,7 +469,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 
-  test('while the provider is away the person is out and off the list, and cannot be restored', async () => {
+  test('signs the user out, delists them and prevents a restore even while the provider is unavailable', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
@@ -476,7 +482,7 @@ describe('deleting', () => {
 });
 
 describe('one user’s page', () => {
-  test('tells of the account, payments, sessions and what happened, and looking is noted', async () => {
+  test('shows the account, membership, sessions and activity, and reading it is logged', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
     await call('POST', `/${payer.id}/password-reset`);
     const page = (await call('GET', `/${payer.id}`)).json();
@@ -496,7 +502,7 @@ describe('one user’s page', () => {
     expect(JSON.stringify(page)).not.toMatch(/token|password"|secret/);
   });
 
-  test('payments have receipts that only admins reach this way', async () => {
+  test('links receipts of payments that only admins can open there', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
@@ -509,7 +515,7 @@ describe('one user’s page', () => {
     expect((await admin.as({ url: receiptUrl.replace(payer.id, other.id) })).statusCode).toBe(404);
   });
 
-  test('who paid is said, and what was given back is not counted', async () => {
+  test('shows the card that paid, and subtracts refunds from the total', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
@@ -520,54 +526,54 @@ describe('one user’s page', () => {
       providerUrl: null,
     });
     expect(before.payments[0].paidBy).toMatch(/^Visa ending in \d{4}$/);
-    const give = async (amount: number) => {
+    const refund = async (amount: number) => {
       const of = { invoiceId };
       await world.services.payments.refund(`page:${amount}`, { of, amount: cents(amount), reference: {} });
       await world.provider.deliver();
       return (await call('GET', `/${payer.id}`)).json();
     };
-    expect(await give(40_00)).toMatchObject({
+    expect(await refund(40_00)).toMatchObject({
       paidToDate: 110,
       payments: [{ status: 'paid', refunded: 40 }],
     });
-    expect(await give(110_00)).toMatchObject({
+    expect(await refund(110_00)).toMatchObject({
       paidToDate: 0,
       payments: [{ status: 'refunded', refunded: 150 }],
     });
   });
 
-  describe('staff refund a payment', () => {
-    const paidYear = async () => {
+  describe('a refund by staff', () => {
+    const payForYear = async () => {
       const payer = await world.payer('AGENT', { offer: 'agent_pro' });
       await world.provider.webhooks({ paused: false });
       await world.provider.deliver();
       const [payment] = (await call('GET', `/${payer.id}`)).json().payments;
-      const refund = (wish: object, by = admin) =>
+      const refund = (input: object, by = admin) =>
         by.as({
           method: 'POST',
           url: `/api/admin/users/${payer.id}/invoices/${payment.id}/refund`,
-          payload: { amount: 40, reason: 'Charged twice', lastRefund: null, ...wish },
+          payload: { amount: 40, reason: 'Charged twice', lastRefund: null, ...input },
         });
-      const kept = async () => (await call('GET', `/${payer.id}`)).json().payments[0];
+      const readPayment = async () => (await call('GET', `/${payer.id}`)).json().payments[0];
       const refundsMade = () => world.services.payments.refundsOf({ invoiceId: payment.id });
-      return { payer, payment, refund, kept, refundsMade };
+      return { payer, payment, refund, readPayment, refundsMade };
     };
 
-    test('in part and then wholly, with a reason, and a double click refunds once', async () => {
-      const { payer, payment, refund, kept, refundsMade } = await paidYear();
+    test('can be partial and then full, needs the latest state, and is made once for repeated clicks', async () => {
+      const { payer, payment, refund, readPayment, refundsMade } = await payForYear();
       expect(payment).toMatchObject({ refundable: 150, refunds: [] });
       const answers = await Promise.all([1, 2, 3].map(() => refund({})));
       for (const answer of answers) expect([200, 503]).toContain(answer.statusCode);
       expect((await refund({})).json()).toEqual({ success: true, message: '$40.00 refunded.' });
       expect(await refundsMade()).toHaveLength(1);
-      const part = await kept();
+      const part = await readPayment();
       expect(part).toMatchObject({ refunded: 40, refundable: 110, refunds: [{ reason: 'Charged twice' }] });
       const stale = await refund({ amount: 50 });
       expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.refundChanged]);
       const tooMuch = await refund({ amount: 110.01, lastRefund: part.refunds[0].id });
       expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([409, billingMessages.refundTooMuch]);
       expect((await refund({ amount: 110, lastRefund: part.refunds[0].id })).statusCode).toBe(200);
-      expect(await kept()).toMatchObject({ status: 'refunded', refundable: 0 });
+      expect(await readPayment()).toMatchObject({ status: 'refunded', refundable: 0 });
       const entries = await world.services.database.sql`
         select actor_id as actor, acted_for_id as payer, (details->>'amount')::int as amount from audit_log
         where action = 'billing.refund' and subject = ${payment.id} order by id`;
@@ -577,8 +583,8 @@ describe('one user’s page', () => {
       ]);
     });
 
-    test('an answer that is lost, and one that fails, are made up for by asking again, and refund once', async () => {
-      const { refund, refundsMade } = await paidYear();
+    test('is made once when an admin retries after a lost or failed response', async () => {
+      const { refund, refundsMade } = await payForYear();
       await world.provider.plan({
         kind: 'drop',
         when: 'after',
@@ -590,7 +596,7 @@ describe('one user’s page', () => {
       await world.provider.clearFaults();
       expect((await refund({})).statusCode).toBe(200);
       expect(await refundsMade()).toHaveLength(1);
-      const next = await paidYear();
+      const next = await payForYear();
       await world.provider.plan({
         kind: 'error',
         when: 'before',
@@ -604,8 +610,8 @@ describe('one user’s page', () => {
       expect(await next.refundsMade()).toHaveLength(1);
     });
 
-    test('only admins may, only what that person paid, and only with an amount and a reason', async () => {
-      const { payment, refund, refundsMade } = await paidYear();
+    test('is only for admins, for that user’s own payment, and with a valid amount and a reason', async () => {
+      const { payment, refund, refundsMade } = await payForYear();
       const manager = await world.member('MANAGER');
       expect((await refund({}, manager)).statusCode).toBe(403);
       const other = await world.member('AGENT');
@@ -627,7 +633,7 @@ describe('one user’s page', () => {
     });
   });
 
-  test('an order whose invoice came later counts once', async () => {
+  test('counts an order once if its invoice arrives later', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
@@ -647,7 +653,7 @@ describe('one user’s page', () => {
     expect(page.payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([150, 19.99]);
   });
 
-  test('what was bought in the shop is one payment, by its products’ names', async () => {
+  test('shows a shop order as one payment with the names of its products', async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_pro' });
     await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
@@ -670,7 +676,7 @@ describe('one user’s page', () => {
     ]);
   });
 
-  test('the whole account can be exported, and both are named in the log', async () => {
+  test('exports the whole account, and logs the admin and the user', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('GET', `/${agent.id}/export.zip`);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -685,7 +691,7 @@ describe('one user’s page', () => {
     expect((await agent.as({ url: `${path}/${agent.id}/export.zip` })).statusCode).toBe(403);
   });
 
-  test('one session ends alone, and all end together', async () => {
+  test('ends one session, or all of them', async () => {
     const agent = await world.member('AGENT');
     const second = await world.signIn(agent.id);
     const { sessions } = (await call('GET', `/${agent.id}`)).json();
@@ -701,12 +707,12 @@ describe('one user’s page', () => {
     expect((await another.as({ url: '/api/profile' })).statusCode).toBe(200);
   });
 
-  test('an admin’s own page is their own', async () => {
+  test('is marked as their own for an admin who opens their own page', async () => {
     expect((await call('GET', `/${admin.id}`)).json()).toMatchObject({ isOwn: true });
   });
 });
 
-test('a reset link that staff sent sets a new password, once', async () => {
+test('a reset link sent by staff sets a new password once', async () => {
   const agent = await world.member('AGENT');
   expect((await call('POST', `/${agent.id}/password-reset`)).json().message).toBe(
     `Password reset sent to ${agent.email}.`,
