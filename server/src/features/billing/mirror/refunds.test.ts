@@ -22,17 +22,17 @@ const invoiceOf = async ({ customerId }: Payer) => {
   return { ...row };
 };
 
-test('what is given back shows on its invoice, and makes no second receipt', async () => {
+test('refunds are stored with their invoice and send no second receipt', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
-  const give = (amount: number) =>
+  const refund = (amount: number) =>
     world.services.payments.refund(`${id}:${amount}`, {
       of: { invoiceId: id },
       amount: cents(amount),
       reference: {},
     });
-  await give(40_00);
+  await refund(40_00);
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({
     status: 'paid',
@@ -40,7 +40,7 @@ test('what is given back shows on its invoice, and makes no second receipt', asy
     refunded: 40_00,
     dispute: null,
   });
-  await give(10_00);
+  await refund(10_00);
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({ refunded: 50_00 });
   await deliverDueMails(world.context());
@@ -50,7 +50,7 @@ test('what is given back shows on its invoice, and makes no second receipt', asy
   expect(receipts).toHaveLength(1);
 });
 
-test('the payer sees a refund in the payment list and on the receipt, and hears of it by mail once', async () => {
+test('the payer sees a refund in the payment list and on the receipt, and gets one mail about it', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -60,7 +60,7 @@ test('the payer sees a refund in the payment list and on the receipt, and hears 
     amount: cents(40_00),
     reference,
   });
-  for (const _ of ['told', 'read again']) {
+  for (const _ of ['by event', 'by reading all invoices']) {
     await world.provider.deliver();
     await mirrorInvoicesOf(world.context(), payer.customerId);
   }
@@ -80,7 +80,7 @@ test('the payer sees a refund in the payment list and on the receipt, and hears 
   expect(mails[0]?.text).toContain('Reason: Charged twice');
 });
 
-test('a refund that fails is not shown as refunded and is listed for staff, told by its own event', async () => {
+test('a refund that fails later is no longer shown as refunded and is listed for staff', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -100,7 +100,7 @@ test('a refund that fails is not shown as refunded and is listed for staff, told
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
-test('a payment that a bank holds back shows so until it is settled', async () => {
+test('an invoice shows the status of its dispute until the dispute is closed', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'needs_response' });
@@ -113,7 +113,7 @@ test('a payment that a bank holds back shows so until it is settled', async () =
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'lost' });
 });
 
-test('a charge for somebody else names them, while they are here', async () => {
+test('an office’s invoice refers to the agent it is for, until that agent is deleted', async () => {
   const payer = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const charge = (concerns: string) =>

@@ -17,7 +17,7 @@ const item = (facts: Partial<ProviderItem> = {}): ProviderItem => ({
   ...facts,
 });
 
-const seen = (facts: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+const providerSubscription = (facts: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',
   customerId: 'cus_1',
   status: 'active',
@@ -44,61 +44,79 @@ const discount = (facts: { percentOff?: number; amountOff?: number }) => ({
   endsAt: null,
 });
 
-const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof mirroredOf>) =>
+const toStored = (subscription: ProviderSubscription, before?: ReturnType<typeof mirroredOf>) =>
   mirroredOf(subscription, 'payer', 1, before, day('2026-02-01'));
 
-test('a price that is none of ours leaves an item what it was', () => {
-  const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
+test('an item with an unknown price keeps its offer', () => {
+  const pro = toStored(providerSubscription({ items: [item({ offer: 'agent_pro' })] }));
   const byHand = item({ id: 'si_2', offer: undefined, priceId: 'price_by_hand', unitAmount: cents(80_00) });
-  const after = kept(seen({ items: [byHand] }), pro);
+  const after = toStored(providerSubscription({ items: [byHand] }), pro);
   expect(after.items).toMatchObject([{ offer: 'agent_pro', priceId: 'price_by_hand', unitAmount: 80_00 }]);
-  expect(kept(seen({ items: [byHand] })).items).toMatchObject([{ offer: null }]);
-  const two = kept(seen({ items: [item(), item({ id: 'si_3', offer: 'agent_pro' })] }));
-  expect(kept(seen({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
+  expect(toStored(providerSubscription({ items: [byHand] })).items).toMatchObject([{ offer: null }]);
+  const two = toStored(providerSubscription({ items: [item(), item({ id: 'si_3', offer: 'agent_pro' })] }));
+  expect(toStored(providerSubscription({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
 });
 
-test('past due counts from the first time it was seen, until it is paid', () => {
-  const late = seen({ status: 'past_due' });
+test('pastDueSince is the first time that the subscription was seen past due, until it is paid', () => {
+  const late = providerSubscription({ status: 'past_due' });
   const first = mirroredOf(late, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
   const second = mirroredOf(late, 'payer', 3, first, day('2026-03-05'));
   expect(second.pastDueSince).toEqual(day('2026-03-01'));
-  expect(mirroredOf(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
+  expect(mirroredOf(providerSubscription(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
-test('what changed is named, in whatever order the provider and the database tell it', () => {
+test('changedFields names the changes, whatever the order of items and keys', () => {
   const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
-  const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
+  const before = toStored(providerSubscription({ items: two, discounts: [discount({ percentOff: 10 })] }));
   const [first] = before.discounts;
   const fromDatabase = { ...before, discounts: [{ endsAt: null, ...first, name: 'Welcome' }] };
-  const again = seen({ items: [...two].reverse(), discounts: [discount({ percentOff: 10 })] });
-  expect(changedFields(fromDatabase as typeof before, kept(again))).toEqual([]);
-  const raised = kept(seen({ items: [item({ unitAmount: cents(120_00), quantity: 2 })] }));
-  expect(changedFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
-  expect(changedFields(undefined, kept(seen()))).toContain('status');
+  const again = providerSubscription({
+    items: [...two].reverse(),
+    discounts: [discount({ percentOff: 10 })],
+  });
+  expect(changedFields(fromDatabase as typeof before, toStored(again))).toEqual([]);
+  const raised = toStored(
+    providerSubscription({ items: [item({ unitAmount: cents(120_00), quantity: 2 })] }),
+  );
+  expect(changedFields(toStored(providerSubscription()), raised)).toEqual(['unitAmount', 'quantity']);
+  expect(changedFields(undefined, toStored(providerSubscription()))).toContain('status');
 });
 
-test('a year costs what its items cost, less what the provider takes off', () => {
+test('a year costs the sum of its items minus discounts', () => {
   const brokerage = item({ unitAmount: cents(150_00), quantity: 23 });
-  expect(yearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
-  expect(yearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
-  expect(yearlyCharge(kept(seen({ discounts: [discount({ percentOff: 25 })] })))).toBe(75_00);
+  expect(yearlyCharge(toStored(providerSubscription({ items: [brokerage] })))).toBe(3450_00);
+  expect(yearlyCharge(toStored(providerSubscription({ items: [item(), brokerage] })))).toBe(3550_00);
+  expect(yearlyCharge(toStored(providerSubscription({ discounts: [discount({ percentOff: 25 })] })))).toBe(
+    75_00,
+  );
   const cheaper = item({ discounts: [discount({ amountOff: 30_00 })] });
-  expect(yearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
-  expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
-});
-
-test('half a cent of a discount is taken off, as the provider takes it off', () => {
-  const pro = item({ unitAmount: cents(150_00) });
-  expect(yearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })))).toBe(
-    100_00,
+  expect(yearlyCharge(toStored(providerSubscription({ items: [cheaper] })))).toBe(70_00);
+  expect(yearlyCharge(toStored(providerSubscription({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(
+    0,
   );
 });
 
-test('what is charged next is what the provider previews, and counted only while that is not known', () => {
-  const previewed = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
+test('a discount is rounded up at half a cent, as the provider does', () => {
+  const pro = item({ unitAmount: cents(150_00) });
+  expect(
+    yearlyCharge(
+      toStored(providerSubscription({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })),
+    ),
+  ).toBe(100_00);
+});
+
+test('the next charge is the provider’s preview, or calculated until that is known', () => {
+  const previewed = mirroredOf(
+    providerSubscription(),
+    'payer',
+    1,
+    undefined,
+    day('2026-02-01'),
+    cents(100_41),
+  );
   expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
-  expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });
-  const free = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
+  expect(nextCharge(toStored(providerSubscription()))).toMatchObject({ amount: 100_00 });
+  const free = mirroredOf(providerSubscription(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
   expect(nextCharge(free)).toBeUndefined();
 });

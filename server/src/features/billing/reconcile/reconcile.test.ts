@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 let world: PayingWorld;
 beforeAll(async () => {
   world = await payingWorld();
-  // What the catalog made is told before anything is held back: a delivery under way would take new events along.
+  // Deliver the catalog's events before pausing, because a running delivery would also send later events.
   await world.provider.deliver();
 });
 afterAll(() => world.close());
@@ -24,14 +24,14 @@ const mailsTo = async (address: string) => {
   await deliverDueMails(world.context());
   return (await world.outbox()).filter(({ to }) => to === address);
 };
-const found = async () => {
+const listFindings = async () => {
   const admin = await world.member('ADMIN');
   const { items } = (await admin.as({ url: '/api/admin/attention' })).json();
   const found = items as { kind: AttentionKind; subject: string; title: string; todo: string }[];
   return found.filter(({ kind }) => attentionKinds.includes(kind));
 };
 
-test('an invoice and a refund nobody told of are kept, with one receipt', async () => {
+test('an invoice and a refund without events are stored, with one receipt', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   expect(await invoicesOf(payer)).toEqual([]);
   expect(await reconcile(world.context())).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('an invoice and a refund nobody told of are kept, with one receipt', async 
   expect(await reconcile(world.context())).toBe(0);
 });
 
-test('who pays twice, and a payer nobody knows, are on the list, mailed once, and gone when put right', async () => {
+test('a customer with two subscriptions and an unknown customer are listed, mailed once, and delisted when corrected', async () => {
   const { stripe } = world.provider;
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
@@ -62,7 +62,7 @@ test('who pays twice, and a payer nobody knows, are on the list, mailed once, an
   await payments.startSubscription('stranger', { customerId: stranger.id, items });
   await reconcile(world.context());
   await reconcile(world.context());
-  const list = await found();
+  const list = await listFindings();
   expect(list.map(({ kind, subject }) => [kind, subject]).sort()).toEqual([
     ['two-subscriptions', payer.customerId],
     ['unknown-customer', stranger.id],
@@ -75,10 +75,10 @@ test('who pays twice, and a payer nobody knows, are on the list, mailed once, an
   await payments.endSubscription(second.id);
   await payments.removeCustomer(stranger.id);
   await reconcile(world.context());
-  expect(await found()).toEqual([]);
+  expect(await listFindings()).toEqual([]);
 });
 
-test('a subscription the provider does not know is told; one of a made-up demo customer is not', async () => {
+test('a subscription that the provider does not have is listed, except one of a made-up demo customer', async () => {
   const [payer, demo] = [await world.member('AGENT'), await world.member('AGENT')];
   const { sql } = world.services.database;
   for (const [member, customer] of [
@@ -92,12 +92,12 @@ test('a subscription the provider does not know is told; one of a made-up demo c
       values (${`sub_of_${customer}`}, ${row?.id}, 'active', false, now(), 1)`;
   }
   await reconcile(world.context());
-  expect((await found()).map(({ kind, subject }) => [kind, subject])).toEqual([
+  expect((await listFindings()).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['subscription-missing', 'sub_of_cus_gone'],
   ]);
 });
 
-test('customers of sign-ups that came to nothing go, nobody else’s do', async () => {
+test('customers of abandoned sign-ups are removed, but no others', async () => {
   const { stripe } = world.provider;
   const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
   const foreign = await stripe.customers.create({ email: 'other-product@example.com' });
@@ -108,7 +108,7 @@ test('customers of sign-ups that came to nothing go, nobody else’s do', async 
   expect([await isThere(orphan.id), await isThere(foreign.id)]).toEqual([false, true]);
 });
 
-test('the list is for admins alone', async () => {
+test('only admins can read the attention list', async () => {
   const manager = await world.member('MANAGER');
   expect((await manager.as({ url: '/api/admin/attention' })).statusCode).toBe(403);
 });
