@@ -21,24 +21,24 @@ const idOf = async (email: string) => {
   const [row] = await sql()<{ id: string }[]>`select id from users where email = ${email}`;
   return provenOwner({ id: row?.id ?? '' });
 };
-const asSomebody = async (email: string) => {
+const callAs = async (email: string) => {
   const cookie = await world.signIn(await idOf(email));
   return (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     world.app.inject({ method, url, payload, headers: { cookie } });
 };
-const standing = async (email: string) => {
+const readEntitlement = async (email: string) => {
   const [row] = await sql()`
     select plan, status, source from standing join users on id = person_id where email = ${email}`;
   return { ...row };
 };
-const brokerJoins = async (place: Office) => {
+const addBroker = async (place: Office) => {
   const email = `broker${Date.now()}@example.com`;
   const { token } = await place.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
   await world.join(token, { firstName: 'Faye', lastName: 'Lindgren' });
   return email;
 };
 
-test('pages, searches and orders', async () => {
+test('the account list can be paged, searched and sorted', async () => {
   const place = await world.office();
   const { sql: query } = world.services.database;
   await query`
@@ -60,7 +60,7 @@ test('pages, searches and orders', async () => {
   });
 });
 
-test('one’s own account stays, until somebody else runs the office', async () => {
+test('an owner cannot remove their own account or leave the office', async () => {
   const place = await world.office();
   const { id } = await place.account(place.email);
   const refused = await place.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` });
@@ -70,32 +70,32 @@ test('one’s own account stays, until somebody else runs the office', async () 
   );
 });
 
-test('handed over: another broker of the team runs it, with its bills, and the one before may leave', async () => {
+test('an owner hands the office over to a broker of the team, who gets its bills, and can then leave', async () => {
   const place = await world.office();
   const agent = await world.joined(place);
-  const email = await brokerJoins(place);
-  const give = async (to: string) =>
+  const email = await addBroker(place);
+  const handOverTo = async (to: string) =>
     place.as({
       method: 'POST',
       url: '/api/brokerage/hand-over',
       payload: { accountId: (await place.account(to)).id },
     });
-  expect((await give(agent)).json().message).toBe(brokerageMessages.onlyBrokers);
-  expect((await give(email)).json().message).toBe(brokerageMessages.handedOver('Faye Lindgren'));
-  const faye = await asSomebody(email);
+  expect((await handOverTo(agent)).json().message).toBe(brokerageMessages.onlyBrokers);
+  expect((await handOverTo(email)).json().message).toBe(brokerageMessages.handedOver('Faye Lindgren'));
+  const faye = await callAs(email);
   const { accounts, billingInfo } = (await faye('GET', '/api/brokerage/accounts')).json();
   expect([accounts.length, billingInfo.totalAmountToDate]).toEqual([3, 450]);
   expect((await faye('GET', '/api/billing')).json().invoices).toHaveLength(3);
   expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(404);
   expect((await place.as({ url: '/api/profile' })).json()).toMatchObject({ role: 'BROKER' });
   expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).statusCode).toBe(200);
-  expect(await standing(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await readEntitlement(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
 });
 
-test('the provider writes to whoever runs the office now, even if it could not be told at once', async () => {
+test('the provider gets the new owner’s name and email after a handover, even if its first response was lost', async () => {
   const place = await world.office();
-  const email = await brokerJoins(place);
+  const email = await addBroker(place);
   const customer = async () => world.provider.stripe.customers.retrieve(place.customerId);
   const { id: accountId } = await place.account(email);
   const context = { ...place.context() };
@@ -104,7 +104,7 @@ test('the provider writes to whoever runs the office now, even if it could not b
   expect(await customer()).not.toMatchObject({ email });
   await settleBrokerages(world.context());
   expect(await customer()).toMatchObject({ email, name: 'Faye Lindgren' });
-  const faye = await asSomebody(email);
+  const faye = await callAs(email);
   const back = (await faye('GET', '/api/brokerage/accounts'))
     .json()
     .accounts.find((account: { email: string }) => account.email === place.email);
@@ -112,9 +112,9 @@ test('the provider writes to whoever runs the office now, even if it could not b
   expect(await customer()).toMatchObject({ email: place.email });
 });
 
-test('handed over to two at once, one runs it', async () => {
+test('only one of two simultaneous handovers succeeds', async () => {
   const place = await world.office();
-  const people = [await brokerJoins(place), await brokerJoins(place)];
+  const people = [await addBroker(place), await addBroker(place)];
   const ids = await Promise.all(people.map(async (email) => (await place.account(email)).id));
   const answers = await Promise.all(
     ids.map((accountId) =>
@@ -124,28 +124,28 @@ test('handed over to two at once, one runs it', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-test('whoever leaves by themselves keeps their data and has Agent Access', async () => {
+test('a member who leaves the office gets Agent Access and frees a seat', async () => {
   const place = await world.office();
   const email = await world.joined(place);
-  const ask = await asSomebody(email);
-  expect((await ask('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
-  expect((await ask('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
-  expect((await ask('POST', '/api/brokerage/leave')).statusCode).toBe(404);
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  const call = await callAs(email);
+  expect((await call('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
+  expect((await call('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
+  expect((await call('POST', '/api/brokerage/leave')).statusCode).toBe(404);
+  expect(await readEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
-test('an office whose owner leaves the product: its people have 30 days, and are told', async () => {
+test('when an owner deletes their account, the members get a temporary plan and a mail', async () => {
   const place = await world.office();
   const email = await world.joined(place);
   await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await readEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const [mail] =
     await sql()`select text from mails where recipient = ${email} and subject like '%has changed'`;
   expect(mail?.text).toContain('has closed its Abundance account');
 });
 
-test('somebody of the team who leaves the product leaves a free seat, and the books stay right', async () => {
+test('a member who deletes their account leaves a free seat and does not change the office’s sums', async () => {
   const place = await world.office();
   const email = await world.joined(place);
   const before = (await place.accounts()).billingInfo;
@@ -158,12 +158,12 @@ test('somebody of the team who leaves the product leaves a free seat, and the bo
   expect(after.totalAmountToDate).toBe(before.totalAmountToDate);
 });
 
-test('a broker sees the closings only of those who allow it, and only while they do', async () => {
+test('a broker sees only the closings of members who share them, and only while they do', async () => {
   const place = await world.office();
-  const [open, closed] = [await world.joined(place), await world.joined(place)];
-  for (const email of [open, closed]) {
-    const ask = await asSomebody(email);
-    await ask('POST', '/api/transactions', {
+  const [sharing, other] = [await world.joined(place), await world.joined(place)];
+  for (const email of [sharing, other]) {
+    const call = await callAs(email);
+    await call('POST', '/api/transactions', {
       date: `${world.clock.now.getUTCFullYear()}-01-05`,
       address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
       volume: 400000,
@@ -171,18 +171,18 @@ test('a broker sees the closings only of those who allow it, and only while they
       fullName: 'Maria Lopez',
     });
   }
-  const team = async () =>
+  const readTeam = async () =>
     (await place.as({ url: `/api/brokerage/team?year=${world.clock.now.getUTCFullYear()}` })).json();
-  expect(await team()).toMatchObject({ members: [], sharing: 0, notSharing: 3 });
-  const ask = await asSomebody(open);
-  await ask('PUT', '/api/profile', { sharesResults: true });
-  expect(await team()).toMatchObject({
+  expect(await readTeam()).toMatchObject({ members: [], sharing: 0, notSharing: 3 });
+  const call = await callAs(sharing);
+  await call('PUT', '/api/profile', { sharesResults: true });
+  expect(await readTeam()).toMatchObject({
     sharing: 1,
     members: [{ closedSides: 1, volume: 400000, commission: 12000 }],
   });
-  await ask('PUT', '/api/profile', { sharesResults: false });
-  expect((await team()).members).toEqual([]);
-  await ask('PUT', '/api/profile', { sharesResults: true });
-  await place.remove(open);
-  expect((await team()).members).toEqual([]);
+  await call('PUT', '/api/profile', { sharesResults: false });
+  expect((await readTeam()).members).toEqual([]);
+  await call('PUT', '/api/profile', { sharesResults: true });
+  await place.remove(sharing);
+  expect((await readTeam()).members).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-const plain = {
+const defaultCoupon = {
   description: 'A friend',
   kind: 'waiver',
   percentOff: null,
@@ -28,9 +28,9 @@ const plain = {
   redeemableUntil: null,
 };
 let codes = 0;
-async function coupon(facts: object = {}): Promise<{ id: string; code: string }> {
+async function createCoupon(facts: object = {}): Promise<{ id: string; code: string }> {
   codes += 1;
-  const payload = { ...plain, code: `code-${codes}`, ...facts };
+  const payload = { ...defaultCoupon, code: `code-${codes}`, ...facts };
   const answer = await admin.as({ method: 'POST', url: '/api/admin/coupons', payload });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().coupon;
@@ -41,14 +41,15 @@ const validate = async (place: Office, couponCode: string) =>
   (await place.as({ method: 'POST', url: '/api/coupons/validate', payload: { couponCode } })).json();
 const remove = (place: Office, discountType: string) =>
   place.as({ method: 'POST', url: '/api/brokerage/remove-discount', payload: { discountType } });
-const info = async (place: Office) => (await place.as({ url: '/api/brokerage/discount-info' })).json();
+const readDiscount = async (place: Office) =>
+  (await place.as({ url: '/api/brokerage/discount-info' })).json();
 const discountsOf = async ({ subscriptionId }: Office) =>
   (await world.services.payments.readSubscription(subscriptionId))?.discounts.map(
     ({ percentOff, amountOff }) => [percentOff, amountOff],
   );
 
-test('a waiver waives every charge, and the next bill, until it is removed', async () => {
-  const { code } = await coupon();
+test('a waiver waives seat charges and the next bill until it is removed', async () => {
+  const { code } = await createCoupon();
   const place = await world.office();
   expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
     valid: true,
@@ -68,14 +69,17 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect((await remove(place, 'stripe')).json().message).toBe(couponMessages.nothingActive);
   expect((await remove(place, 'waiver')).json().message).toBe(couponMessages.removed);
   expect(await discountsOf(place)).toEqual([]);
-  expect(await info(place)).toMatchObject({ hasActiveDiscount: false, waiverInfo: { active: false } });
+  expect(await readDiscount(place)).toMatchObject({
+    hasActiveDiscount: false,
+    waiverInfo: { active: false },
+  });
   await world.joined(place);
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-/** An office on the last day of its year, with two seats too small to be charged alone, that a waiver covers then. */
-async function waivedOfficeWithCarriedSeats() {
-  const { code } = await coupon();
+/** Creates an office on the last day of its year with two seats below the minimum charge, and then applies a waiver. */
+async function createWaivedOfficeWithCarriedSeats() {
+  const { code } = await createCoupon();
   const clock = await newClock(world);
   const place = await world.office({ clock });
   await passDays(world, clock, 364);
@@ -85,32 +89,32 @@ async function waivedOfficeWithCarriedSeats() {
   return { place, clock };
 }
 
-test('small amounts carried to the next bill are shown and billed although a waiver covers the bill', async () => {
-  const { place, clock } = await waivedOfficeWithCarriedSeats();
+test('small amounts carried over to the next bill are shown and billed even if a waiver covers the bill', async () => {
+  const { place, clock } = await createWaivedOfficeWithCarriedSeats();
   const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
   expect(await nextBill()).toBe(0.82);
   await setQuantityDue(true);
-  expect(await nextBill(), 'counted without the provider').toBe(0.82);
+  expect(await nextBill(), 'calculated without the provider').toBe(0.82);
   await setQuantityDue(false);
   await passDays(world, clock, 2);
   expect(await place.charges()).toEqual([82, 150_00]);
 });
 
-test('an office whose card is declined for carried amounts can pay them while a waiver gives it its plan', async () => {
-  const { place, clock } = await waivedOfficeWithCarriedSeats();
+test('an office whose card is declined for carried-over amounts can pay them during a waiver', async () => {
+  const { place, clock } = await createWaivedOfficeWithCarriedSeats();
   const { payments } = world.services;
-  const use = async (name: string) => {
+  const changeCard = async (name: string) => {
     const card = await payments.attachCard(`${name}:${place.id}`, place.customerId, name);
     await payments.chooseCard(`choose:${name}:${place.id}`, place.customerId, card);
   };
-  await use('pm_card_chargeCustomerFail');
+  await changeCard('pm_card_chargeCustomerFail');
   await passDays(world, clock, 2);
   await comeBack(world, place);
   const billing = async () => (await place.as({ url: '/api/billing' })).json();
   expect(await billing()).toMatchObject({ status: 'active', overdue: { amount: 0.82 } });
   const pay = () => place.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
   expect((await pay()).statusCode).toBe(402);
-  await use('pm_card_visa');
+  await changeCard('pm_card_visa');
   expect((await pay()).json()).toMatchObject({ success: true });
   expect(await billing()).toMatchObject({ status: 'active', overdue: null });
   expect(await place.charges()).toEqual([82, 150_00]);
@@ -119,30 +123,30 @@ test('an office whose card is declined for carried amounts can pay them while a 
 const setQuantityDue = (isDue: boolean) =>
   world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
 
-test('the page and the invite dialog show the same price while a waiver is active', async () => {
+test('the accounts page and the invite dialog show the same price with and without a waiver or discount', async () => {
   const place = await world.office();
   const prices = async () => {
     const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
     return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
   };
   expect(await prices()).toEqual([150, 150, 150]);
-  await apply(place, (await coupon()).code);
+  await apply(place, (await createCoupon()).code);
   expect(await prices()).toEqual([0, 0, 0]);
   await remove(place, 'waiver');
-  await apply(place, (await coupon({ lasts: 'months', months: 3 })).code);
+  await apply(place, (await createCoupon({ lasts: 'months', months: 3 })).code);
   expect(await prices()).toEqual([150, 0, 150]);
   await remove(place, 'waiver');
-  await apply(place, (await coupon({ kind: 'discount', percentOff: 10 })).code);
+  await apply(place, (await createCoupon({ kind: 'discount', percentOff: 10 })).code);
   expect(await prices()).toEqual([135, 150, 135]);
 });
 
-test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
-  const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
-  const other = await coupon();
+test('a discount is applied at the provider, reduces the next bill, and cannot be combined with another code', async () => {
+  const { code } = await createCoupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
+  const other = await createCoupon();
   const place = await world.office();
   expect((await apply(place, code)).json()).toMatchObject({ success: true, waiver: null });
   expect(await discountsOf(place)).toEqual([[15, null]]);
-  expect(await info(place)).toMatchObject({
+  expect(await readDiscount(place)).toMatchObject({
     hasActiveDiscount: true,
     stripeDiscount: { couponId: code, percentOff: 15, amountOff: null, duration: '24 months' },
   });
@@ -155,16 +159,19 @@ test('a discount is the provider’s, shows on the next bill, and one at a time'
   expect((await apply(place, other.code)).statusCode).toBe(200);
 });
 
-test('applied in two windows at once, one code counts', async () => {
-  const [one, two] = [await coupon(), await coupon({ kind: 'discount', amountOff: 10, lasts: 'once' })];
+test('only one of several codes that are applied at the same time is accepted', async () => {
+  const [one, two] = [
+    await createCoupon(),
+    await createCoupon({ kind: 'discount', amountOff: 10, lasts: 'once' }),
+  ];
   const place = await world.office();
   const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(await discountsOf(place)).toHaveLength(1);
 });
 
-test('the last redemption of a code is had once', async () => {
-  const { id, code } = await coupon({ mostRedemptions: 1 });
+test('only one of several offices gets the last redemption of a code', async () => {
+  const { id, code } = await createCoupon({ mostRedemptions: 1 });
   const places = [await world.office(), await world.office(), await world.office()];
   const answers = await Promise.all(places.map((place) => apply(place, code)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -172,8 +179,8 @@ test('the last redemption of a code is had once', async () => {
   expect(redemptions).toHaveLength(1);
 });
 
-test('staff limit a code, end it, and see who used it', async () => {
-  const { id, code } = await coupon();
+test('an admin limits a code, ends it, and sees who used it', async () => {
+  const { id, code } = await createCoupon();
   const place = await world.office();
   const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
   expect((await change({ redeemableUntil: '2020-01-01T00:00:00.000Z' })).json().coupon.isOpen).toBe(false);
@@ -185,12 +192,16 @@ test('staff limit a code, end it, and see who used it', async () => {
   expect((await apply(place, code)).statusCode).toBe(200);
   expect((await change({ expire: true })).json().coupon).toMatchObject({ isOpen: false, redemptions: 1 });
   expect(await validate(await world.office(), code)).toMatchObject({ valid: false });
-  expect((await info(place)).waiverInfo.active).toBe(true);
+  expect((await readDiscount(place)).waiverInfo.active).toBe(true);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
   const listed = (await admin.as({ url: '/api/admin/coupons' })).json().coupons;
-  expect(listed.find((each: { id: string }) => each.id === id).redemptions).toBe(1);
+  expect(listed.find((row: { id: string }) => row.id === id).redemptions).toBe(1);
   expect(redemptions).toMatchObject([{ ownerEmail: place.email, removedAt: null }]);
-  const twice = await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...plain, code } });
+  const twice = await admin.as({
+    method: 'POST',
+    url: '/api/admin/coupons',
+    payload: { ...defaultCoupon, code },
+  });
   expect([twice.statusCode, twice.json().field]).toEqual([409, 'code']);
   for (const wrong of [
     { code: 'A' },
@@ -200,40 +211,40 @@ test('staff limit a code, end it, and see who used it', async () => {
     { code: 'GOOD-1', lasts: 'months' },
   ])
     expect(
-      (await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...plain, ...wrong } }))
+      (await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...defaultCoupon, ...wrong } }))
         .statusCode,
     ).toBe(400);
 });
 
-test('a waiver that has ended is charged for again, at the provider too', async () => {
+test('a waiver that has ended is removed at the provider too', async () => {
   const clock = await newClock(world);
   const place = await world.office({ clock });
-  const { code } = await coupon({ lasts: 'months', months: 1 });
+  const { code } = await createCoupon({ lasts: 'months', months: 1 });
   const waiver = (await apply(place, code)).json().waiver;
   expect(waiver).toMatchObject({ active: true, isPermanent: false });
   await passDays(world, clock, 32);
   await comeBack(world, place);
-  expect((await info(place)).waiverInfo.active).toBe(false);
+  expect((await readDiscount(place)).waiverInfo.active).toBe(false);
   await endWaivers(world.context());
   await settleRedemptions(world.context());
   expect(await discountsOf(place)).toEqual([]);
 });
 
-test('a discount for one bill is used up by it, and another may come', async () => {
+test('a one-time discount ends after its bill, and another code can be used then', async () => {
   const clock = await newClock(world);
   const place = await world.office({ clock });
-  const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
-  const next = await coupon();
+  const { code } = await createCoupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
+  const next = await createCoupon();
   expect((await apply(place, code)).statusCode).toBe(200);
   await passDays(world, clock, 366);
   await comeBack(world, place);
   expect(await place.charges()).toEqual([100_00, 150_00]);
-  expect(await info(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
+  expect(await readDiscount(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
   expect((await apply(place, next.code)).statusCode).toBe(200);
 });
 
-test('a provider that does not answer: redeemed all the same, and told by a job', async () => {
-  const { code } = await coupon();
+test('a code is redeemed even if the provider does not respond, and a job applies it there later', async () => {
+  const { code } = await createCoupon();
   const place = await world.office();
   await world.provider.plan({
     kind: 'drop',
@@ -249,7 +260,7 @@ test('a provider that does not answer: redeemed all the same, and told by a job'
   expect(await discountsOf(place)).toEqual([[100, null]]);
 });
 
-test('an office that tried too many codes waits, whoever of it tries and from wherever', async () => {
+test('an office that tried too many codes is throttled from every IP address, but other offices are not', async () => {
   const place = await world.office();
   const { sql } = world.services.database;
   await sql`delete from limit_counts where name = 'office: coupon codes'`;

@@ -5,7 +5,7 @@ import { ownOffice } from '../office/office.ts';
 
 const share = 0.05;
 
-/** Codes are guessed by trying them: an office has so many tries, from however many addresses and accounts they come. */
+/** Prevents guessing codes: limits the attempts of an office, whatever IP addresses and accounts they come from. */
 export async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;

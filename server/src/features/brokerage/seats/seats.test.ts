@@ -18,17 +18,17 @@ beforeEach(() => {
 const sql = () => world.services.database.sql;
 const subscriptionOf = ({ subscriptionId }: Pick<Payer, 'subscriptionId'>) =>
   world.services.payments.readSubscription(subscriptionId);
-const quantities = async (place: Office) => {
+const readQuantities = async (place: Office) => {
   const { items, planned } = (await subscriptionOf(place)) ?? {};
   return { now: items?.[0]?.quantity, next: planned?.items[0]?.quantity };
 };
-const standing = async (email: string) => {
+const readEntitlement = async (email: string) => {
   const [row] = await sql()`
     select plan, status, source from standing join users on id = person_id where email = ${email}`;
   return { ...row };
 };
 
-/** An office in the middle of its year, on a clock of its own. */
+/** Creates an office with its own test clock, some days into its year. */
 async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
   const clock = await newClock(world);
   const place = await world.office({ clock });
@@ -37,7 +37,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   return { place, clock };
 }
 
-test('somebody new joins: an invoice of its own with one line that names them, and one account more', async () => {
+test('a new member gets a separate invoice with one line that names them, and increases the quantity', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   const email = await world.joined(place);
@@ -57,15 +57,15 @@ test('somebody new joins: an invoice of its own with one line that names them, a
   expect(invoice?.lines[0].description).toMatch(/^Agent Pro\+ for Noelle Vance until \w+ \d+, \d{4}$/);
   expect(invoice?.total).toBe(Math.round(preview.due * 100));
   expect(await place.seatCharges()).toEqual([invoice?.total]);
-  expect(await quantities(place)).toEqual({ now: 2, next: undefined });
-  expect(await standing(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  expect(await readQuantities(place)).toEqual({ now: 2, next: undefined });
+  expect(await readEntitlement(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ totalAccounts: 2, newAccountsCount: 1, totalPendingCharges: 0 });
   expect(billingInfo.currentBillingAmount).toBe(150 + preview.due);
   expect(billingInfo.totalAmountToDate).toBe(150 + preview.due);
 });
 
-test('an Agent Access member joins: what is left of their year counts, and their own membership ends', async () => {
+test('an Agent Access member who joins gets credit for the rest of their year, and their own membership ends', async () => {
   const clock = await newClock(world);
   const place = await world.office({ clock });
   const member = await world.payer('AGENT', { offer: 'agent_access', clock });
@@ -83,15 +83,15 @@ test('an Agent Access member joins: what is left of their year counts, and their
     wasUpgraded: true,
     immediateChargeStatus: 'CHARGED',
   });
-  // The two years began on the same day: 150 - 100 for the same days.
+  // Both years started on the same day, so full price and credit have the ratio 150 to 100.
   expect(account.immediateCharges).toBe(page.price.due);
   expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
   expect((await subscriptionOf(member))?.status).toBe('canceled');
-  expect(await standing(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
+  expect(await readEntitlement(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
   expect(await member.charges()).toEqual([100_00]);
 });
 
-test('a seat too small to charge goes on the next bill, and preview, bill and receipt add up to the cent', async () => {
+test('a seat below the minimum charge goes on the next bill, and preview, bill and receipt agree to the cent', async () => {
   const { place, clock } = await officeAfter(364);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   expect(preview.due).toBe(0.41);
@@ -124,7 +124,7 @@ test('a seat too small to charge goes on the next bill, and preview, bill and re
   });
 });
 
-test('a small seat that is left before it is on the next bill is not billed', async () => {
+test('a seat below the minimum charge is not billed if its member is removed before the next bill', async () => {
   const { place } = await officeAfter(364);
   await world.provider.plan({
     kind: 'drop',
@@ -141,7 +141,7 @@ test('a small seat that is left before it is on the next bill is not billed', as
   expect((await place.accounts()).billingInfo).toMatchObject({ freeSeats: 0, nextBillingAmount: 150 });
 });
 
-test('the next bill is what the provider will charge, also with a discount of a third', async () => {
+test('the shown next bill equals what the provider charges, even with a discount of a third', async () => {
   const { place, clock } = await officeAfter(10);
   const { payments } = world.services;
   const coupon = await payments.createCoupon(`third:${place.id}`, {
@@ -161,7 +161,7 @@ test('the next bill is what the provider will charge, also with a discount of a 
   expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
 });
 
-test('whoever joins on the first day is standard and pays the whole year', async () => {
+test('a member who joins on the first day is charged the standard price for the whole year', async () => {
   const place = await world.office();
   const email = await world.joined(place);
   expect(await place.account(email)).toMatchObject({ billingType: 'STANDARD', immediateCharges: 150 });
@@ -173,12 +173,12 @@ test('whoever joins on the first day is standard and pays the whole year', async
   });
 });
 
-test('a refused charge: the seat is open, Retry pays the same invoice, and pays it once', async () => {
+test('a declined charge leaves the seat open, and Retry pays the same invoice once', async () => {
   const { place } = await officeAfter(30);
   await place.use('pm_card_chargeCustomerFail');
   const email = await world.joined(place);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
-  expect(await standing(email)).toMatchObject({ plan: 'premium', status: 'active' });
+  expect(await readEntitlement(email)).toMatchObject({ plan: 'premium', status: 'active' });
   const { billingInfo } = await place.accounts();
   const { immediateCharges } = await place.account(email);
   expect(billingInfo).toMatchObject({ failedCharges: 1, totalPendingCharges: immediateCharges });
@@ -192,7 +192,7 @@ test('a refused charge: the seat is open, Retry pays the same invoice, and pays 
   expect(await place.seatCharges()).toEqual([Math.round(immediateCharges * 100)]);
 });
 
-test('a bank that asks first: nothing is paid until it has been answered', async () => {
+test('a charge that needs the bank’s confirmation stays unpaid until it is confirmed', async () => {
   const { place } = await officeAfter(10);
   await place.use('pm_card_authenticationRequired');
   const email = await world.joined(place);
@@ -200,18 +200,18 @@ test('a bank that asks first: nothing is paid until it has been answered', async
   expect((await place.retry(email)).json()).toMatchObject({ success: false, requiresAction: true });
 });
 
-test('a charge that stays failed for 14 days closes its seat, and is never collected', async () => {
+test('a charge that is unpaid for 14 days closes its seat and is never collected', async () => {
   const { place, clock } = await officeAfter(20);
   await place.use('pm_card_chargeCustomerFail');
   const email = await world.joined(place);
   await passDays(world, clock, 13);
   await closeUnpaidSeats(world.context());
-  expect(await standing(email)).toMatchObject({ plan: 'premium' });
+  expect(await readEntitlement(email)).toMatchObject({ plan: 'premium' });
   await passDays(world, clock, 1);
   await closeUnpaidSeats(world.context());
   await closeUnpaidSeats(world.context());
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
-  expect(await quantities(place)).toEqual({ now: 1, next: undefined });
+  expect(await readEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await readQuantities(place)).toEqual({ now: 1, next: undefined });
   await comeBack(world, place);
   await place.use('pm_card_visa');
   expect((await place.accounts()).billingInfo).toMatchObject({
@@ -223,28 +223,28 @@ test('a charge that stays failed for 14 days closes its seat, and is never colle
   expect(await place.seatCharges()).toEqual([]);
 });
 
-test('removed: the next bill is for one less, and until then the seat is free for somebody else', async () => {
+test('removing a member reduces the next bill, and another member can use the seat until then', async () => {
   const { place, clock } = await officeAfter(50);
   const email = await world.joined(place);
   const [paid] = await place.seatCharges();
   expect(await place.remove(email)).toBe(200);
-  expect(await quantities(place)).toEqual({ now: 2, next: 1 });
+  expect(await readQuantities(place)).toEqual({ now: 2, next: 1 });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await readEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const other = await world.joined(place);
   expect(await place.account(other)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
-  expect(await quantities(place)).toEqual({ now: 2, next: undefined });
+  expect(await readQuantities(place)).toEqual({ now: 2, next: undefined });
   expect(await place.seatCharges()).toEqual([paid]);
   expect(await place.remove(other)).toBe(200);
   await passDays(world, clock, 330);
   await comeBack(world, place);
-  expect(await quantities(place)).toEqual({ now: 1, next: undefined });
+  expect(await readQuantities(place)).toEqual({ now: 1, next: undefined });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ freeSeats: 0, currentBillingAmount: 150, newAccountsCount: 0 });
   expect(await place.charges()).toEqual([150_00, paid, 150_00]);
 });
 
-test('who was removed keeps their data, has 30 days to pay, and then may look, export and pay', async () => {
+test('a removed member has Agent Access for 30 days, and can then pay for their own membership', async () => {
   const { place } = await officeAfter(5);
   const email = await world.joined(place);
   await place.remove(email);
@@ -255,21 +255,21 @@ test('who was removed keeps their data, has 30 days to pay, and then may look, e
   expect(mail?.text).toContain('You have Agent Access until');
   const [person] = await sql()`select id from users where email = ${email}`;
   const cookie = await world.signIn(person?.id);
-  const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+  const call = (url: string, method: 'GET' | 'POST' = 'GET') =>
     world.app.inject({ method, url, headers: { cookie } });
-  expect((await ask('/api/transactions')).statusCode).toBe(200);
-  expect((await ask('/api/doors-vault/folders')).statusCode).toBe(402);
-  const pay = (await ask('/api/billing/pay', 'POST')).json();
+  expect((await call('/api/transactions')).statusCode).toBe(200);
+  expect((await call('/api/doors-vault/folders')).statusCode).toBe(402);
+  const pay = (await call('/api/billing/pay', 'POST')).json();
   expect(pay).toMatchObject({ success: false });
   expect(pay.checkoutUrl).toMatch(/^http/);
   await endWaivers({ ...world.context(), now: new Date(world.clock.now.getTime() + 31 * 86_400_000) });
-  expect(await standing(email)).toMatchObject({ status: 'canceled' });
+  expect(await readEntitlement(email)).toMatchObject({ status: 'canceled' });
   await world.provider.payOn(pay.checkoutUrl, '4242424242424242');
   await world.provider.deliver();
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
+  expect(await readEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
 });
 
-test('at the renewal everybody is standard, and the bill is for all of them', async () => {
+test('after the renewal all members have the standard price and are on one bill', async () => {
   const { place, clock } = await officeAfter(100);
   const email = await world.joined(place);
   await passDays(world, clock, 270);
@@ -287,7 +287,7 @@ test('at the renewal everybody is standard, and the bill is for all of them', as
   });
 });
 
-test('what could not be charged when somebody joined is charged by a job, once', async () => {
+test('a charge that failed when a member joined is made once by the job', async () => {
   const { place } = await officeAfter(60);
   const email = newEmail();
   const { token } = await place.invite({ email });
