@@ -16,24 +16,27 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What the command said and how it ended, with a password typed at it. */
-async function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
+/** Runs the command with a typed password. Returns its output and exit code. */
+async function createAdmin(
+  args: string[],
+  password: string,
+): Promise<{ code: number | null; output: string }> {
   const child = await startProgram('admin-create', args, {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: world.services.config.databaseUrl,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text));
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   child.stdin.end(`${password}\n`);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-const ada = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];
+const adaArgs = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];
 
-test('the first admin is made at the command line and can sign in', async () => {
-  expect(await createAdmin(ada, testPassword)).toMatchObject({ code: 0 });
+test('an admin created at the command line can sign in', async () => {
+  expect(await createAdmin(adaArgs, testPassword)).toMatchObject({ code: 0 });
   const response = await world.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -42,17 +45,17 @@ test('the first admin is made at the command line and can sign in', async () => 
   expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
 });
 
-test('a taken email, a weak password and a missing name are told in a sentence', async () => {
-  const taken = await createAdmin(ada, testPassword);
-  expect(taken).toEqual({ code: 1, said: 'An account with this email already exists.\n' });
+test('the command prints a message for a taken email, a weak password and a missing name', async () => {
+  const taken = await createAdmin(adaArgs, testPassword);
+  expect(taken).toEqual({ code: 1, output: 'An account with this email already exists.\n' });
   const weak = await createAdmin(
     ['--email', 'b@example.com', '--first-name', 'B', '--last-name', 'C'],
     'weak',
   );
-  expect([weak.code, weak.said]).toEqual([
+  expect([weak.code, weak.output]).toEqual([
     1,
     expect.stringContaining('Password must be at least 8 characters'),
   ]);
   const nameless = await createAdmin(['--email', 'b@example.com'], testPassword);
-  expect(nameless.said).toContain('First name is required');
+  expect(nameless.output).toContain('First name is required');
 });

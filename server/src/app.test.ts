@@ -44,13 +44,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a page with a fixed address preloads its own files, not those of a page with parameters', async () => {
+test('a page with a fixed path preloads its own files, not those of a matching page with parameters', async () => {
   const linkOf = async (url: string) => (await site.inject(url)).headers.link;
   expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
 });
 
-test('prerendered pages are served, with or without a slash, and always fresh', async () => {
+test('prerendered pages are served with or without a trailing slash, and are revalidated on each request', async () => {
   for (const url of ['/', '/products', '/products/', '/products?from=mail']) {
     const page = await site.inject(url);
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
@@ -58,25 +58,25 @@ test('prerendered pages are served, with or without a slash, and always fresh', 
   }
 });
 
-test('pages behind a secret address are neither kept by caches nor listed by search engines', async () => {
+test('pages with a secret in their URL are not cached and not indexed by search engines', async () => {
   for (const url of ['/shared/abc', '/invitation/abc'])
     expect([url, (await site.inject(url)).headers]).toMatchObject([
       url,
       { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
     ]);
   expect((await site.inject('/login')).headers['x-robots-tag']).toBeUndefined();
-  // A page that search engines may not fetch cannot tell them that it is not to be listed.
+  // Search engines must be able to fetch the page to see its noindex header.
   expect((await site.inject('/robots.txt')).body).not.toContain('/shared');
 });
 
-test('a page that is drawn by what its address asks for is only as written when it asks for nothing', async () => {
+test('a prerendered page is only served without query parameters, and otherwise the app renders it', async () => {
   expect((await site.inject('/login')).body).toContain('Welcome back');
   const vendor = await site.inject('/login?type=vendor');
   expect(vendor.body).toBe('<div id="app"></div>');
   expect(vendor.headers.link).toContain('/assets/app-1.js');
 });
 
-test('an address of the app is answered with the app, an unknown one with a real 404', async () => {
+test('a known path gets the app, and an unknown one gets status 404', async () => {
   const statuses = [
     '/ava.brooks',
     '/ben.cox/doors-vault/sellers',
@@ -87,14 +87,14 @@ test('an address of the app is answered with the app, an unknown one with a real
   expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 400]);
 });
 
-test('a page of the app says at once what it will fetch', async () => {
+test('a page of the app preloads its files and its session in the Link header', async () => {
   expect((await site.inject('/ava.brooks')).headers.link).toBe(
     '</api/session>; rel=preload; as=fetch; crossorigin, </assets/app-1.css>; rel=preload; as=style, ' +
       '</assets/app-1.js>; rel=modulepreload',
   );
 });
 
-test('its data is on its way as well for whoever is signed in, unless the address asks for other data', async () => {
+test('a page preloads its data for signed-in users, unless the URL has query parameters', async () => {
   const linkOf = async (url: string, cookie = '') =>
     String((await site.inject({ url, headers: { cookie } })).headers.link);
   const data = '</api/list?page=1>; rel=preload; as=fetch; crossorigin';
@@ -104,7 +104,7 @@ test('its data is on its way as well for whoever is signed in, unless the addres
   expect(await linkOf('/ava.brooks', 'theme=dark')).not.toContain('/api/list');
 });
 
-test('an unknown call and a missing file are told in JSON', async () => {
+test('an unknown API path and a missing file get status 404, with JSON for the API', async () => {
   for (const url of ['/api/nope', '/api', '/logo.png', '/wp-login.php']) {
     const response = await site.inject(url);
     expect([url, response.statusCode]).toEqual([url, 404]);
@@ -112,7 +112,7 @@ test('an unknown call and a missing file are told in JSON', async () => {
   expect((await site.inject('/api/nope')).json()).toMatchObject({ success: false, code: 'not_found' });
 });
 
-test('built files are kept for good and sent compressed', async () => {
+test('built files are cached permanently and sent compressed', async () => {
   const file = await site.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
@@ -121,36 +121,39 @@ test('built files are kept for good and sent compressed', async () => {
 });
 
 test.each([
-  ['as a browser does', { 'accept-encoding': 'gzip, deflate, br, zstd' }, [200, 'br', 'brotli']],
-  ['unpacking nothing', {}, [200, undefined, 'export {};'.repeat(200)]],
+  ['with a browser’s encodings', { 'accept-encoding': 'gzip, deflate, br, zstd' }, [200, 'br', 'brotli']],
+  ['without encodings', {}, [200, undefined, 'export {};'.repeat(200)]],
   [
-    'wanting anything but that',
+    'that refuses Brotli',
     { 'accept-encoding': 'identity, br;q=0' },
     [200, undefined, 'export {};'.repeat(200)],
   ],
-  ['wanting a part', { range: 'bytes=0-5' }, [206, undefined, 'export']],
-])('whoever asks for a built file %s gets it, the second time too', async (_, headers, expected) => {
-  for (const time of ['first', 'second']) {
-    const { statusCode, headers: told, body } = await site.inject({ url: '/assets/app-1.js', headers });
-    expect([time, statusCode, told['content-encoding'], body]).toEqual([time, ...expected]);
-    expect(told).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-  }
-});
+  ['for a range', { range: 'bytes=0-5' }, [206, undefined, 'export']],
+])(
+  'a request for a built file %s is answered correctly, the second time too',
+  async (_, headers, expected) => {
+    for (const time of ['first', 'second']) {
+      const { statusCode, headers: received, body } = await site.inject({ url: '/assets/app-1.js', headers });
+      expect([time, statusCode, received['content-encoding'], body]).toEqual([time, ...expected]);
+      expect(received).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  },
+);
 
-test('a built file is there by its own name alone, for whoever only asks about it too', async () => {
-  const asked = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
-  expect([asked.statusCode, asked.headers['content-length'], asked.body]).toEqual([200, '2000', '']);
+test('a built file is only served under its own name, and answers HEAD requests', async () => {
+  const response = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
+  expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '2000', '']);
   for (const url of ['/assets/app-1.js.br', '/assets/app-2.js', '/assets/', '/assets/%2e%2e%2froutes.json'])
     expect([url, (await site.inject(url)).statusCode]).toEqual([url, 404]);
 });
 
 test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
-  '%s may run only our own scripts, and nobody may frame it',
+  '%s only runs our own scripts and cannot be framed',
   async (url) => {
     const { headers } = await site.inject({ url, headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
@@ -161,7 +164,7 @@ test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
   },
 );
 
-test('a page that the browser has already keeps its policy', async () => {
+test('a 304 response of a page has the same security policy', async () => {
   for (const url of ['/products', '/ava.brooks']) {
     const first = await site.inject({ url, headers: { accept: 'text/html' } });
     const again = await site.inject({
@@ -173,20 +176,17 @@ test('a page that the browser has already keeps its policy', async () => {
   }
 });
 
-test.each(['/assets/app-1.js', '/api/session', '/api/nope'])(
-  '%s may run no inline script at all',
-  async (url) => {
-    const policy = String((await site.inject(url)).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).not.toContain('sha256');
-  },
-);
+test.each(['/assets/app-1.js', '/api/session', '/api/nope'])('%s allows no inline scripts', async (url) => {
+  const policy = String((await site.inject(url)).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('sha256');
+});
 
 test.each([
   ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],
   ['http://127.0.0.1:12111', 'http://127.0.0.1:12111', ''],
 ])(
-  'pages may reach the payment provider at %s, vendors’ videos and nobody else',
+  'pages may load the payment provider at %s and vendors’ videos, but no other sites',
   async (apiBase, scripts, frames) => {
     const paying = await testApp({
       STRIPE_SECRET_KEY: 'sk_test_x',
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('a page of another site cannot act in someone’s name', async () => {
+test('a write request from another origin is refused', async () => {
   const agent = await world.member('AGENT');
   const send = (origin: string) =>
     agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' }, headers: { origin } });
@@ -212,7 +212,7 @@ test('a page of another site cannot act in someone’s name', async () => {
   expect((await send('http://localhost:80')).statusCode).toBe(200);
 });
 
-test('a browser that says the page is another site’s is believed, on writes alone', async () => {
+test('a write request that the browser marks as cross-site is refused, but a read is not', async () => {
   const agent = await world.member('AGENT');
   const call = (method: 'PUT' | 'GET', site: string) =>
     agent.as({
@@ -226,7 +226,7 @@ test('a browser that says the page is another site’s is believed, on writes al
   expect((await call('PUT', 'same-origin')).statusCode).toBe(200);
 });
 
-test('our own address is the one people type, whatever Host a proxy sends', async () => {
+test('the allowed origin is PUBLIC_URL, whatever Host header a proxy sends', async () => {
   const behind = await testApp({ PUBLIC_URL: 'https://desk.example.com' });
   const send = async (origin: string, host: string) => {
     const headers = { origin, host };
@@ -240,25 +240,25 @@ test('our own address is the one people type, whatever Host a proxy sends', asyn
   await behind.close();
 });
 
-test('health is told without signing in', async () => {
+test('the health checks work without signing in', async () => {
   expect((await site.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await site.inject('/readyz')).json()).toEqual({ ok: true });
 });
 
-test('the outbox can be read in the browser, but never in production', async () => {
+test('the outbox is served in development, but not in production', async () => {
   expect((await site.inject('/dev/outbox')).statusCode).toBe(200);
-  const live = await testApp({
+  const production = await testApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://abundance.example',
     SESSION_SECRET: 'x'.repeat(40),
     PAYMENT_SANDBOX: 'true',
   });
-  expect((await live.app.inject('/dev/outbox')).statusCode).toBe(404);
-  expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age');
-  await live.close();
+  expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404);
+  expect((await production.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age');
+  await production.close();
 });
 
-test('guessing a password is slowed by account and by address', async () => {
+test('password guesses are throttled by account and by IP address', async () => {
   const strict = await testApp({ RATE_LIMIT: '200' });
   const agent = await strict.member('AGENT');
   const guess = (email: string) =>
@@ -283,7 +283,7 @@ test('guessing a password is slowed by account and by address', async () => {
   await strict.close();
 });
 
-test('one address cannot flood the API', async () => {
+test('one IP address is throttled when it floods the API', async () => {
   const strict = await testApp({ RATE_LIMIT: '5' });
   const statuses = [];
   for (let count = 0; count < 7; count += 1) statuses.push((await strict.app.inject('/api/site')).statusCode);
@@ -292,7 +292,7 @@ test('one address cannot flood the API', async () => {
   await strict.close();
 });
 
-test('scrolling through a thousand pictures is no flood', async () => {
+test('requests for thumbnails do not count toward the general limit', async () => {
   const strict = await testApp({ RATE_LIMIT: '5' });
   const thumbnail = '/api/doors-vault/files/00000000-0000-4000-8000-000000000000/thumbnail';
   const statuses = [];
@@ -302,7 +302,7 @@ test('scrolling through a thousand pictures is no flood', async () => {
   await strict.close();
 });
 
-test('the log has a line for each answer, and in it no secret, no body and nobody’s name', async () => {
+test('the log has a line for each response, without secrets, bodies or names', async () => {
   const lines: string[] = [];
   const listening = await testApp({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) });
   const agent = await listening.member('AGENT', { email: 'quiet@example.com' });

@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Deed = () => Promise<LightMyRequestResponse>;
+type Action = () => Promise<LightMyRequestResponse>;
 
-/** A couple, their house, its papers and its sale, and all that one may do with them. */
-async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
+/** Creates two contacts, a door, files and a deal, and returns all actions on them by name. */
+async function createActions(agent: Member): Promise<Record<string, Action>> {
   const { add, call, get } = sphereOf(agent);
-  const does =
-    (method: InjectOptions['method'], url: string, payload?: object): Deed =>
+  const requestTo =
+    (method: InjectOptions['method'], url: string, payload?: object): Action =>
     () =>
       agent.as({ method, url, payload });
   const inSphere =
-    (method: InjectOptions['method'], path: string, payload?: object): Deed =>
+    (method: InjectOptions['method'], path: string, payload?: object): Action =>
     () =>
       call(method, path, payload);
 
@@ -44,7 +44,8 @@ async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
     date: '2026-10-01',
     transactionType: 'SELLERS',
   };
-  const deal = (await does('POST', '/api/transactions', { ...sale, contactId: ada.id })()).json().transaction;
+  const deal = (await requestTo('POST', '/api/transactions', { ...sale, contactId: ada.id })()).json()
+    .transaction;
 
   return {
     'save a contact': inSphere('PUT', `/contacts/${ada.id}`, { ...names.ada, notes: 'Two dogs' }),
@@ -79,46 +80,49 @@ async function everythingOf(agent: Member): Promise<Record<string, Deed>> {
     'delete both': inSphere('POST', '/contacts/bulk-delete', both),
     'delete both the other way round': inSphere('POST', '/contacts/bulk-delete', otherWayRound),
     'delete a tag': inSphere('DELETE', `/tags/${boats}`),
-    'save a deal': does('PUT', `/api/transactions/${deal.id}`, { ...sale, contactId: bo.id }),
-    'add a deal': does('POST', '/api/transactions', { ...sale, address: door.address }),
-    'delete a deal': does('DELETE', `/api/transactions/${deal.id}`),
-    'save a door': does('PUT', `${vault}/folders/${door.id}`, {
+    'save a deal': requestTo('PUT', `/api/transactions/${deal.id}`, { ...sale, contactId: bo.id }),
+    'add a deal': requestTo('POST', '/api/transactions', { ...sale, address: door.address }),
+    'delete a deal': requestTo('DELETE', `/api/transactions/${deal.id}`),
+    'save a door': requestTo('PUT', `${vault}/folders/${door.id}`, {
       address: '14 Elm St, Ocala, FL, 34470',
       fullName: 'Bo Stone',
       status: 'PENDING',
     }),
     'add a file': () => upload(agent, door.id, ['Deed.pdf', files.pdf()]),
-    'rename a file': does('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
-    'share a door': does('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
-    'throw a file away': does('POST', `${vault}/files/${deed.id}/trash`),
-    'restore a file': does('POST', `${vault}/files/${survey.id}/restore`),
-    'delete a file': does('DELETE', `${vault}/files/${deed.id}`),
-    'throw a door away': does('POST', `${vault}/folders/${door.id}/trash`),
-    'restore a door': does('POST', `${vault}/folders/${door.id}/restore`),
-    'empty the trash': does('DELETE', `${vault}/trash`),
-    'delete a door': does('DELETE', `${vault}/folders/${door.id}`),
+    'rename a file': requestTo('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
+    'share a door': requestTo('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
+    'move a file to the trash': requestTo('POST', `${vault}/files/${deed.id}/trash`),
+    'restore a file': requestTo('POST', `${vault}/files/${survey.id}/restore`),
+    'delete a file': requestTo('DELETE', `${vault}/files/${deed.id}`),
+    'move a door to the trash': requestTo('POST', `${vault}/folders/${door.id}/trash`),
+    'restore a door': requestTo('POST', `${vault}/folders/${door.id}/restore`),
+    'empty the trash': requestTo('DELETE', `${vault}/trash`),
+    'delete a door': requestTo('DELETE', `${vault}/folders/${door.id}`),
   };
 }
 
-const everythingOfOne = async () => everythingOf(await proAgent(world));
+const createActionsOfNewAgent = async () => createActions(await proAgent(world));
 
-test('each of them works by itself', async () => {
-  const names = Object.keys(await everythingOfOne());
-  const answers = names.map(async (name) => [name, (await (await everythingOfOne())[name]?.())?.statusCode]);
+test('each action succeeds alone', async () => {
+  const names = Object.keys(await createActionsOfNewAgent());
+  const answers = names.map(async (name) => [
+    name,
+    (await (await createActionsOfNewAgent())[name]?.())?.statusCode,
+  ]);
   expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 200]));
 });
 
-/** Everybody once at each place: who comes early is not always the same. */
-const turned = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];
+/** Rotates the order, so that each action starts at each position once. */
+const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];
 
-test('one agent does all of it at once, in many tabs: each is done or told that it is gone, and nothing fails', async () => {
-  const names = Object.keys(await everythingOfOne());
+test('all actions of one agent at the same time succeed or are refused as gone or changed, without server errors', async () => {
+  const names = Object.keys(await createActionsOfNewAgent());
   const wrong = new Set<string>();
   for (const [turn] of names.entries()) {
-    const deeds = turned(Object.entries(await everythingOfOne()), turn);
+    const actions = rotate(Object.entries(await createActionsOfNewAgent()), turn);
     await Promise.all(
-      deeds.map(async ([name, deed]) => {
-        const { statusCode } = await deed();
+      actions.map(async ([name, run]) => {
+        const { statusCode } = await run();
         if (![200, 404, 409].includes(statusCode)) wrong.add(`${name}: ${statusCode}`);
       }),
     );

@@ -16,7 +16,7 @@ const problemsOf = (settings: Record<string, string>): string => {
   }
 };
 
-test('all wrong settings are told at once, each in a sentence', () => {
+test('the error lists all wrong settings, each in a sentence', () => {
   const message = problemsOf({
     PORT: 'door',
     DATABASE_URL: 'mysql://nope',
@@ -31,7 +31,7 @@ test('all wrong settings are told at once, each in a sentence', () => {
   expect(message).toContain('SESSION_SECRET must be at least 32 characters long');
 });
 
-test('production asks for a secret and a public address, and has no demo world', () => {
+test('production requires a secret and a public address, and has no demo data', () => {
   const message = problemsOf({ NODE_ENV: 'production', DEMO_WORLD: 'true' });
   expect(message).toMatch(
     /SESSION_SECRET is required.*\n.*PUBLIC_URL is required.*\n.*STRIPE_SECRET_KEY is required.*\n.*DEMO_WORLD cannot be true/,
@@ -51,7 +51,7 @@ test('production asks for a secret and a public address, and has no demo world',
   });
 });
 
-test('a writing service needs an address and a model; its key may be left out', () => {
+test('a writing service needs an address and a model, but no key', () => {
   expect(readConfig({ DATA_DIR, LLM_MODEL: 'small' }).writer).toBeUndefined();
   expect(problemsOf({ LLM_BASE_URL: 'https://llm.example/v1' })).toContain(
     'LLM_BASE_URL needs LLM_MODEL as well',
@@ -60,7 +60,7 @@ test('a writing service needs an address and a model; its key may be left out', 
   expect(writer).toEqual({ baseUrl: 'https://llm.example/v1', apiKey: undefined, model: 'small' });
 });
 
-test('metrics are off until they have a port or a token, and never on the port of the product', () => {
+test('metrics are off without a port or a token, and cannot use the product’s port', () => {
   expect(readConfig({ DATA_DIR }).metrics).toBeUndefined();
   expect(readConfig({ DATA_DIR, METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, token: undefined });
   expect(problemsOf({ PORT: '9100', METRICS_PORT: '9100' })).toContain(
@@ -71,7 +71,7 @@ test('metrics are off until they have a port or a token, and never on the port o
   );
 });
 
-test('a bucket without its keys is told', () => {
+test('an S3 bucket requires its keys, and signed URLs require a bucket with HTTPS', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
   expect(problemsOf({ S3_SIGNED_URLS: 'true' })).toContain('S3_SIGNED_URLS needs S3_BUCKET');
   expect(
@@ -84,7 +84,7 @@ test('a bucket without its keys is told', () => {
   ).toContain('S3_SIGNED_URLS needs an S3_ENDPOINT that begins with https://');
 });
 
-test('a Stripe key without its webhook secret is told; without either payments go to the sandbox', () => {
+test('a Stripe key requires a webhook secret, and without a key payments use the sandbox', () => {
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_x' })).toContain(
     'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET',
   );
@@ -94,7 +94,7 @@ test('a Stripe key without its webhook secret is told; without either payments g
   expect(readConfig({ DATA_DIR, ...keys }).stripe).toMatchObject({ apiBase: 'https://api.stripe.com' });
 });
 
-test('production takes no test cards unless it is told to', () => {
+test('production requires a Stripe key unless the payment sandbox is allowed', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -107,7 +107,7 @@ test('production takes no test cards unless it is told to', () => {
   expect(readConfig({ DATA_DIR, ...production, PAYMENT_SANDBOX: 'true' }).stripe).toBeUndefined();
 });
 
-test('production refuses test keys, and nobody mixes a pair or swaps it', () => {
+test('production refuses Stripe test keys, and mixed or swapped key pairs are always refused', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -128,18 +128,18 @@ test('production refuses test keys, and nobody mixes a pair or swaps it', () => 
   expect(readConfig({ DATA_DIR, ...production, ...live }).stripe).toMatchObject({ secretKey: 'sk_live_x' });
 });
 
-test('outside production a secret is made once, kept, and readable by its owner alone', () => {
+test('outside of production, a secret is created once in a file that only its owner can read', () => {
   const first = readConfig({ DATA_DIR }).sessionSecret;
   expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first);
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o077).toBe(0);
 });
 
-test('empty settings are the same as none', () => {
+test('empty settings count as missing', () => {
   expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, demoWorld: true });
 });
 
-test('social links are told apart by their host, and an address of another site is refused', () => {
+test('social links are recognized by their host, and links to other sites are refused', () => {
   expect(readConfig({ DATA_DIR }).socialLinks).toEqual({});
   const { socialLinks } = readConfig({
     DATA_DIR,

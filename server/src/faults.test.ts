@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The small form; `npm run faults` is the whole one, and `outages.test.ts` has what is away or full. */
-test('whatever is killed while everybody writes, what was acknowledged is there, once', async () => {
+/** A short version of `npm run faults`. `outages.test.ts` covers services that are unavailable or full. */
+test('acknowledged writes survive a killed server or database and are stored once', async () => {
   const rounds = ['one of two servers is killed', 'the database is killed'] as const;
   const { lost, doubled, acknowledged } = await playRounds(stage, rounds, 1);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });

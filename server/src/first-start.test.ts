@@ -12,7 +12,7 @@ import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { bareDatabase } from './db/testing/test-database.ts';
 import { type MainServer, startMain } from './testing/main-server.ts';
 
-/** What the payment provider of this machine was left with. */
+/** Counts the products and prices of the payment sandbox. */
 function catalogOf(dataDir: string) {
   const state = new DatabaseSync(join(dataDir, 'sandbox', 'payments.sqlite'), { readOnly: true });
   const count = (table: string) => state.prepare(`select count(*) as total from ${table}`).get()?.total;
@@ -22,14 +22,14 @@ function catalogOf(dataDir: string) {
 }
 const oneCatalog = { products: offerKeys.length, prices: offerKeys.length };
 
-const together = (settings: Record<string, string>) =>
+const startTwo = (settings: Record<string, string>) =>
   Promise.all([startMain(settings), startMain(settings)]);
 const stopBoth = (servers: MainServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-test('two that start together on an empty folder share one database, one demo world and one secret', async () => {
+test('two servers that start together on an empty folder share one database, its demo data and one secret', async () => {
   const dataDir = await temporaryDataDir();
-  const servers = await together({ DATA_DIR: dataDir });
-  const [here, there] = servers;
+  const servers = await startTwo({ DATA_DIR: dataDir });
+  const [firstServer, secondServer] = servers;
   const database = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => database.stop());
   expect(database.startedByUs).toBe(false);
@@ -50,7 +50,7 @@ test('two that start together on an empty folder share one database, one demo wo
   });
 
   const [account] = world.accounts;
-  const signedIn = await fetch(`${here.url}/api/auth/sign-in/email`, {
+  const signedIn = await fetch(`${firstServer.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: account?.profile.email, password: demoPassword }),
@@ -59,7 +59,7 @@ test('two that start together on an empty folder share one database, one demo wo
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const profile = await fetch(`${there.url}/api/profile`, { headers: { cookie } });
+  const profile = await fetch(`${secondServer.url}/api/profile`, { headers: { cookie } });
   expect(await profile.json()).toMatchObject({ email: account?.profile.email });
 
   expect(await stopBoth(servers)).toEqual([0, 0]);
@@ -69,11 +69,11 @@ test('two that start together on an empty folder share one database, one demo wo
   );
 }, 300_000);
 
-test('two that start together on an empty database of one’s own migrate it once and make one catalog', async () => {
+test('two servers that start together on an empty external database migrate it once and create one catalog', async () => {
   const database = await bareDatabase();
   onTestFinished(() => database.drop());
   const dataDir = await temporaryDataDir();
-  const servers = await together({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const servers = await startTwo({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const sql = postgres(database.url, { max: 1 });
   const [applied] = await sql`

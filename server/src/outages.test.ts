@@ -15,27 +15,27 @@ import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 const contacts = '/api/abundance-sphere/contacts';
 const newContact = { firstName: 'Rosa', lastName: 'Lindqvist' };
 
-interface Stage {
-  line: RelayedDatabase;
+interface OutageWorld {
+  relay: RelayedDatabase;
   world: TestApp;
   agent: Member;
 }
 
-async function open(settings: Record<string, string> = {}): Promise<Stage> {
-  const line = await relayedDatabase();
-  const world = await testApp(settings, undefined, line);
-  return { line, world, agent: await proAgent(world) };
+async function openWorld(settings: Record<string, string> = {}): Promise<OutageWorld> {
+  const relay = await relayedDatabase();
+  const world = await testApp(settings, undefined, relay);
+  return { relay, world, agent: await proAgent(world) };
 }
 
-/** One for all that it must come back from. */
-let stage: Stage;
+/** Shared by the tests after which the server must recover. */
+let shared: OutageWorld;
 beforeAll(async () => {
-  stage = await open();
+  shared = await openWorld();
 });
-afterAll(() => stage.world.close());
+afterAll(() => shared.world.close());
 
-/** One of each kind: a read, a write, a sign-in with its limit, and what a proxy asks. */
-const calls = (world: TestApp, agent: Member) => [
+/** A read, a write, a sign-in with its rate limit, and a health check. */
+const sendRequests = (world: TestApp, agent: Member) => [
   agent.as({ url: '/api/profile' }),
   agent.as({ method: 'POST', url: contacts, payload: newContact }),
   world.app.inject({
@@ -46,49 +46,50 @@ const calls = (world: TestApp, agent: Member) => [
   world.app.inject('/readyz'),
 ];
 
-const wordsOf = (body: string): string => {
+const messageOf = (body: string): string => {
   const { error, reason } = JSON.parse(body);
   return error ?? reason;
 };
 
 async function expectUnavailable(world: TestApp, agent: Member): Promise<void> {
-  // More than the pool has connections: those who wait for one are told as well.
-  const answers = await Promise.all([1, 2, 3].flatMap(() => calls(world, agent)));
+  // More requests than connections in the pool, so that some wait for a connection.
+  const answers = await Promise.all([1, 2, 3].flatMap(() => sendRequests(world, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
-  for (const { body } of answers) expect(wordsOf(body)).toMatch(/^(We can’t do that|The database does not)/);
+  for (const { body } of answers)
+    expect(messageOf(body)).toMatch(/^(We can’t do that|The database does not)/);
 }
 
-async function expectBack(world: TestApp, agent: Member): Promise<void> {
+async function expectRecovered(world: TestApp, agent: Member): Promise<void> {
   while ((await world.app.inject('/readyz')).statusCode !== 200) await pause(50);
   const saved = await agent.as({ method: 'POST', url: contacts, payload: newContact });
   expect(saved.statusCode).toBe(200);
 }
 
-test('a frozen database is said plainly, and when it goes on so does everything', async () => {
-  const { line, world, agent } = stage;
-  await expectBack(world, agent);
-  line.freeze();
+test('requests fail with a clear message while the database is frozen, and work again after it', async () => {
+  const { relay, world, agent } = shared;
+  await expectRecovered(world, agent);
+  relay.freeze();
   await expectUnavailable(world, agent);
   await expectUnavailable(world, agent);
-  line.thaw();
-  await expectBack(world, agent);
+  relay.thaw();
+  await expectRecovered(world, agent);
 });
 
-test('a machine that stood still is not taken for a frozen database', async () => {
-  const { line, world, agent } = stage;
-  await expectBack(world, agent);
-  line.freeze();
-  const asked = agent.as({ url: '/api/profile' });
-  // Long enough for the pulse to be waiting for its answer.
+test('a paused server process does not mistake its own pause for a frozen database', async () => {
+  const { relay, world, agent } = shared;
+  await expectRecovered(world, agent);
+  relay.freeze();
+  const pending = agent.as({ url: '/api/profile' });
+  // Long enough for the database health check to wait for its response.
   await pause(1_200);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
-  // After that the database, too, needs its moment.
+  // The database needs a moment after that too.
   await pause(500);
-  line.thaw();
-  expect((await asked).statusCode).toBe(200);
+  relay.thaw();
+  expect((await pending).statusCode).toBe(200);
 });
 
-/** What would end the process: here it would fail the run as well, but without saying which test. */
+/** Collects errors that would end the process. Without this, the run would fail without naming the test. */
 function unhandledErrors(): unknown[] {
   const errors: unknown[] = [];
   const note = (error: unknown) => void errors.push(error);
@@ -99,23 +100,23 @@ function unhandledErrors(): unknown[] {
   return errors;
 }
 
-test('a database that stops right after a failover does not end the process', async () => {
-  const { line, world, agent } = stage;
-  await expectBack(world, agent);
+test('a database that freezes right after a failover does not end the process', async () => {
+  const { relay, world, agent } = shared;
+  await expectRecovered(world, agent);
   const errors = unhandledErrors();
-  line.freezeOnceReady();
-  line.cutSessions();
+  relay.freezeOnceReady();
+  relay.cutSessions();
   await expectUnavailable(world, agent);
-  line.thaw();
-  line.cutSessions();
-  await expectBack(world, agent);
+  relay.thaw();
+  relay.cutSessions();
+  await expectRecovered(world, agent);
   expect(errors).toEqual([]);
 });
 
-test('a proxy without its database is not asked again and again', async () => {
-  let asked = 0;
+test('the server does not retry a proxy without its database in a tight loop', async () => {
+  let connections = 0;
   const proxy = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.on('error', () => undefined).end();
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -124,22 +125,22 @@ test('a proxy without its database is not asked again and again', async () => {
   const database = connect(`postgres://me@127.0.0.1:${port}/x`, { max: 1 });
   onTestFinished(() => database.close());
   await expect(database.sql`select 1`).rejects.toThrow();
-  // One for the statement, and one or two for the pulse.
-  expect(asked).toBeLessThanOrEqual(3);
+  // One connection for the statement, and one or two for the health check.
+  expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a list that is cut off while it is read fails, and ends neither complete nor the process', async () => {
-  const { line, world, agent } = stage;
-  await expectBack(world, agent);
+test('a list whose connection is lost while it is read fails instead of ending early, and the process continues', async () => {
+  const { relay, world, agent } = shared;
+  await expectRecovered(world, agent);
   const errors = unhandledErrors();
   const { sql: pool } = world.services.database;
   const numbers = readSnapshot(pool, (snapshot) =>
     fetchRows(snapshot, snapshot`select generate_series(1, 99)`, 2),
   );
   expect((await numbers.next()).value).toHaveLength(2);
-  line.cutSessions();
+  relay.cutSessions();
   await expect(readAll(numbers)).rejects.toThrow();
-  await expectBack(world, agent);
+  await expectRecovered(world, agent);
   expect(errors).toEqual([]);
 });
 
@@ -147,8 +148,8 @@ const readAll = async (list: AsyncIterable<unknown>) => {
   for await (const _ of list);
 };
 
-test('who stops reading a list in the middle gives its connection back', async () => {
-  const { world } = stage;
+test('a reader that stops in the middle of a list releases its connection', async () => {
+  const { world } = shared;
   const { sql: pool } = world.services.database;
   for (let time = 0; time < 6; time += 1) {
     const numbers = readSnapshot(pool, (snapshot) =>
@@ -162,34 +163,38 @@ test('who stops reading a list in the middle gives its connection back', async (
   expect(await pool`select 1`).toHaveLength(1);
 });
 
-test('a database that is gone is said plainly, and when it is back so is everything', async () => {
-  const { line, world, agent } = stage;
-  await expectBack(world, agent);
-  await line.goAway();
+test('requests fail with a clear message while the database is gone, and work again after it', async () => {
+  const { relay, world, agent } = shared;
+  await expectRecovered(world, agent);
+  await relay.goAway();
   await expectUnavailable(world, agent);
-  await line.comeBack();
-  await expectBack(world, agent);
+  await relay.comeBack();
+  await expectRecovered(world, agent);
 });
 
-test('a transaction whose connection is lost between two statements ends alone', async () => {
-  const { line, world, agent } = stage;
+test('a transaction whose connection is lost between two statements fails without affecting others', async () => {
+  const { relay, world, agent } = shared;
   const { db } = world.services.database;
-  const cut = (inner: (tx: typeof db) => Promise<unknown>) =>
+  const loseConnection = (inner: (tx: typeof db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
-      await line.goAway();
-      await line.comeBack();
+      await relay.goAway();
+      await relay.comeBack();
       await inner(tx);
     });
-  await expect(cut((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
-  await expect(cut((tx) => tx.transaction((part) => part.execute(sql`select 3`)))).rejects.toThrow();
-  await expect(cut(() => Promise.resolve())).rejects.toThrow();
-  await expect(cut(() => Promise.reject(new Error('and then a failure of its own')))).rejects.toThrow();
-  await expectBack(world, agent);
+  await expect(loseConnection((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
+  await expect(
+    loseConnection((tx) => tx.transaction((part) => part.execute(sql`select 3`))),
+  ).rejects.toThrow();
+  await expect(loseConnection(() => Promise.resolve())).rejects.toThrow();
+  await expect(
+    loseConnection(() => Promise.reject(new Error('and then a failure of its own'))),
+  ).rejects.toThrow();
+  await expectRecovered(world, agent);
 });
 
-test('a failure of a transaction’s own still takes back what it wrote', async () => {
-  const { world, agent } = stage;
+test('a transaction that throws is rolled back', async () => {
+  const { world, agent } = shared;
   const { db } = world.services.database;
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`update users set first_name = 'Changed' where id = ${agent.id}`);
@@ -200,8 +205,8 @@ test('a failure of a transaction’s own still takes back what it wrote', async 
   expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ firstName: 'Ava' });
 });
 
-test('a database without room is said plainly', async () => {
-  const { world, agent } = stage;
+test('a full database disk is reported with a clear message', async () => {
+  const { world, agent } = shared;
   await world.services.database.sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -212,16 +217,16 @@ test('a database without room is said plainly', async () => {
     'There’s no room left to save this. Please try again later.',
   ]);
   await world.services.database.sql`drop trigger no_room on contacts`;
-  await expectBack(world, agent);
+  await expectRecovered(world, agent);
 });
 
-const piece = { 'tus-resumable': '1.0.0', 'upload-length': '5000' };
-const begin = (agent: Member, folderId: string) =>
+const tusHeaders = { 'tus-resumable': '1.0.0', 'upload-length': '5000' };
+const beginUpload = (agent: Member, folderId: string) =>
   agent.as({
     method: 'POST',
     url: resumablePath,
     headers: {
-      ...piece,
+      ...tusHeaders,
       'upload-metadata': `folderId ${btoa(folderId)},filename ${btoa('Tour.mp4')}`,
     },
   });
@@ -238,23 +243,23 @@ async function changePicture(agent: Member) {
   });
 }
 
-test('files stop while there is room for the database', async () => {
-  const { world, agent } = await open({ DISK_RESERVE_MB: '1000000000' });
+test('uploads are refused while the disk reserve for the database is not free', async () => {
+  const { world, agent } = await openWorld({ DISK_RESERVE_MB: '1000000000' });
   onTestFinished(() => world.close());
   const door = await newDoor(agent);
   const answers = [
     await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
-    await begin(agent, door.id),
+    await beginUpload(agent, door.id),
     await changePicture(agent),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('There’s no room left to store files');
-  await expectBack(world, agent);
+  for (const { body } of answers) expect(messageOf(body)).toContain('There’s no room left to store files');
+  await expectRecovered(world, agent);
 });
 
-test('a store that is away is said plainly, whatever is asked of it', async () => {
+test('requests fail with a clear message while the file storage is unavailable', async () => {
   const store = await startS3Server();
-  const { world, agent } = await open({
+  const { world, agent } = await openWorld({
     S3_BUCKET: store.options.bucket,
     S3_ENDPOINT: store.options.endpoint,
     S3_ACCESS_KEY_ID: store.options.accessKeyId,
@@ -266,11 +271,11 @@ test('a store that is away is said plainly, whatever is asked of it', async () =
   await store.close();
   const answers = [
     await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
-    await begin(agent, door.id),
+    await beginUpload(agent, door.id),
     await changePicture(agent),
     await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('We can’t do that right now');
-  await expectBack(world, agent);
+  for (const { body } of answers) expect(messageOf(body)).toContain('We can’t do that right now');
+  await expectRecovered(world, agent);
 });

@@ -16,32 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const callTo = ({ method, url }: RouteRecord): InjectOptions => ({
+const requestTo = ({ method, url }: RouteRecord): InjectOptions => ({
   method,
   url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
 });
 
-test('the public surface is what this list says, and who may call it', () => {
+test('the routes and their access rules match the snapshot', () => {
   expect(routes.map(({ method, url, access }) => `${method} ${url} — ${access.name}`)).toMatchSnapshot();
 });
 
-test('every call is refused to nobody, unless it is open to anyone', async () => {
+test('every route that is not public refuses visitors without a session', async () => {
   for (const route of routes.filter(({ access }) => access.signedIn)) {
-    const response = await world.app.inject(callTo(route));
+    const response = await world.app.inject(requestTo(route));
     expect([route.url, response.statusCode]).toEqual([route.url, 401]);
   }
 });
 
-test('every call is refused to each role it is not for', async () => {
+test('every route refuses roles it is not for', async () => {
   for (const route of routes) {
     for (const role of roles.filter((candidate) => !route.access.roles.includes(candidate))) {
-      const response = await people[role].as(callTo(route));
+      const response = await people[role].as(requestTo(route));
       expect([route.url, role, response.statusCode]).toEqual([route.url, role, 403]);
     }
   }
 });
 
-test('members’ tools are for whoever has a desktop: a vendor, an admin and a manager are refused, whatever their plan', async () => {
+test('the desktop’s routes refuse vendors, admins and managers, whatever their plan', async () => {
   const tools = /^\/api\/(goals|transactions|abundance-sphere|doors-vault|quotes)(\/|$)/;
   const others = await Promise.all(
     (['VENDOR', 'ADMIN', 'MANAGER'] as const).map((role) =>
@@ -50,19 +50,19 @@ test('members’ tools are for whoever has a desktop: a vendor, an admin and a m
   );
   for (const route of routes.filter(({ url, access }) => tools.test(url) && access.signedIn))
     for (const other of others)
-      expect([route.url, (await other.as(callTo(route))).statusCode]).toEqual([route.url, 403]);
+      expect([route.url, (await other.as(requestTo(route))).statusCode]).toEqual([route.url, 403]);
 });
 
-test('every call that comes with Agent Pro+ is refused to Agent Access', async () => {
+test('every Agent Pro+ route refuses a user with Agent Access', async () => {
   const paid = routes.filter(({ access }) => access.name.endsWith('with Agent Pro+'));
   expect(paid.length).toBeGreaterThan(30);
   for (const route of paid) {
-    const response = await people.AGENT.as(callTo(route));
+    const response = await people.AGENT.as(requestTo(route));
     expect([route.url, response.statusCode, response.json().code]).toEqual([route.url, 402, 'plan_required']);
   }
 });
 
-test('no call answers a stranger’s empty, broken or oversized request with a failure of ours', async () => {
+test('no route answers an empty, broken or oversized request with a server error', async () => {
   const nasty: InjectOptions[] = [
     {},
     { payload: '{"broken":', headers: { 'content-type': 'application/json' } },
@@ -81,17 +81,22 @@ test('no call answers a stranger’s empty, broken or oversized request with a f
     ({ method, url }) => method !== 'GET' && !url.endsWith('/auth/sessions'),
   )) {
     for (const request of nasty) {
-      const response = await stranger.as({ ...callTo(route), ...request });
-      const told = [route.method, route.url, request.payload?.toString().slice(0, 20), response.statusCode];
-      expect(response.statusCode, JSON.stringify(told)).toBeLessThan(500);
+      const response = await stranger.as({ ...requestTo(route), ...request });
+      const description = [
+        route.method,
+        route.url,
+        request.payload?.toString().slice(0, 20),
+        response.statusCode,
+      ];
+      expect(response.statusCode, JSON.stringify(description)).toBeLessThan(500);
       if (response.statusCode >= 400)
-        expect(response.json().error, JSON.stringify(told)).toMatch(/\w+ \w+.*/);
+        expect(response.json().error, JSON.stringify(description)).toMatch(/\w+ \w+.*/);
       expect(response.body).not.toMatch(/at .*\.ts:\d+/);
     }
   }
 });
 
-test('an id that can’t exist, and one that nobody has, are not found', async () => {
+test('no route answers an invalid or unknown ID with a server error', async () => {
   for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
     for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
       const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));
@@ -101,7 +106,7 @@ test('an id that can’t exist, and one that nobody has, are not found', async (
   }
 });
 
-test('the API describes every route it has', async () => {
+test('the OpenAPI document describes every route', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json();
   for (const { method, url } of routes.filter((route) => route.url.startsWith('/api/'))) {
     const path = url.replace(/:(\w+)/g, '{$1}');
@@ -109,7 +114,7 @@ test('the API describes every route it has', async () => {
   }
 });
 
-test('the pages that show it come with their style and their policy; what they lack is not found like anything else', async () => {
+test('the API documentation is served with its styles and security policy, and its missing files get status 404', async () => {
   const page = await world.app.inject('/api/docs/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");

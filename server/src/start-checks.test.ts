@@ -22,40 +22,40 @@ async function startProduct(settings: Record<string, string>) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'close').then(([code]) => code as number);
-  return { child, ended, complaint: text(child.stderr) };
+  return { child, ended, errorOutput: text(child.stderr) };
 }
 
-const exists = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
-const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
+const hasDatabase = (dataDir: string) => fileExists(join(dataDir, 'postgres', 'postmaster.pid'));
 
-test('a taken port is one sentence, before a database is made', async () => {
+test('a server whose port is taken prints one sentence and exits before it creates a database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
   const { port } = taken.address() as AddressInfo;
   const dataDir = await temporaryDataDir();
-  const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
-  expect(await complaint).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
+  const { ended, errorOutput } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
+  expect(await errorOutput).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   expect(await ended).toBe(1);
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('a folder that cannot be written to is one sentence, with a secret of one’s own or without', async () => {
+test('a server whose data folder is not writable prints one sentence, with or without a configured secret', async () => {
   const folder = await temporaryDataDir();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   for (const secret of ['', 'x'.repeat(40)]) {
-    const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret });
-    expect(await complaint).toContain(`DATA_DIR (${dataDir}) cannot be written to (ENOTDIR)`);
+    const { ended, errorOutput } = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret });
+    expect(await errorOutput).toContain(`DATA_DIR (${dataDir}) cannot be written to (ENOTDIR)`);
     expect(await ended).toBe(1);
   }
 });
 
-test('a full disk is one sentence', () => {
+test('a full disk is described in one sentence', () => {
   expect(folderSentence('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
   expect(roomSentence('/data', 63 * 1024 ** 2)).toBe(
     'The disk of DATA_DIR (/data) has 63 MB left, and at least 64 MB are needed.',
@@ -63,77 +63,80 @@ test('a full disk is one sentence', () => {
   expect(roomSentence('/data', 64 * 1024 ** 2)).toBeUndefined();
 });
 
-test('a database that is too old is one sentence, and so is one that is not there', async () => {
+test('a database that is too old or unreachable is described in one sentence', async () => {
   expect(versionSentence(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(versionSentence(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
-  const { ended, complaint } = await startProduct({
+  const { ended, errorOutput } = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://me@127.0.0.1:9/x',
   });
-  expect(await complaint).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+  expect(await errorOutput).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
   expect(await ended).toBe(1);
 });
 
-/** What it says when it ends, which is all that an operator sees. */
-async function lastWords(settings: Record<string, string>): Promise<string> {
-  const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
+/** The error output when the server exits, which is all that an operator sees. */
+async function readFailure(settings: Record<string, string>): Promise<string> {
+  const { child, ended, errorOutput } = await startProduct({
+    DATA_DIR: await temporaryDataDir(),
+    ...settings,
+  });
   child.stdout.resume();
   expect(await ended).toBe(1);
-  return complaint;
+  return errorOutput;
 }
 
-async function prepared(database: TestDatabase, statement: string): Promise<string> {
+async function runStatement(database: TestDatabase, statement: string): Promise<string> {
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql.unsafe(statement);
   await sql.end();
   return database.url;
 }
 
-test('an older release on newer data refuses to start', async () => {
+test('an older release refuses to start on the database of a newer one', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
-  const url = await prepared(
+  const url = await runStatement(
     database,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 4000000000000)`,
   );
-  expect(await lastWords({ DATABASE_URL: url })).toBe(
+  expect(await readFailure({ DATABASE_URL: url })).toBe(
     'The database was upgraded by a newer release (1 of its migrations are unknown to this one): start that release, or restore a backup from before the upgrade.\n',
   );
 });
 
-test('a database role without rights is one sentence', async () => {
+test('a server whose database role lacks permissions prints one sentence', async () => {
   const database = await bareDatabase();
   const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
   onTestFinished(async () => {
-    await prepared(database, `drop role "${role}"`);
+    await runStatement(database, `drop role "${role}"`);
     await database.drop();
   });
-  const url = new URL(await prepared(database, `create role "${role}" login password 'x'`));
+  const url = new URL(await runStatement(database, `create role "${role}" login password 'x'`));
   Object.assign(url, { username: role, password: 'x' });
-  expect(await lastWords({ DATABASE_URL: url.href })).toMatch(
+  expect(await readFailure({ DATABASE_URL: url.href })).toMatch(
     /^The role of DATABASE_URL may not set up its database \(permission denied .*\): make it the owner of the database\.\n$/,
   );
 });
 
-test('a bucket that cannot be reached while the demo world is made is one sentence', async () => {
+test('a server that cannot reach its S3 bucket while it creates the demo data prints one sentence', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };
   const settings = { ...bucket, S3_SECRET_ACCESS_KEY: 'x', DEMO_WORLD: 'true', DATABASE_URL: database.url };
-  expect(await lastWords(settings)).toBe(
+  expect(await readFailure(settings)).toBe(
     'The bucket of S3_BUCKET cannot be used (ECONNREFUSED): check S3_ENDPOINT, S3_REGION and the key.\n',
   );
 });
 
-test('files that an aborted migration has left where the database belongs are one sentence', async () => {
+test('a server whose database folder contains leftover files prints one sentence', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'base'), '');
-  expect(await lastWords({ DATA_DIR: dataDir })).toMatch(/^\S+postgres holds files but no database, .*\n$/);
+  expect(await readFailure({ DATA_DIR: dataDir })).toMatch(/^\S+postgres holds files but no database, .*\n$/);
 });
 
-test('of two first starts on one port the second says so in one sentence', async () => {
+test('a port that was taken during the start is described in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -146,19 +149,19 @@ test('of two first starts on one port the second says so in one sentence', async
   expect(describeStartFailure(new Error('anything else'))).toBeUndefined();
 });
 
-/** Each begins at another moment of the start; the last ones are past it. */
+/** Each signal arrives at another moment of the start. The last one arrives after it. */
 test.each([
-  ['SIGTERM', 'the database is being made'],
+  ['SIGTERM', 'the database is being created'],
   ['SIGINT', 'the database runs'],
-  ['SIGTERM', 'it says where it is'],
+  ['SIGTERM', 'the server prints its address'],
 ] as const)('%s while %s leaves no PostgreSQL behind', async (signal, moment) => {
   const dataDir = await temporaryDataDir();
   const { child, ended } = await startProduct({ DATA_DIR: dataDir });
-  if (moment === 'it says where it is') await once(child.stdout, 'data');
+  if (moment === 'the server prints its address') await once(child.stdout, 'data');
   else {
     child.stdout.resume();
     const file = moment === 'the database runs' ? 'postgres/postmaster.pid' : 'postgres.password';
-    while (!(await exists(join(dataDir, file)))) await pause(5);
+    while (!(await fileExists(join(dataDir, file)))) await pause(5);
   }
   child.kill(signal);
   expect(await ended).toBe(0);
@@ -167,12 +170,12 @@ test.each([
 
 test('a start that fails after the database has started leaves no PostgreSQL behind', async () => {
   const dataDir = await temporaryDataDir();
-  // Where the sandbox would keep its files is something else.
+  // A file blocks the sandbox's folder.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');
-  const { child, ended, complaint } = await startProduct({ DATA_DIR: dataDir });
+  const { child, ended, errorOutput } = await startProduct({ DATA_DIR: dataDir });
   child.stdout.resume();
-  expect(await complaint).toContain('EEXIST');
+  expect(await errorOutput).toContain('EEXIST');
   expect(await ended).toBe(1);
   expect(await hasDatabase(dataDir)).toBe(false);
 });

@@ -13,7 +13,7 @@ import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 const token = 'a-token-of-enough-letters';
 const protocol = { 'tus-resumable': '1.0.0' };
 const video = files.mp4(300_000);
-const patient = { timeout: 90_000, interval: 100 };
+const waitOptions = { timeout: 90_000, interval: 100 };
 
 let world: TestApp;
 let maps: FakeNominatim;
@@ -22,7 +22,7 @@ let there: ChildServer;
 let agent: Member;
 beforeAll(async () => {
   world = await testApp();
-  // The two live now, so whoever is signed in here has to be signed in now.
+  // The two servers use the real time, so the session must be valid now.
   world.clock.now = new Date();
   maps = await fakeNominatim();
   agent = await proAgent(world);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('guesses at both servers are counted together', async () => {
+test('password guesses at both servers are counted together', async () => {
   const guess = async ({ url }: ChildServer) => {
     const response = await fetch(`${url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -51,7 +51,7 @@ test('guesses at both servers are counted together', async () => {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-async function begin({ url }: ChildServer, folderId: string): Promise<string> {
+async function beginUpload({ url }: ChildServer, folderId: string): Promise<string> {
   const headers = {
     ...protocol,
     cookie: agent.cookie,
@@ -62,17 +62,17 @@ async function begin({ url }: ChildServer, folderId: string): Promise<string> {
   return String(response.headers.get('location'));
 }
 
-const piece = (offset: number) => ({
+const chunkHeaders = (offset: number) => ({
   ...protocol,
   cookie: agent.cookie,
   'upload-offset': String(offset),
   'content-type': 'application/offset+octet-stream',
 });
 
-const send = ({ url }: ChildServer, path: string, from: number, to = video.length) =>
-  fetch(url + path, { method: 'PATCH', headers: piece(from), body: video.subarray(from, to) });
+const sendChunk = ({ url }: ChildServer, path: string, from: number, to = video.length) =>
+  fetch(url + path, { method: 'PATCH', headers: chunkHeaders(from), body: video.subarray(from, to) });
 
-const arrived = async ({ url }: ChildServer, path: string) => {
+const readOffset = async ({ url }: ChildServer, path: string) => {
   const response = await fetch(url + path, {
     method: 'HEAD',
     headers: { ...protocol, cookie: agent.cookie },
@@ -80,19 +80,19 @@ const arrived = async ({ url }: ChildServer, path: string) => {
   return Number(response.headers.get('upload-offset'));
 };
 
-/** Sends half of the rest and then nothing more, without hanging up: as a phone in an elevator does. */
+/** Sends a part and then nothing more without closing the connection, like a phone that lost its signal. */
 async function stall({ url }: ChildServer, path: string, from: number): Promise<ClientRequest> {
   const half = video.subarray(from, from + 100_000);
-  const headers = { ...piece(from), 'content-length': video.length - from };
+  const headers = { ...chunkHeaders(from), 'content-length': video.length - from };
   const request = httpRequest(url + path, { method: 'PATCH', headers, agent: false });
   request.on('error', () => undefined);
   onTestFinished(() => void request.destroy());
   await new Promise((sent) => request.write(half, sent));
-  await vi.waitUntil(() => locksHeld(), patient);
+  await vi.waitUntil(() => hasHeldLocks(), waitOptions);
   return request;
 }
 
-const locksHeld = async () => {
+const hasHeldLocks = async () => {
   const { sql } = world.services.database;
   const held = await sql`
     select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
@@ -100,40 +100,40 @@ const locksHeld = async () => {
   return held.length > 0;
 };
 
-async function expectWhole(door: { id: string }): Promise<void> {
+async function expectCompleteFile(door: { id: string }): Promise<void> {
   const [file] = await filesOf(agent, door.id);
   const response = await agent.as({ url: `${api}/files/${file?.id}/download` });
   expect(response.rawPayload.equals(video)).toBe(true);
 }
 
-test('an upload begun at one server goes on and ends at the other', async () => {
+test('an upload that starts at one server can continue at the other', async () => {
   const door = await newDoor(agent);
-  const path = await begin(here, door.id);
-  expect((await send(here, path, 0, 100_000)).status).toBe(204);
-  expect((await send(there, path, 100_000, 200_000)).status).toBe(204);
-  expect(await arrived(here, path)).toBe(200_000);
-  expect(await (await send(here, path, 200_000)).json()).toMatchObject({ success: true });
-  await expectWhole(door);
+  const path = await beginUpload(here, door.id);
+  expect((await sendChunk(here, path, 0, 100_000)).status).toBe(204);
+  expect((await sendChunk(there, path, 100_000, 200_000)).status).toBe(204);
+  expect(await readOffset(here, path)).toBe(200_000);
+  expect(await (await sendChunk(here, path, 200_000)).json()).toMatchObject({ success: true });
+  await expectCompleteFile(door);
 });
 
-test('two who send the same piece at once to two servers make one file', async () => {
+test('sending the same chunk to both servers at the same time makes one file', async () => {
   const door = await newDoor(agent);
-  const path = await begin(here, door.id);
-  const answers = await Promise.all([send(here, path, 0), send(there, path, 0)]);
+  const path = await beginUpload(here, door.id);
+  const answers = await Promise.all([sendChunk(here, path, 0), sendChunk(there, path, 0)]);
   expect(answers.map(({ status }) => status)).toContain(200);
-  await expectWhole(door);
+  await expectCompleteFile(door);
 });
 
-test('a request that hangs at one server is ended by a newer one at the other', async () => {
+test('a newer request at one server ends a stalled upload request at the other', async () => {
   const door = await newDoor(agent);
-  const path = await begin(here, door.id);
+  const path = await beginUpload(here, door.id);
   const hanging = await stall(here, path, 0);
   const ended = once(hanging, 'response');
-  const offset = await arrived(there, path);
+  const offset = await readOffset(there, path);
   expect(offset).toBeLessThanOrEqual(100_000);
-  expect(await (await send(there, path, offset)).json()).toMatchObject({ success: true });
+  expect(await (await sendChunk(there, path, offset)).json()).toMatchObject({ success: true });
   await ended;
-  await expectWhole(door);
+  await expectCompleteFile(door);
 });
 
 const runsOf = async ({ url }: ChildServer, job: string) => {
@@ -142,7 +142,7 @@ const runsOf = async ({ url }: ChildServer, job: string) => {
   return Number(counted.exec(await response.text())?.[1] ?? 0);
 };
 
-test('a job that is due runs at one of them, once', async () => {
+test('a due job runs once, at one of the servers', async () => {
   const boss = new PgBoss({ connectionString: world.services.config.databaseUrl ?? '', max: 1 });
   onTestFinished(() => boss.stop());
   await boss.start();
@@ -151,44 +151,45 @@ test('a job that is due runs at one of them, once', async () => {
   const id = await boss.send('check-vault', {});
   await vi.waitUntil(
     async () => (await boss.getJobById('check-vault', id ?? ''))?.state === 'completed',
-    patient,
+    waitOptions,
   );
   expect(await runs()).toBe(1);
 });
 
-test('a mail goes out once, though both servers are told of it', async () => {
+test('a mail is sent once, although both servers are notified of it', async () => {
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (let number = 0; number < 12; number += 1)
     await queueMail({ ...world.context(), now: new Date() }, `reader${number}@example.com`, letter);
   const { sql } = world.services.database;
   const waiting = () => sql`select 1 from mails where sent_at is null and subject = 'Hello'`;
-  await vi.waitUntil(async () => !(await waiting()).length, patient);
+  await vi.waitUntil(async () => !(await waiting()).length, waitOptions);
   expect(
     await sql`select max(attempts) as most, count(*)::int as all from mails where subject = 'Hello'`,
   ).toEqual([{ most: 1, all: 12 }]);
   expect((await world.outbox()).filter(({ subject }) => subject === 'Hello')).toHaveLength(12);
 });
 
-test('both keep the pace of the address service together', async () => {
+test('both servers share the throttle of the address service', async () => {
   const { sql } = world.services.database;
-  const ask = ({ url }: ChildServer, text: string) => fetch(`${url}/api/address-suggestions?q=${text}`);
-  await ask(here, 'Orlando');
+  const searchAddress = ({ url }: ChildServer, text: string) =>
+    fetch(`${url}/api/address-suggestions?q=${text}`);
+  await searchAddress(here, 'Orlando');
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now() + interval '1 hour'`;
-  for (const server of [here, there]) expect((await ask(server, 'Tampa')).status).toBe(200);
+  for (const server of [here, there]) expect((await searchAddress(server, 'Tampa')).status).toBe(200);
   expect(maps.asked).toHaveLength(1);
   await sql`update paces set next_at = now()`;
-  await ask(there, 'Tampa');
+  await searchAddress(there, 'Tampa');
   expect(maps.asked).toHaveLength(2);
 });
 
-test('a server that is killed lets go of the upload it held', async () => {
+test('a killed server releases the lock of its upload', async () => {
   const door = await newDoor(agent);
-  const path = await begin(here, door.id);
+  const path = await beginUpload(here, door.id);
   await stall(here, path, 0);
   await here.kill();
-  const offset = await arrived(there, path);
+  const offset = await readOffset(there, path);
   expect(offset).toBeLessThanOrEqual(100_000);
-  expect(await (await send(there, path, offset)).json()).toMatchObject({ success: true });
-  await expectWhole(door);
+  expect(await (await sendChunk(there, path, offset)).json()).toMatchObject({ success: true });
+  await expectCompleteFile(door);
 });
