@@ -12,7 +12,7 @@ const hashOf = (device: string): string =>
 export const isKnownDevice = ({ db }: Context, email: string, device: string): Promise<boolean> =>
   hasDevice(db, email, hashOf(device));
 
-/** Runs in the transaction that opens the session. Mails the owner about a new device, except at the first sign-in. */
+/** Runs when a session opens. Mails the owner about a new device, except at the first sign-in. */
 export async function rememberDevice(
   context: Context,
   owner: OwnerId,

@@ -12,7 +12,7 @@ type NoticeContext = Pick<Context, 'db' | 'now' | 'services'>;
 /** Finds the email address and the time zone of an account's owner. */
 export const findRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
 
-/** Mails the owner about a change, in the same transaction, with a link for the case that someone else made it. */
+/** Mails the owner about a change in its transaction, with a “This wasn’t me” link. */
 export async function sendSecurityNotice(
   context: NoticeContext,
   owner: OwnerId,

@@ -11,7 +11,7 @@ import { countFailure, moveFailuresToAuditLog, readRecipient, readSignIn } from 
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
-/** Share of the general limit for one account in a window: all unknown browsers together, or one known device. */
+/** Share of the general limit per window for an account's unknown browsers together, or one known device. */
 const share = 0.02;
 
 /**

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { confirmLink, isProof } from './confirm-link.ts';
 import { markConfirmed, readEmail } from './store.ts';
 
-/** Following the link proves access to the mailbox. An invalid link changes nothing and leads to the same page. */
+/** Following the link proves access to the mailbox. An invalid link leads to the same page. */
 export async function confirmEmail(
   context: Context,
   { account, proof }: { account: string; proof: string },

@@ -8,7 +8,7 @@ interface ProofSubject {
 
 type SiteContext = Pick<Context, 'services'>;
 
-/** Depends only on the account and the address, so every mail contains the same proof, and it is valid for this address only. */
+/** Depends only on the account and the address, so every mail contains the same proof. */
 const proofOf = ({ services: { config } }: SiteContext, { id, email }: ProofSubject): string =>
   createHmac('sha256', config.sessionSecret)
     .update(`confirm-email:${id}:${email.toLowerCase()}`)

@@ -16,7 +16,7 @@ const personColumns = {
   vendorCompanyName: vendors.companyName,
 };
 
-/** All stored facts about a person, from several tables. Their entitlement is derived, so it is not part of it. */
+/** All stored facts about a person, from several tables. The entitlement is derived, so not included. */
 export type UserRow = typeof users.$inferSelect &
   Omit<typeof profiles.$inferSelect, 'userId'> & { vendorCompanyName: string | null };
 type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;

@@ -33,7 +33,7 @@ test('if the provider fails before it charges, nothing changes and the next atte
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-/** The provider acts, but both responses are lost. After one hang, the second fault is quick to save time. */
+/** The provider acts, but both responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
   return world.provider.plan({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });

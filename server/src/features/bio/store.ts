@@ -21,7 +21,7 @@ export async function updateBio(owner: OwnerId, db: Db, changes: Partial<BioRow>
 
 type GenerationCounts = Pick<BioRow, 'generations' | 'generatedThatDay'>;
 
-/** One statement, so that two concurrent calls cannot both take the day's last one. Returns nothing if none is left. */
+/** Atomic, so that only one concurrent call gets the day's last one. Returns nothing if none is left. */
 export async function takeGeneration(
   owner: OwnerId,
   db: Db,

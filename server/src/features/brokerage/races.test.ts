@@ -36,7 +36,7 @@ test('pressing Retry ten times at once makes one payment', async () => {
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-/** The provider charges, but all responses are lost. After one hang, the other faults are quick to save time. */
+/** The provider charges, but all responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
   world.provider.plan(
     { kind, times: 1, ...afterPaying },

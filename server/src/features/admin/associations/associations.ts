@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { fail } from '../../../core/errors.ts';
 import { activeRows, deleteActive, insertActive, readInterest } from './store.ts';
 
-/** Lists all known associations: whether the roster is open to them, and how many members they have and asked for it. */
+/** Lists all known associations: whether the roster is open, their members, and who asked for it. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
   const [active, interest] = await Promise.all([activeRows(db), readInterest(db)]);
   const activatedAtByName = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));

@@ -28,7 +28,7 @@ interface Interest extends Record<string, unknown> {
   asked: number;
 }
 
-/** Counts each association's members with a desktop, and how many different people asked for the roster there. */
+/** Counts each association's members with a desktop, and the people who asked for the roster there. */
 export const readInterest = (db: Db): Promise<Interest[]> =>
   db.execute<Interest>(sql`
     select name, sum(members)::int as members, sum(asked)::int as asked from (

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { AppError, fail, found } from '../../../core/errors.ts';
 import { sources } from './sources.ts';
 
-/** Runs an action of a staff task. Refuses a task that is no longer open. A task whose action fails stays on the list. */
+/** Runs an action of an open staff task. If the action fails, the task stays on the list. */
 export async function mendAttention(
   context: ActorContext,
   kind: StaffTaskKind,

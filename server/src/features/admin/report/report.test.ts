@@ -20,7 +20,7 @@ const setCreatedAt = (member: Member, at: string) =>
 const setTrialEnd = (id: string, at: string) =>
   sql()`update subscriptions set trial_end = ${at} where id = ${id}`;
 
-/** The figures expected below are counted by hand from these users. The clock says November 17, 2026, 10 AM. */
+/** The figures below are counted by hand from these users. It is November 17, 2026, 10 AM. */
 beforeAll(async () => {
   world = await testApp();
   admin = await world.member('ADMIN');

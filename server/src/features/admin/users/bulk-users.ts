@@ -14,7 +14,7 @@ import { endAccess, setDisabled } from './store-changes.ts';
 
 type BulkOperation = (context: ActorContext, people: OwnerId[], removals: Removal[]) => Promise<number>;
 
-/** Each action runs as many statements for ten thousand people as for one, except for mails, which go in batches. */
+/** The number of statements does not grow with the number of people, except for mails (in batches). */
 const operations: Record<BulkAction, BulkOperation> = {
   suspend: async ({ db, now }, people) => {
     const changed = await setDisabled(db, people, now, now);

@@ -8,7 +8,7 @@ import { adminUserOf } from './admin-user.ts';
 import { newCompany } from './company.ts';
 import { readListed } from './store.ts';
 
-/** Creates an account, with a company if it is a vendor's. Two requests with the same key create one account. */
+/** Creates an account, with a company for a vendor. Two requests with the same key create one account. */
 export async function createUser(context: OwnerContext, input: NewAdminUser): Promise<AdminUser> {
   const { email, role, firstName, lastName, phoneNumber, stateLocation } = input;
   if (role === 'BROKERAGE') throw fail('invalid', adminUserMessages.newRole, { field: 'role' });

@@ -14,7 +14,7 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
   return status === 'open' || status === 'draft' ? 'open' : 'declined';
 }
 
-/** Lists charges and free orders, the latest first. A shop order with an invoice is listed as that invoice. */
+/** Lists charges and free orders, the latest first. A paid shop order is listed as its invoice. */
 export function paymentsOf(
   id: string,
   charges: readonly Charge[],

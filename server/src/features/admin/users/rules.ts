@@ -27,7 +27,7 @@ export interface Ties {
   pays: boolean;
 }
 
-/** Returns why a user's role cannot be changed, if so. A subscription is only valid for users of the same kind. */
+/** Returns why the role cannot change, if so. A subscription is only valid for the same kind of user. */
 export function roleProblem(before: Role, after: Role, ties: Ties): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
@@ -73,7 +73,7 @@ export function planChange(
   return { kind: 'give', plan };
 }
 
-/** If the status stays the same, the admin changed the plan of a membership that has ended or never existed. */
+/** An unchanged status means that the admin changed the plan of an ended or missing membership. */
 function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
   if (!isStatusChanged) return say.statusNeeded;
   if (source === 'none') return say.nothingToEnd;

@@ -26,7 +26,7 @@ const directory = (db: Db) =>
 
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
-/** The subselect folds each pattern once per statement. The `|| ''` keeps the whole pattern from using the index. */
+/** The subselect folds each pattern once. The `|| ''` keeps the whole pattern from using the index. */
 const containsPattern = ({ whole, rare }: ReturnType<typeof patternsOf>[number]) => {
   const text = userDirectory.searchText;
   if (!rare) return sql`${text} like (select fold(${whole}))`;

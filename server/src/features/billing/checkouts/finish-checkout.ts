@@ -10,7 +10,7 @@ export type CheckoutOutcome =
   | { status: 'unpaid' }
   | { status: 'expired' };
 
-/** Finishes a checkout when the buyer returns or when the provider's event arrives. Returns nothing for unknown pages. */
+/** Called when the buyer returns and when the provider's event arrives. Ignores unknown pages. */
 export async function finishCheckout(
   context: Context,
   providerId: string,
@@ -28,7 +28,7 @@ const linkPageToCheckout = async (
 ): Promise<CheckoutRow | undefined> =>
   reference.checkout ? adoptPage(db, reference.checkout, id) : undefined;
 
-/** Applies the state of a page to its checkout. A checkout that we closed is still finished if it was paid. */
+/** Applies the state of a page to its checkout. Even a closed checkout is finished if it was paid. */
 export async function settle(
   context: Context,
   checkout: CheckoutRow,

@@ -42,7 +42,7 @@ export async function pageFor(
   return checkout ? openPage(context, checkout, terms) : pageFor(context, { terms, ...facts });
 }
 
-/** Requests a page again if its response was lost. The idempotency key makes the provider return the same page. */
+/** Requests a page again if its response was lost. The idempotency key returns the same page. */
 async function resumePage(
   context: Context,
   earlier: CheckoutRow,
@@ -52,14 +52,14 @@ async function resumePage(
   return (await finishCheckout(context, earlier.providerId)) ?? { status: 'expired' };
 }
 
-/** Stores the checkout before its page opens. Returns nothing if one is open for the same purpose and subject. */
+/** Stores the checkout before its page opens. Returns nothing if one is open already. */
 export const beginCheckout = (
   { db, now }: Context,
   facts: NewCheckoutFacts,
 ): Promise<CheckoutRow | undefined> =>
   insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
-/** The page refers to our row and the row to the page, so that we can find the other one if one write is lost. */
+/** Page and row refer to each other, so that we find the other one if one write is lost. */
 export async function openPage(
   context: Context,
   checkout: CheckoutRow,

@@ -7,7 +7,7 @@ import { finishVendor } from '../../vendors/finish-vendor.ts';
 import { finishRenewal } from './finish-renewal.ts';
 import type { CheckoutRow } from './store.ts';
 
-/** Delivers what was paid for, and can be repeated. Returns the user who owns it, or null if it was refunded. */
+/** Delivers what was paid for. Idempotent. Returns the user who owns it, or null if it was refunded. */
 type Finish = (context: Context, checkout: CheckoutRow, page: Checkout) => Promise<string | null>;
 
 /** Marks a purpose that has no finisher yet. No page can be opened for it. */

@@ -9,7 +9,7 @@ import { type MemberRow, readMember } from './store.ts';
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
   found(await readMember(owner, db), 'Your account');
 
-/** The address of this member in the provider's dashboard. Null in the sandbox and for members who never paid. */
+/** The member's page in the provider's dashboard. Null in the sandbox and if they never paid. */
 export async function customerPage(context: OwnerContext): Promise<string | null> {
   const { stripeCustomerId } = await memberOf(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;

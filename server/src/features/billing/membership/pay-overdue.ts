@@ -13,7 +13,7 @@ import { findPastDueSubscription } from './store.ts';
 
 const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
-/** Pays overdue invoices with the current card. A membership that has ended is renewed on the provider's page. */
+/** Pays overdue invoices with the current card. An ended membership is renewed on the provider's page. */
 export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<Paid> {
   const member = await memberOf(context);
   if (beginsAnew(member)) {

@@ -16,7 +16,7 @@ import {
   saveInvoice,
 } from './store.ts';
 
-/** Reads the current state of the invoice from the provider and stores it. Sends one receipt for a payment. */
+/** Stores the current state of the provider's invoice. Sends one receipt for a payment. */
 export async function mirrorInvoice(context: Context, id: string): Promise<void> {
   const snapshotSeq = await nextReading(context.db);
   const invoice = await context.services.payments.readInvoice(id);

@@ -17,7 +17,7 @@ export async function mirrorSubscription(context: Context, id: string): Promise<
   if (snapshot) await keepSubscription(context, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
 }
 
-/** Takes the sequence number before it reads from the provider, so that a higher number always means a later state. */
+/** Takes the sequence number before reading, so that a higher number always means a later state. */
 export async function readProvider(context: Context, id: string) {
   const reading = await nextReading(context.db);
   const { payments } = context.services;

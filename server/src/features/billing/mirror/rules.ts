@@ -126,7 +126,7 @@ export const everyYear = ({ items, discounts }: PricedItems): PricedItems => ({
 
 const isRecurring = ({ isOnce }: Discount): boolean => !isOnce;
 
-/** The cost of a year that starts at `at`, with the payer's own prices and the discounts that are valid then. */
+/** The cost of a year that starts at `at`, with the payer's prices and the discounts valid then. */
 export function yearlyCharge({ items, discounts }: PricedItems, at?: Date): Cents {
   const sum = items.reduce(
     (total, item) => total + applyDiscounts(item.unitAmount * item.quantity, item.discounts, at),

@@ -27,7 +27,7 @@ export const officeName = sql<string | null>`case
   else (select company.company_name from vendors company join users buyer on buyer.id = company.user_id
     where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
 
-/** Locks the payer until the transaction ends, so that changes of one payer are stored one after the other. */
+/** Locks the payer until the transaction ends, so that its changes are stored one after the other. */
 export async function payerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
     .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: officeName })

@@ -39,7 +39,7 @@ export async function reconcile(context: Context): Promise<number> {
 }
 
 async function compareSubscriptions(context: Context) {
-  // One sequence number for the whole list, taken before reading it, so that concurrent snapshots count as newer.
+  // The sequence number is taken before reading the list, so that concurrent snapshots count as newer.
   const snapshotSeq = await nextReading(context.db);
   const all: ProviderSubscription[] = [];
   let different = 0;
@@ -63,7 +63,7 @@ async function compareRefunds(context: Context, since: Date): Promise<Finding[]>
   return failed;
 }
 
-/** Removes customers of abandoned sign-ups. Only those that we created and that have no running subscription. */
+/** Removes customers of abandoned sign-ups that we created and that have no running subscription. */
 async function removeAbandonedCustomers(context: Context, running: Running): Promise<void> {
   const { payments } = context.services;
   const before = new Date(context.now.getTime() - 2 * dayMs);

@@ -6,7 +6,7 @@ import { closeWish, dropOldWish, openWish, type Wish, type WishRow } from './sto
 /** After this time, the provider has either executed the payment, which we can read, or never will. */
 const lifetimeMs = 10 * 60 * 1000;
 
-/** Stores the attempt before calling the provider, so that concurrent requests and retries after a crash share it. */
+/** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
 export async function makeWish({ owner, db, now }: OwnerContext, input: Wish): Promise<WishRow> {
   await dropOldWish(owner, db, input, new Date(now.getTime() - lifetimeMs));
   return openWish(owner, db, input, now);

@@ -3,7 +3,7 @@ import { lockOffice, officeRunBy, peopleIn, seatOf } from '../office/store.ts';
 import { closeSeat, leaveWithPlan } from '../seats/close-seat.ts';
 import { markSeatClosed, openSeat } from '../seats/store.ts';
 
-/** Called when a user is deleted. Closes their seat and their own office, whose members keep a plan for a while. */
+/** For a deleted user. Closes their seat and their office, whose members keep a plan for a while. */
 export function vacateOffices(context: Context, owner: OwnerId): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await leaveSeat(transaction, owner);

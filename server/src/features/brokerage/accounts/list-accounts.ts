@@ -68,7 +68,7 @@ function previewedBill(
   return isQuantityDue || endsBeforeBill ? null : nextAmount;
 }
 
-/** Calculates the next bill from the accounts and the carried-over charges. The provider charges nothing below its minimum. */
+/** Adds up accounts and carried-over charges. The provider charges nothing below its minimum. */
 function calculateBill(
   billing: OfficeBilling,
   waiver: ActiveWaiver | undefined,

@@ -43,7 +43,7 @@ export async function validateCoupon(context: OwnerContext, code: string): Promi
   return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
 }
 
-/** Redeems the coupon here first and then at the provider. If the second step is interrupted, a job retries it. */
+/** Redeems the coupon here and then at the provider. If the second step fails, a job retries it. */
 export async function applyCoupon(context: OwnerContext, code: string): Promise<CouponApplied> {
   await limitAttempts(context);
   const redemptionId = await inOwnOffice(context, async (transaction, office) => {

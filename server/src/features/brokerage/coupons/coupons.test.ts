@@ -77,7 +77,7 @@ test('a waiver waives seat charges and the next bill until it is removed', async
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-/** Creates an office on the last day of its year with two seats below the minimum charge, and then applies a waiver. */
+/** An office on the last day of its year with a waiver and two seats below the minimum charge. */
 async function createWaivedOfficeWithCarriedSeats() {
   const { code } = await createCoupon();
   const clock = await newClock(world);

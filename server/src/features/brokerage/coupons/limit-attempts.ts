@@ -5,7 +5,7 @@ import { ownOffice } from '../office/office.ts';
 
 const share = 0.05;
 
-/** Prevents guessing codes: limits the attempts of an office, whatever IP addresses and accounts they come from. */
+/** Prevents guessing codes: limits an office, whatever IP addresses and accounts it uses. */
 export async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;

@@ -147,7 +147,7 @@ export async function updateCouponRow(
   return row;
 }
 
-/** Counts with a join, because drizzle drops the table names of columns in a subquery of a single-table select. */
+/** Counts with a join, because drizzle drops table names in a subquery of a single-table select. */
 export async function allCoupons(db: Db) {
   return db
     .select({ coupon: coupons, redemptions: count(couponRedemptions.id) })

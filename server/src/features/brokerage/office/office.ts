@@ -55,7 +55,7 @@ export async function refreshCycle(context: Context, brokerageId: string): Promi
 export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
   freeUntil && freeUntil > now ? freeSeats : 0;
 
-/** The next yearly bill. Only one code is active at a time, so after a waiver that ends before the bill, the price is full. */
+/** Codes do not combine, so after a waiver that ends before the bill, the price is full. */
 export function nextBill(
   { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,

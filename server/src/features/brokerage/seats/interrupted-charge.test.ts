@@ -34,7 +34,7 @@ test.each(positions)(
     const before = await office.seatCharges();
     const email = newEmail();
     const { token } = await office.invite({ email });
-    // No events, so that nothing else calls the provider. Two faults, because the client library retries once.
+    // Events are paused, so that nothing else calls the provider. The client library retries once.
     await world.provider.webhooks({ paused: true });
     await world.provider.plan({ ...steps[step], when, kind, times: 2 });
     expect(await world.join(token)).toBe(200);

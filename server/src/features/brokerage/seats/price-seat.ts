@@ -62,7 +62,7 @@ async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembe
     const [start, end] = [dayHere(periodStart), dayHere(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await paidFor(db, id)) {
       const from = dayHere(createdAt);
-      // An invoice covers the time from its date to the end of the year. Invoices of earlier years do not count.
+      // An invoice covers the time from its date to the end of its year, so earlier years do not count.
       if (from < start || from >= end) continue;
       payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });
     }

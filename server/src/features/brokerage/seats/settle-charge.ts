@@ -69,7 +69,7 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
   if (invoiceId) await linkInvoice(context, charge.id, invoiceId);
 }
 
-/** Pays an invoice if an interruption prevented its first payment attempt. A declined one waits for the owner. */
+/** Pays an invoice if its first attempt was interrupted. A declined one waits for the owner. */
 async function finishInvoice(context: OwnerContext, { id }: Charge, invoiceId: string): Promise<void> {
   await linkInvoice(context, id, invoiceId);
   const invoice = await context.services.payments.readInvoice(invoiceId);
@@ -94,7 +94,7 @@ async function linkInvoice(context: Context, chargeId: string, invoiceId: string
   await mirrorInvoice(context, invoiceId);
 }
 
-/** Finds an invoice that was created for this charge before an interruption. Ignores drafts, which are never collected. */
+/** Finds an invoice from before an interruption. Ignores drafts, which are never collected. */
 async function findInvoice(context: Context, { id, brokerageId }: Charge): Promise<string | undefined> {
   const billing = await officeBilling(context.db, brokerageId);
   if (!billing?.customerId) return undefined;
@@ -115,7 +115,7 @@ async function removeFromNextBill(context: Context, { id, brokerageId }: Charge)
   await mirrorSubscription(context, billing.subscriptionId);
 }
 
-/** Handles the charge of a closed seat. Voids it if it is unpaid. If it was paid after all, adds a free seat. */
+/** Voids the charge of a closed seat. If it was paid after all, adds a free seat. */
 async function syncAbandonedCharge(context: Context, charge: Charge): Promise<void> {
   const { db, now, services } = context;
   if (isCarried(charge.due)) await removeFromNextBill(context, charge);
