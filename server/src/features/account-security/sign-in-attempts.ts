@@ -15,8 +15,9 @@ const linkLifetimeMs = 30 * 60 * 1000;
 const share = 0.02;
 
 /**
- * Counts an attempt to sign in. A browser that has signed in to the account before has its own counter. All other browsers
- * share one, so strangers lock out only each other. If they do, we mail the owner a sign-in link.
+ * Counts an attempt to sign in. A browser that has signed in to the account before has its own counter. All
+ * other browsers share one, so strangers lock out only each other. If they do, we mail the owner a sign-in
+ * link.
  */
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;

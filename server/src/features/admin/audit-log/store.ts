@@ -113,8 +113,8 @@ export interface SubjectName {
 }
 
 /**
- * Finds names for the IDs of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors and files belong
- * to members, so staff do not see their names (decision 100).
+ * Finds names for the IDs of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors
+ * and files belong to members, so staff do not see their names (decision 100).
  */
 export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map();

@@ -48,8 +48,8 @@ interface CurrentPlan {
 }
 
 /**
- * Decides what a change of a user's plan does: grant a plan without payment, or end the current one. All other statuses come
- * from the payment provider. Returns nothing if the plan stays the same.
+ * Decides what a change of a user's plan does: grant a plan without payment, or end the current one. All
+ * other statuses come from the payment provider. Returns nothing if the plan stays the same.
  */
 export function planChange(
   before: CurrentPlan,

@@ -7,8 +7,8 @@ const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '
 const beforeAt = /[^@]{3,5}@/;
 
 /**
- * LIKE patterns for each word. `rare` is the most selective part of an email address: many addresses start alike and even more
- * end alike, and a trigram index is slow for parts that most addresses contain.
+ * LIKE patterns for each word. `rare` is the most selective part of an email address: many addresses start
+ * alike and even more end alike, and a trigram index is slow for parts that most addresses contain.
  */
 export const patternsOf = (search = ''): { whole: string; rare: string | undefined }[] =>
   wordsOf(search).map((word) => {

@@ -11,8 +11,9 @@ interface ActivityRow extends Record<string, unknown> {
 }
 
 /**
- * What a person did and what others did for them, the latest first. Each half uses its own index. Leaves out the entries that
- * somebody acted for them, except of bulk changes, which have no other entry for this person.
+ * What a person did and what others did for them, the latest first. Each half uses its own index. Leaves out
+ * the entries that somebody acted for them, except of bulk changes, which have no other entry for this
+ * person.
  */
 export async function readActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`

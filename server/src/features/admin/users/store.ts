@@ -59,8 +59,8 @@ interface FoundIds extends Record<string, unknown> {
 }
 
 /**
- * Reads the IDs in the order of an index first, and then their rows. PostgreSQL would plan a single statement for a tenth of
- * all users, because a cached plan does not know how short a page is.
+ * Reads the IDs in the order of an index first, and then their rows. PostgreSQL would plan a single statement
+ * for a tenth of all users, because a cached plan does not know how short a page is.
  */
 export async function findUsers(db: Db, query: ListUsers): Promise<{ users: ListedUser[]; total: number }> {
   const [found] = await db.execute<FoundIds>(
@@ -129,8 +129,9 @@ export async function* selectedBatches(
 }
 
 /**
- * Everything that can remove an admin takes this lock before it locks any user's row. The other order could deadlock: one
- * transaction holds a row and waits for this lock, while another one holds this lock and waits for the row.
+ * Everything that can remove an admin takes this lock before it locks any user's row. The other order could
+ * deadlock: one transaction holds a row and waits for this lock, while another one holds this lock and waits
+ * for the row.
  */
 export async function takeTurnWithAdmins(db: Db): Promise<void> {
   await takeTurn(db, 'admins');

@@ -25,8 +25,8 @@ interface NewCheckoutFacts {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the page for this purpose. Reuses an open page that sells the same. Closes a page that sells something else at the
- * provider before it opens a new one. Finishes a page that was paid meanwhile.
+ * Returns the page for this purpose. Reuses an open page that sells the same. Closes a page that sells
+ * something else at the provider before it opens a new one. Finishes a page that was paid meanwhile.
  */
 export async function pageFor(
   context: Context,

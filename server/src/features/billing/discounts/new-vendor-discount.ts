@@ -31,8 +31,8 @@ function totalDiscount(discounts: readonly ProviderDiscount[], { items }: Provid
 }
 
 /**
- * Gives the new-vendor discount to a vendor in trial who started without it. It does not combine with a coupon: the larger
- * one stays. Idempotent.
+ * Gives the new-vendor discount to a vendor in trial who started without it. It does not combine with a
+ * coupon: the larger one stays. Idempotent.
  */
 export async function settleNewVendorDiscount(
   context: Context,

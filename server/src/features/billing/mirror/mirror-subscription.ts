@@ -9,8 +9,9 @@ import { changedFields, mirroredOf } from './rules.ts';
 import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from './store.ts';
 
 /**
- * Reads the current state of the subscription from the provider and stores it. However often and in whatever order this runs,
- * the result is the provider's latest state, because the snapshot with the highest sequence number wins.
+ * Reads the current state of the subscription from the provider and stores it. However often and in whatever
+ * order this runs, the result is the provider's latest state, because the snapshot with the highest sequence
+ * number wins.
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
   const snapshot = await readProvider(context, id);

@@ -9,8 +9,8 @@ import type {
 import type { ItemRow, KeptSubscription } from './store.ts';
 
 /**
- * The provider's subscription as we store it. `pastDueSince` is when we first saw it past due. An item whose price we do not
- * know keeps its offer, so that a price made by hand does not take away a plan.
+ * The provider's subscription as we store it. `pastDueSince` is when we first saw it past due. An item whose
+ * price we do not know keeps its offer, so that a price made by hand does not take away a plan.
  */
 export function mirroredOf(
   { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
@@ -152,8 +152,8 @@ const percentOf = (amount: number, percent: number): number => {
 };
 
 /**
- * The amount and date of the next automatic charge, from the provider's preview or calculated here until that is known.
- * Nothing for a subscription that ends, is past due or costs nothing.
+ * The amount and date of the next automatic charge, from the provider's preview or calculated here until that
+ * is known. Nothing for a subscription that ends, is past due or costs nothing.
  */
 export function nextCharge(subscription: KeptSubscription): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;

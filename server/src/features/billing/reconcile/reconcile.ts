@@ -18,8 +18,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const windowMs = 35 * dayMs;
 
 /**
- * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects what it can, and adds
- * the rest to the attention list. Returns how many objects differed.
+ * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects what
+ * it can, and adds the rest to the attention list. Returns how many objects differed.
  */
 export async function reconcile(context: Context): Promise<number> {
   const since = new Date(context.now.getTime() - windowMs);

@@ -6,8 +6,8 @@ import type { OnceKey } from '../../../gateways/payments/wishes.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 
 /**
- * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a payment that the
- * provider refuses to refund to the attention list. Returns the refunded amount.
+ * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a
+ * payment that the provider refuses to refund to the attention list. Returns the refunded amount.
  */
 export async function giveBack(context: Context, page: Checkout, idempotencyKey: OnceKey): Promise<Cents> {
   const { payments } = context.services;

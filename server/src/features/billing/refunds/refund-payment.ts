@@ -17,8 +17,8 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a payment of the context's owner. Requests made from the same state of the payment share one attempt and one
- * idempotency key, so a double click, or a retry after a crash at any line, refunds once.
+ * Refunds a payment of the context's owner. Requests made from the same state of the payment share one
+ * attempt and one idempotency key, so a double click, or a retry after a crash at any line, refunds once.
  */
 export async function refundPayment(context: OwnerContext, request: RefundRequest): Promise<ProviderRefund> {
   const { invoiceId, lastRefund } = request;

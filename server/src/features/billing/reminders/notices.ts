@@ -26,8 +26,8 @@ function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupe
 const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`;
 
 /**
- * Mails a member about an important change of their subscription. Only the receipt confirms a payment, because a subscription
- * becomes active before its invoice is paid.
+ * Mails a member about an important change of their subscription. Only the receipt confirms a payment,
+ * because a subscription becomes active before its invoice is paid.
  */
 export async function tellOfChange(
   context: Context,

@@ -5,8 +5,8 @@ import { hasHadTrial } from './trials.ts';
 type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
 
 /**
- * Ends the trial of a card that has used one before, before anything is charged, and keeps the account. Returns the
- * fingerprint of a card that uses its first trial, which the caller records with the account.
+ * Ends the trial of a card that has used one before, before anything is charged, and keeps the account.
+ * Returns the fingerprint of a card that uses its first trial, which the caller records with the account.
  */
 export async function withoutSecondTrial(
   context: Context,

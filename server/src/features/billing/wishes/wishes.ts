@@ -16,8 +16,8 @@ export async function makeWish({ owner, db, now }: OwnerContext, input: Wish): P
 type ChargeResult = PaymentOutcome & { invoiceId?: string };
 
 /**
- * Executes a payment attempt. It stays open only while its outcome is unknown, so that it can be retried. An attempt with an
- * invoice is not charged again: a declined one is paid by paying that invoice.
+ * Executes a payment attempt. It stays open only while its outcome is unknown, so that it can be retried. An
+ * attempt with an invoice is not charged again: a declined one is paid by paying that invoice.
  */
 export async function carryOut(
   { owner, db, now, services }: OwnerContext,

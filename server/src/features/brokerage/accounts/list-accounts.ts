@@ -56,8 +56,8 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
 }
 
 /**
- * The provider's preview of the next bill. Null while the provider does not have the current number of accounts, and if a
- * waiver ends before the bill, because the provider does not know that.
+ * The provider's preview of the next bill. Null while the provider does not have the current number of
+ * accounts, and if a waiver ends before the bill, because the provider does not know that.
  */
 function previewedBill(
   { isQuantityDue }: OfficeRow,

@@ -19,8 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const graceDays = 30;
 
 /**
- * Closes a seat of a locked office. A paid seat can be reused until the end of the year, and an unpaid charge is abandoned.
- * The user keeps their data and has Agent Access for a while.
+ * Closes a seat of a locked office. A paid seat can be reused until the end of the year, and an unpaid charge
+ * is abandoned. The user keeps their data and has Agent Access for a while.
  */
 export async function closeSeat(
   transaction: Context,

@@ -25,8 +25,8 @@ const minuteMs = 60 * 1000;
 const requestTimeoutMs = 15 * minuteMs;
 
 /**
- * Ends the user's own membership and charges the office for the seat once. If this is interrupted anywhere, a job repeats it,
- * and first checks whether the office was charged already.
+ * Ends the user's own membership and charges the office for the seat once. If this is interrupted anywhere, a
+ * job repeats it, and first checks whether the office was charged already.
  */
 export async function settleCharge(context: Context, id: string): Promise<void> {
   const charge = await readCharge(context.db, id);

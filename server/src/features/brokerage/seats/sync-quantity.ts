@@ -13,8 +13,8 @@ interface Quantities {
 }
 
 /**
- * Sends the provider the number of accounts that are paid for now, and the number for the next bill. Repeats until the numbers
- * are still correct after sending, so that concurrent calls end with the current numbers.
+ * Sends the provider the number of accounts that are paid for now, and the number for the next bill. Repeats
+ * until the numbers are still correct after sending, so that concurrent calls end with the current numbers.
  */
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
