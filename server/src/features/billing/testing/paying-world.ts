@@ -45,7 +45,7 @@ export async function payingWorld(
   const paying: PayingWorld = {
     ...world,
     provider,
-    payer: (role, facts) => createPayer(paying, role, facts),
+    payer: (role, facts) => createPayingMember(paying, role, facts),
     close: async () => {
       await provider.stop();
       await world.close();
@@ -54,7 +54,7 @@ export async function payingWorld(
   return paying;
 }
 
-async function createPayer(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+async function createPayingMember(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
