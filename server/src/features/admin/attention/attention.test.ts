@@ -112,7 +112,7 @@ describe('payment tasks', () => {
     await paidInvoice(payer);
     const second = await world.services.payments.startSubscription('second', {
       customerId: payer.customerId,
-      listItems: [{ offer: 'agent_access', quantity: 1 }],
+      items: [{ offer: 'agent_access', quantity: 1 }],
     });
     await reconcile(world.context());
     const item = await findItem('two-subscriptions', payer.customerId);
@@ -134,7 +134,7 @@ describe('payment tasks', () => {
     await stripe.customers.update(stranger.id, { invoice_settings: { default_payment_method: method.id } });
     const { id } = await world.services.payments.startSubscription('strange', {
       customerId: stranger.id,
-      listItems: [{ offer: 'agent_pro', quantity: 1 }],
+      items: [{ offer: 'agent_pro', quantity: 1 }],
     });
     await reconcile(world.context());
     const item = await findItem('unknown-customer', stranger.id);
