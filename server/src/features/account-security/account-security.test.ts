@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const advanceMinutes = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
-// Each test starts in a window of its own.
+// Each test starts in a new rate limit window.
 beforeEach(() => advanceMinutes(61));
 
 const wrongPassword = 'Wrong-Door-2026!';

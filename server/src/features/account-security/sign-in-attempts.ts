@@ -1,7 +1,7 @@
 import { securityMessages } from '#contract/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
+import { type Counted, countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { evenly } from '../account/evenly.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -23,9 +23,10 @@ export async function countSignInAttempt(context: Context, email: string, device
   const { services, now } = context;
   const isKnown = await isKnownDevice(context, email, device);
   const subject = subjectOf(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
-  const most = Math.max(1, Math.round(services.config.requestsPerMinute * share));
-  const counted = { name: isKnown ? 'sign-in by device' : 'sign-in by account', subject, most };
-  const { refused } = await countTry(services.database.sql, [counted], { now, window: windowMs });
+  const maxTries = Math.max(1, Math.round(services.config.requestsPerMinute * share));
+  const name = isKnown ? 'sign-in by device' : 'sign-in by account';
+  const limit: Counted = { name, subject, most: maxTries };
+  const { refused } = await countTry(services.database.sql, [limit], { now, window: windowMs });
   if (!refused) return;
   await evenly(300, () => handleThrottled(context, email, refused));
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));

@@ -82,11 +82,11 @@ test('the owner of an address that somebody else signed up with takes over the a
   });
   expect(reset.statusCode).toBe(200);
   expect((await squatter.as({ url: '/api/profile' })).statusCode).toBe(401);
-  const signIn = (given: string) =>
+  const signIn = (typedPassword: string) =>
     world.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/email',
-      payload: { email, password: given },
+      payload: { email, password: typedPassword },
     });
   expect((await signIn(testPassword)).statusCode).toBe(401);
   const signedIn = await signIn(password);

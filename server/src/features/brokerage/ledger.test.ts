@@ -62,8 +62,8 @@ class ExpectedLedger {
   }
 }
 
-async function compare(place: Office, expected: ExpectedLedger): Promise<void> {
-  const { billingInfo: info, accounts } = await place.accounts();
+async function compare(office: Office, expected: ExpectedLedger): Promise<void> {
+  const { billingInfo: info, accounts } = await office.accounts();
   const parts = info.chargeBreakdown;
   const inCents = (amount: number) => Math.round(amount * 100);
   expect({
@@ -87,19 +87,19 @@ async function compare(place: Office, expected: ExpectedLedger): Promise<void> {
     accounts: expected.open.length + 1,
     free: expected.free,
   });
-  const charged = await place.charges();
+  const charged = await office.charges();
   expect(charged.reduce((sum, amount) => sum + amount, 0)).toBe(expected.toDate);
-  const subscription = await world.services.payments.readSubscription(place.subscriptionId);
+  const subscription = await world.services.payments.readSubscription(office.subscriptionId);
   expect(subscription?.items[0]?.quantity).toBe(expected.open.length + 1 + expected.free);
 }
 
 async function addMember(
-  place: Office,
+  office: Office,
   expected: ExpectedLedger,
   isMember: boolean,
   cardWorks: boolean,
 ): Promise<void> {
-  await place.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
   const full = expected.full();
   const usedFree = expected.free > 0;
   let email: string;
@@ -110,10 +110,10 @@ async function addMember(
       trialEnd: new Date(Date.now() + 100 * 86_400_000),
     });
     email = member.email;
-    const { token } = await place.invite({ email });
+    const { token } = await office.invite({ email });
     const url = `/api/invitations/${token}/accept`;
     expect((await member.as({ method: 'POST', url, payload: {} })).statusCode).toBe(200);
-  } else email = await world.joined(place, newEmail());
+  } else email = await world.joined(office, newEmail());
   const due = expected.waived ? 0 : full;
   if (usedFree) expected.free -= 1;
   const isWhole = usedFree || expected.day === 0;
@@ -121,24 +121,24 @@ async function addMember(
   expected.people.push({ email, due, kind, paid: due === 0 || cardWorks, gone: false });
 }
 
-async function removeMember(place: Office, expected: ExpectedLedger, person: Person): Promise<void> {
-  expect(await place.remove(person.email)).toBe(200);
+async function removeMember(office: Office, expected: ExpectedLedger, person: Person): Promise<void> {
+  expect(await office.remove(person.email)).toBe(200);
   person.gone = true;
   if (person.paid) expected.free += 1;
 }
 
-async function retryPayment(place: Office, person: Person, cardWorks: boolean): Promise<void> {
-  await place.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
-  const answers = await Promise.all([place.retry(person.email), place.retry(person.email)]);
+async function retryPayment(office: Office, person: Person, cardWorks: boolean): Promise<void> {
+  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  const answers = await Promise.all([office.retry(person.email), office.retry(person.email)]);
   const best = Math.min(...answers.map(({ statusCode }) => statusCode));
   expect(best).toBe(cardWorks ? 200 : 402);
   if (cardWorks) person.paid = true;
 }
 
-async function toggleWaiver(place: Office, expected: ExpectedLedger, code: string): Promise<void> {
+async function toggleWaiver(office: Office, expected: ExpectedLedger, code: string): Promise<void> {
   const url = expected.waived ? '/api/brokerage/remove-discount' : '/api/coupons/apply';
   const payload = expected.waived ? { discountType: 'waiver' } : { couponCode: code };
-  expect((await place.as({ method: 'POST', url, payload })).statusCode).toBe(200);
+  expect((await office.as({ method: 'POST', url, payload })).statusCode).toBe(200);
   expected.waived = !expected.waived;
 }
 
@@ -155,30 +155,30 @@ test.each([3, 11, 42])(
   async (seed) => {
     const random = seededRandom(seed);
     const clock = await newClock(world);
-    const place = await world.office({ clock });
+    const office = await world.office({ clock });
     const expected = new ExpectedLedger();
     for (let step = 0; step < 14; step += 1) {
       const days = random(3) === 0 ? random(9) : 0;
       if (days) {
         await passDays(world, clock, days);
-        await comeBack(world, place);
+        await comeBack(world, office);
         expected.day += days;
       }
       const failed = expected.open.filter(({ paid }) => !paid);
       const choice = random(6);
       if (choice === 0 && expected.open.length)
-        await removeMember(place, expected, expected.open[random(expected.open.length)] as Person);
+        await removeMember(office, expected, expected.open[random(expected.open.length)] as Person);
       else if (choice === 1 && failed.length)
-        await retryPayment(place, failed[random(failed.length)] as Person, random(2) === 0);
-      else if (choice === 2) await toggleWaiver(place, expected, await newCode());
-      else await addMember(place, expected, choice === 3, random(4) > 0);
+        await retryPayment(office, failed[random(failed.length)] as Person, random(2) === 0);
+      else if (choice === 2) await toggleWaiver(office, expected, await newCode());
+      else await addMember(office, expected, choice === 3, random(4) > 0);
       await settleBrokerages(world.context());
-      await compare(place, expected);
+      await compare(office, expected);
     }
     await passDays(world, clock, 14);
-    await comeBack(world, place);
+    await comeBack(world, office);
     await closeUnpaidSeats(world.context());
     for (const person of expected.open) if (!person.paid) person.gone = true;
-    await compare(place, expected);
+    await compare(office, expected);
   },
 );

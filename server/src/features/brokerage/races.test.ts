@@ -20,20 +20,20 @@ async function runJobAfter(minutes: number): Promise<void> {
   await settleBrokerages(world.context());
 }
 
-const chargeStatusOf = async (place: Office, email: string) =>
-  (await place.account(email)).immediateChargeStatus;
+const chargeStatusOf = async (office: Office, email: string) =>
+  (await office.account(email)).immediateChargeStatus;
 
 test('pressing Retry ten times at once makes one payment', async () => {
-  const place = await world.office();
-  await place.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(place);
-  await place.use('pm_card_visa');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => place.retry(email)));
+  const office = await world.office();
+  await office.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(office);
+  await office.use('pm_card_visa');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => office.retry(email)));
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
   await world.provider.tellAll();
-  expect(await chargeStatusOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });
 
 /** The provider charges, but all responses are lost. Only the first one hangs, to save time. */
@@ -46,43 +46,43 @@ const afterPaying = { when: 'after', method: 'POST', path: '/v1/invoices', endin
 
 for (const kind of ['error', 'hang', 'drop'] as const)
   test(`if the provider charges a seat and then responds with ${kind}, its event completes the charge and the job charges nothing more`, async () => {
-    const place = await world.office();
+    const office = await world.office();
     const email = newEmail();
-    const { token } = await place.invite({ email });
+    const { token } = await office.invite({ email });
     await loseAnswers(kind);
     expect(await world.join(token)).toBe(200);
-    expect(await chargeStatusOf(place, email)).toBe('PENDING');
+    expect(await chargeStatusOf(office, email)).toBe('PENDING');
     await world.provider.tellAll();
-    expect(await chargeStatusOf(place, email)).toBe('CHARGED');
+    expect(await chargeStatusOf(office, email)).toBe('CHARGED');
     await runJobAfter(2);
     await runJobAfter(30);
-    expect(await place.seatCharges()).toEqual([150_00]);
+    expect(await office.seatCharges()).toEqual([150_00]);
   });
 
 test('after a lost response and without any event, the job finds the payment and does not charge again', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await loseAnswers('drop');
   expect(await world.join(token)).toBe(200);
   await world.provider.clearFaults();
   await runJobAfter(45);
-  expect(await chargeStatusOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });
 
 test('a member who is removed after the charge was made but before its response leaves a free seat', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await loseAnswers('drop');
   await world.join(token);
   await world.provider.clearFaults();
-  expect(await place.remove(email)).toBe(200);
+  expect(await office.remove(email)).toBe(200);
   await world.provider.tellAll();
   await runJobAfter(30);
-  expect(await place.seatCharges()).toEqual([150_00]);
-  expect((await place.accounts()).billingInfo).toMatchObject({
+  expect(await office.seatCharges()).toEqual([150_00]);
+  expect((await office.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
     freeSeats: 1,
     totalPendingCharges: 0,
@@ -90,17 +90,17 @@ test('a member who is removed after the charge was made but before its response 
 });
 
 test('a member who is removed before the charge was made is never charged', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await world.provider.plan({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
   await world.join(token);
-  expect(await place.remove(email)).toBe(200);
+  expect(await office.remove(email)).toBe(200);
   await world.provider.tellAll();
   await runJobAfter(10);
   await runJobAfter(20);
-  expect(await place.seatCharges()).toEqual([]);
-  expect((await place.accounts()).billingInfo).toMatchObject({
+  expect(await office.seatCharges()).toEqual([]);
+  expect((await office.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
     freeSeats: 0,
     currentBillingAmount: 150,
@@ -108,30 +108,30 @@ test('a member who is removed before the charge was made is never charged', asyn
 });
 
 test('when members join and leave at the same time, each is charged once and the provider gets the right quantity', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const tokens: string[] = [];
-  for (let n = 0; n < 4; n += 1) tokens.push((await place.invite({ email: newEmail() })).token);
-  const leaver = await world.joined(place);
-  const answers = await Promise.all([...tokens.map((token) => world.join(token)), place.remove(leaver)]);
+  for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: newEmail() })).token);
+  const leaver = await world.joined(office);
+  const answers = await Promise.all([...tokens.map((token) => world.join(token)), office.remove(leaver)]);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
   await world.provider.tellAll();
   await runJobAfter(5);
-  const { billingInfo } = await place.accounts();
-  const charges = await place.seatCharges();
+  const { billingInfo } = await office.accounts();
+  const charges = await office.seatCharges();
   expect(billingInfo.totalAccounts).toBe(5);
   // A member who joins after the removal uses the seat that is already paid.
   expect(charges.length + billingInfo.freeSeats).toBe(charges.length === 5 ? 6 : 4);
-  const subscription = await world.services.payments.readSubscription(place.subscriptionId);
+  const subscription = await world.services.payments.readSubscription(office.subscriptionId);
   expect(subscription?.items[0]?.quantity).toBe(5 + billingInfo.freeSeats);
 });
 
 test('if the process is killed between a seat’s charge and its record, the job finds the invoice and charges nothing', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await runDoomed(world, 'die-after-seat', token);
-  expect(await chargeStatusOf(place, email)).toBe('PENDING');
+  expect(await chargeStatusOf(office, email)).toBe('PENDING');
   await runJobAfter(20);
-  expect(await chargeStatusOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });

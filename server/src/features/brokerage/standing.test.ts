@@ -69,21 +69,21 @@ test('an agent whose brokerage pays has Agent Pro+, and does not see the brokera
 });
 
 test('all members of a past-due brokerage are past due until it pays', async () => {
-  const place = await createOffice();
-  const [one, other] = [await addSeat(place), await addSeat(place, 'BROKER')];
-  await setStatus(place.subscriptionId, 'past_due');
-  for (const member of [one, other, place.owner])
+  const office = await createOffice();
+  const [one, other] = [await addSeat(office), await addSeat(office, 'BROKER')];
+  await setStatus(office.subscriptionId, 'past_due');
+  for (const member of [one, other, office.owner])
     expect(await readEntitlement(member)).toEqual({ plan: 'premium', status: 'past_due', source: 'seat' });
   expect((await one.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' } })).statusCode).toBe(
     402,
   );
-  await setStatus(place.subscriptionId, 'active');
+  await setStatus(office.subscriptionId, 'active');
   expect(await readEntitlement(one)).toMatchObject({ status: 'active' });
 });
 
 test('a user who loses a seat keeps the plan they pay for themselves, and is canceled without one', async () => {
-  const place = await createOffice();
-  const [member, guest] = [await addSeat(place), await addSeat(place)];
+  const office = await createOffice();
+  const [member, guest] = [await addSeat(office), await addSeat(office)];
   await giveOffer(member, 'agent_access');
   expect(await readEntitlement(member)).toMatchObject({ plan: 'premium', source: 'seat' });
   await closeSeat(member);
@@ -132,14 +132,14 @@ test('a vendor listing does not improve an agent’s desktop plan', async () => 
 });
 
 test('a broker with a seat and their own subscription gets the better of the two', async () => {
-  const place = await createOffice();
-  const own = await giveOffer(place.owner, 'agent_pro', 'canceled');
-  expect(await readEntitlement(place.owner)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
-  const seen = (await place.owner.as({ url: '/api/profile' })).json();
-  expect(seen.subscriptionId).toBe(place.subscriptionId);
+  const office = await createOffice();
+  const own = await giveOffer(office.owner, 'agent_pro', 'canceled');
+  expect(await readEntitlement(office.owner)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  const seen = (await office.owner.as({ url: '/api/profile' })).json();
+  expect(seen.subscriptionId).toBe(office.subscriptionId);
   await setStatus(own, 'active');
-  await setStatus(place.subscriptionId, 'past_due');
-  expect(await readEntitlement(place.owner)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
+  await setStatus(office.subscriptionId, 'past_due');
+  expect(await readEntitlement(office.owner)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
 });
 
 test('a waiver gives a plan to a person or to all members of a brokerage until it ends', async () => {

@@ -41,8 +41,8 @@ describe('planChange', () => {
 
   test('grants a plan on top of a paid one, to a past-due user, and to a user without a plan', () => {
     expect(planChange(paid, { subscriptionPlan: 'premium' })).toEqual({ kind: 'give', plan: 'premium' });
-    const late = { ...paid, status: 'past_due' } as const;
-    expect(planChange(late, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
+    const pastDue = { ...paid, status: 'past_due' } as const;
+    expect(planChange(pastDue, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
     const nothing = { ...paid, status: null, plan: null, source: 'none' } as const;
     expect(planChange(nothing, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',

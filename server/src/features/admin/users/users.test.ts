@@ -26,7 +26,7 @@ const list = async (query: Record<string, string>) =>
   };
 const findUser = async ({ email }: { email: string }): Promise<AdminUser> => {
   const { users } = await list({ search: email });
-  const user = users.find((each) => each.email === email);
+  const user = users.find((candidate) => candidate.email === email);
   if (!user) throw new Error(`${email} is not listed`);
   return user;
 };
@@ -292,16 +292,16 @@ describe('editing a user', () => {
     const { version } = await findUser(agent);
     const other = await world.member('ADMIN');
     await call('PUT', `/${agent.id}`, { ...names, firstName: 'First', version }, other);
-    const late = await call('PUT', `/${agent.id}`, { ...names, firstName: 'Second', version });
-    expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ message: say.changed, details: { user: { firstName: 'First' } } });
+    const refused = await call('PUT', `/${agent.id}`, { ...names, firstName: 'Second', version });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ message: say.changed, details: { user: { firstName: 'First' } } });
     expect((await findUser(agent)).firstName).toBe('First');
     const both = await Promise.all(
       [admin, other].map(async (who) =>
         call(
           'PUT',
           `/${agent.id}`,
-          { ...names, firstName: who.email, version: late.json().details.user.version },
+          { ...names, firstName: who.email, version: refused.json().details.user.version },
           who,
         ),
       ),
@@ -362,8 +362,8 @@ describe('editing a user', () => {
     expect((await findUser(payer)).subscriptionStatus).toBe('active');
     const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
     expect(user.subscriptionStatus).toBe('canceled');
-    const kept = await world.services.payments.readSubscription(payer.subscriptionId);
-    expect(kept?.status).toBe('canceled');
+    const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
+    expect(subscription?.status).toBe('canceled');
   });
 
   test('fails with 404 for an unknown user', async () => {
@@ -464,8 +464,8 @@ describe('deleting a user', () => {
     const { sql } = world.services.database;
     expect(await sql`select 1 from users where id = ${payer.id}`).toHaveLength(0);
     expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
-    const kept = await world.services.payments.readSubscription(payer.subscriptionId);
-    expect(kept?.status).toBe('canceled');
+    const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
+    expect(subscription?.status).toBe('canceled');
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 

@@ -81,14 +81,14 @@ test('an older snapshot of the provider’s state never overwrites a newer one',
       return stale;
     },
   };
-  const late = mirrorSubscription(
+  const slowUpdate = mirrorSubscription(
     { ...context, services: { ...context.services, payments: slow } },
     payer.subscriptionId,
   );
   await payments.endSubscription(payer.subscriptionId);
   await mirrorSubscription(world.context(), payer.subscriptionId);
   release();
-  await late;
+  await slowUpdate;
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
 });
 

@@ -58,10 +58,10 @@ test('an item with an unknown price keeps its offer', () => {
 });
 
 test('pastDueSince is the first time that the subscription was seen past due, until it is paid', () => {
-  const late = providerSubscription({ status: 'past_due' });
-  const first = mirroredOf(late, 'payer', 2, undefined, day('2026-03-01'));
+  const pastDue = providerSubscription({ status: 'past_due' });
+  const first = mirroredOf(pastDue, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
-  const second = mirroredOf(late, 'payer', 3, first, day('2026-03-05'));
+  const second = mirroredOf(pastDue, 'payer', 3, first, day('2026-03-05'));
   expect(second.pastDueSince).toEqual(day('2026-03-01'));
   expect(mirroredOf(providerSubscription(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });

@@ -33,11 +33,11 @@ export interface Payer extends Member {
 /** The whole server with a payment provider. It listens on a port for the provider's webhooks. */
 export async function payingWorld(
   settings: Record<string, string> = {},
-  given: { database?: TestDatabase; provider?: TestProvider } = {},
+  existing: { database?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<PayingWorld> {
-  const provider = given.provider ?? (await testProvider());
+  const provider = existing.provider ?? (await testProvider());
   const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
-  const world = await testApp({ ...providerSettings, ...settings }, undefined, given.database);
+  const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
   world.clock.now = new Date();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.start(world.app.server.address() as AddressInfo);

@@ -35,14 +35,14 @@ async function createCoupon(facts: object = {}): Promise<{ id: string; code: str
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().coupon;
 }
-const apply = (place: Office, couponCode: string) =>
-  place.as({ method: 'POST', url: '/api/coupons/apply', payload: { couponCode } });
-const validate = async (place: Office, couponCode: string) =>
-  (await place.as({ method: 'POST', url: '/api/coupons/validate', payload: { couponCode } })).json();
-const remove = (place: Office, discountType: string) =>
-  place.as({ method: 'POST', url: '/api/brokerage/remove-discount', payload: { discountType } });
-const readDiscount = async (place: Office) =>
-  (await place.as({ url: '/api/brokerage/discount-info' })).json();
+const apply = (office: Office, couponCode: string) =>
+  office.as({ method: 'POST', url: '/api/coupons/apply', payload: { couponCode } });
+const validate = async (office: Office, couponCode: string) =>
+  (await office.as({ method: 'POST', url: '/api/coupons/validate', payload: { couponCode } })).json();
+const remove = (office: Office, discountType: string) =>
+  office.as({ method: 'POST', url: '/api/brokerage/remove-discount', payload: { discountType } });
+const readDiscount = async (office: Office) =>
+  (await office.as({ url: '/api/brokerage/discount-info' })).json();
 const discountsOf = async ({ subscriptionId }: Office) =>
   (await world.services.payments.readSubscription(subscriptionId))?.discounts.map(
     ({ percentOff, amountOff }) => [percentOff, amountOff],
@@ -50,113 +50,113 @@ const discountsOf = async ({ subscriptionId }: Office) =>
 
 test('a waiver waives seat charges and the next bill until it is removed', async () => {
   const { code } = await createCoupon();
-  const place = await world.office();
-  expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
+  const office = await world.office();
+  expect(await validate(office, ` ${code.toLowerCase()} `)).toEqual({
     valid: true,
     coupon: { code, description: 'A friend' },
   });
-  const applied = (await apply(place, code)).json();
+  const applied = (await apply(office, code)).json();
   expect(applied).toEqual({
     success: true,
     message: couponMessages.applied,
     waiver: { active: true, couponCode: code, isPermanent: true },
   });
-  expect(await discountsOf(place)).toEqual([[100, null]]);
-  const email = await world.joined(place);
-  expect(await place.account(email)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
-  expect(await place.seatCharges()).toEqual([]);
-  expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(0);
-  expect((await remove(place, 'stripe')).json().message).toBe(couponMessages.nothingActive);
-  expect((await remove(place, 'waiver')).json().message).toBe(couponMessages.removed);
-  expect(await discountsOf(place)).toEqual([]);
-  expect(await readDiscount(place)).toMatchObject({
+  expect(await discountsOf(office)).toEqual([[100, null]]);
+  const email = await world.joined(office);
+  expect(await office.account(email)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
+  expect(await office.seatCharges()).toEqual([]);
+  expect((await office.accounts()).billingInfo.nextBillingAmount).toBe(0);
+  expect((await remove(office, 'stripe')).json().message).toBe(couponMessages.nothingActive);
+  expect((await remove(office, 'waiver')).json().message).toBe(couponMessages.removed);
+  expect(await discountsOf(office)).toEqual([]);
+  expect(await readDiscount(office)).toMatchObject({
     hasActiveDiscount: false,
     waiverInfo: { active: false },
   });
-  await world.joined(place);
-  expect(await place.seatCharges()).toEqual([150_00]);
+  await world.joined(office);
+  expect(await office.seatCharges()).toEqual([150_00]);
 });
 
 /** An office on the last day of its year with a waiver and two seats below the minimum charge. */
 async function createWaivedOfficeWithCarriedSeats() {
   const { code } = await createCoupon();
   const clock = await newClock(world);
-  const place = await world.office({ clock });
+  const office = await world.office({ clock });
   await passDays(world, clock, 364);
-  await comeBack(world, place);
-  for (const _ of [1, 2]) await world.joined(place);
-  await apply(place, code);
-  return { place, clock };
+  await comeBack(world, office);
+  for (const _ of [1, 2]) await world.joined(office);
+  await apply(office, code);
+  return { office, clock };
 }
 
 test('small amounts carried over to the next bill are shown and billed even if a waiver covers the bill', async () => {
-  const { place, clock } = await createWaivedOfficeWithCarriedSeats();
-  const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
+  const { office, clock } = await createWaivedOfficeWithCarriedSeats();
+  const nextBill = async () => (await office.accounts()).billingInfo.nextBillingAmount;
   expect(await nextBill()).toBe(0.82);
   await setQuantityDue(true);
   expect(await nextBill(), 'calculated without the provider').toBe(0.82);
   await setQuantityDue(false);
   await passDays(world, clock, 2);
-  expect(await place.charges()).toEqual([82, 150_00]);
+  expect(await office.charges()).toEqual([82, 150_00]);
 });
 
 test('an office whose card is declined for carried-over amounts can pay them during a waiver', async () => {
-  const { place, clock } = await createWaivedOfficeWithCarriedSeats();
+  const { office, clock } = await createWaivedOfficeWithCarriedSeats();
   const { payments } = world.services;
   const changeCard = async (name: string) => {
-    const card = await payments.attachCard(`${name}:${place.id}`, place.customerId, name);
-    await payments.chooseCard(`choose:${name}:${place.id}`, place.customerId, card);
+    const card = await payments.attachCard(`${name}:${office.id}`, office.customerId, name);
+    await payments.chooseCard(`choose:${name}:${office.id}`, office.customerId, card);
   };
   await changeCard('pm_card_chargeCustomerFail');
   await passDays(world, clock, 2);
-  await comeBack(world, place);
-  const billing = async () => (await place.as({ url: '/api/billing' })).json();
+  await comeBack(world, office);
+  const billing = async () => (await office.as({ url: '/api/billing' })).json();
   expect(await billing()).toMatchObject({ status: 'active', overdue: { amount: 0.82 } });
-  const pay = () => place.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  const pay = () => office.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
   expect((await pay()).statusCode).toBe(402);
   await changeCard('pm_card_visa');
   expect((await pay()).json()).toMatchObject({ success: true });
   expect(await billing()).toMatchObject({ status: 'active', overdue: null });
-  expect(await place.charges()).toEqual([82, 150_00]);
+  expect(await office.charges()).toEqual([82, 150_00]);
 });
 
 const setQuantityDue = (isDue: boolean) =>
   world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
 
 test('the accounts page and the invite dialog show the same price with and without a waiver or discount', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const prices = async () => {
-    const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
-    return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
+    const preview = (await office.as({ url: '/api/brokerage/invitations/preview' })).json();
+    return [(await office.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
   };
   expect(await prices()).toEqual([150, 150, 150]);
-  await apply(place, (await createCoupon()).code);
+  await apply(office, (await createCoupon()).code);
   expect(await prices()).toEqual([0, 0, 0]);
-  await remove(place, 'waiver');
-  await apply(place, (await createCoupon({ lasts: 'months', months: 3 })).code);
+  await remove(office, 'waiver');
+  await apply(office, (await createCoupon({ lasts: 'months', months: 3 })).code);
   expect(await prices()).toEqual([150, 0, 150]);
-  await remove(place, 'waiver');
-  await apply(place, (await createCoupon({ kind: 'discount', percentOff: 10 })).code);
+  await remove(office, 'waiver');
+  await apply(office, (await createCoupon({ kind: 'discount', percentOff: 10 })).code);
   expect(await prices()).toEqual([135, 150, 135]);
 });
 
 test('a discount is applied at the provider, reduces the next bill, and cannot be combined with another code', async () => {
   const { code } = await createCoupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await createCoupon();
-  const place = await world.office();
-  expect((await apply(place, code)).json()).toMatchObject({ success: true, waiver: null });
-  expect(await discountsOf(place)).toEqual([[15, null]]);
-  expect(await readDiscount(place)).toMatchObject({
+  const office = await world.office();
+  expect((await apply(office, code)).json()).toMatchObject({ success: true, waiver: null });
+  expect(await discountsOf(office)).toEqual([[15, null]]);
+  expect(await readDiscount(office)).toMatchObject({
     hasActiveDiscount: true,
     stripeDiscount: { couponId: code, percentOff: 15, amountOff: null, duration: '24 months' },
   });
-  expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(127.5);
-  expect(await validate(place, other.code)).toEqual({ valid: false, error: couponMessages.active });
-  expect((await apply(place, other.code)).json().message).toBe(couponMessages.active);
-  expect((await remove(place, 'stripe')).statusCode).toBe(200);
-  expect(await discountsOf(place)).toEqual([]);
-  expect((await apply(place, code)).json().message).toBe(couponMessages.used);
-  expect((await apply(place, other.code)).statusCode).toBe(200);
+  expect((await office.accounts()).billingInfo.nextBillingAmount).toBe(127.5);
+  expect(await validate(office, other.code)).toEqual({ valid: false, error: couponMessages.active });
+  expect((await apply(office, other.code)).json().message).toBe(couponMessages.active);
+  expect((await remove(office, 'stripe')).statusCode).toBe(200);
+  expect(await discountsOf(office)).toEqual([]);
+  expect((await apply(office, code)).json().message).toBe(couponMessages.used);
+  expect((await apply(office, other.code)).statusCode).toBe(200);
 });
 
 test('only one of several codes that are applied at the same time is accepted', async () => {
@@ -164,16 +164,20 @@ test('only one of several codes that are applied at the same time is accepted', 
     await createCoupon(),
     await createCoupon({ kind: 'discount', amountOff: 10, lasts: 'once' }),
   ];
-  const place = await world.office();
-  const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
+  const office = await world.office();
+  const answers = await Promise.all([
+    apply(office, one.code),
+    apply(office, two.code),
+    apply(office, one.code),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  expect(await discountsOf(place)).toHaveLength(1);
+  expect(await discountsOf(office)).toHaveLength(1);
 });
 
 test('only one of several offices gets the last redemption of a code', async () => {
   const { id, code } = await createCoupon({ mostRedemptions: 1 });
-  const places = [await world.office(), await world.office(), await world.office()];
-  const answers = await Promise.all(places.map((place) => apply(place, code)));
+  const offices = [await world.office(), await world.office(), await world.office()];
+  const answers = await Promise.all(offices.map((office) => apply(office, code)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
   expect(redemptions).toHaveLength(1);
@@ -181,22 +185,22 @@ test('only one of several offices gets the last redemption of a code', async () 
 
 test('an admin limits a code, ends it, and sees who used it', async () => {
   const { id, code } = await createCoupon();
-  const place = await world.office();
+  const office = await world.office();
   const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
   expect((await change({ redeemableUntil: '2020-01-01T00:00:00.000Z' })).json().coupon.isOpen).toBe(false);
-  expect(await validate(place, code)).toEqual({ valid: false, error: couponMessages.invalid });
+  expect(await validate(office, code)).toEqual({ valid: false, error: couponMessages.invalid });
   expect((await change({ redeemableUntil: null, mostRedemptions: 5 })).json().coupon).toMatchObject({
     isOpen: true,
     mostRedemptions: 5,
   });
-  expect((await apply(place, code)).statusCode).toBe(200);
+  expect((await apply(office, code)).statusCode).toBe(200);
   expect((await change({ expire: true })).json().coupon).toMatchObject({ isOpen: false, redemptions: 1 });
   expect(await validate(await world.office(), code)).toMatchObject({ valid: false });
-  expect((await readDiscount(place)).waiverInfo.active).toBe(true);
+  expect((await readDiscount(office)).waiverInfo.active).toBe(true);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
   const listed = (await admin.as({ url: '/api/admin/coupons' })).json().coupons;
   expect(listed.find((row: { id: string }) => row.id === id).redemptions).toBe(1);
-  expect(redemptions).toMatchObject([{ ownerEmail: place.email, removedAt: null }]);
+  expect(redemptions).toMatchObject([{ ownerEmail: office.email, removedAt: null }]);
   const twice = await admin.as({
     method: 'POST',
     url: '/api/admin/coupons',
@@ -218,34 +222,34 @@ test('an admin limits a code, ends it, and sees who used it', async () => {
 
 test('a waiver that has ended is removed at the provider too', async () => {
   const clock = await newClock(world);
-  const place = await world.office({ clock });
+  const office = await world.office({ clock });
   const { code } = await createCoupon({ lasts: 'months', months: 1 });
-  const waiver = (await apply(place, code)).json().waiver;
+  const waiver = (await apply(office, code)).json().waiver;
   expect(waiver).toMatchObject({ active: true, isPermanent: false });
   await passDays(world, clock, 32);
-  await comeBack(world, place);
-  expect((await readDiscount(place)).waiverInfo.active).toBe(false);
+  await comeBack(world, office);
+  expect((await readDiscount(office)).waiverInfo.active).toBe(false);
   await endWaivers(world.context());
   await settleRedemptions(world.context());
-  expect(await discountsOf(place)).toEqual([]);
+  expect(await discountsOf(office)).toEqual([]);
 });
 
 test('a one-time discount ends after its bill, and another code can be used then', async () => {
   const clock = await newClock(world);
-  const place = await world.office({ clock });
+  const office = await world.office({ clock });
   const { code } = await createCoupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
   const next = await createCoupon();
-  expect((await apply(place, code)).statusCode).toBe(200);
+  expect((await apply(office, code)).statusCode).toBe(200);
   await passDays(world, clock, 366);
-  await comeBack(world, place);
-  expect(await place.charges()).toEqual([100_00, 150_00]);
-  expect(await readDiscount(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
-  expect((await apply(place, next.code)).statusCode).toBe(200);
+  await comeBack(world, office);
+  expect(await office.charges()).toEqual([100_00, 150_00]);
+  expect(await readDiscount(office)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
+  expect((await apply(office, next.code)).statusCode).toBe(200);
 });
 
 test('a code is redeemed even if the provider does not respond, and a job applies it there later', async () => {
   const { code } = await createCoupon();
-  const place = await world.office();
+  const office = await world.office();
   await world.provider.plan({
     kind: 'drop',
     when: 'before',
@@ -253,21 +257,21 @@ test('a code is redeemed even if the provider does not respond, and a job applie
     path: '/v1/subscriptions/',
     times: 9,
   });
-  expect((await apply(place, code)).statusCode).toBe(200);
+  expect((await apply(office, code)).statusCode).toBe(200);
   await world.provider.clearFaults();
-  expect(await discountsOf(place)).toEqual([]);
+  expect(await discountsOf(office)).toEqual([]);
   await settleRedemptions(world.context());
-  expect(await discountsOf(place)).toEqual([[100, null]]);
+  expect(await discountsOf(office)).toEqual([[100, null]]);
 });
 
 test('an office that tried too many codes is throttled from every IP address, but other offices are not', async () => {
-  const place = await world.office();
+  const office = await world.office();
   const { sql } = world.services.database;
   await sql`delete from limit_counts where name = 'office: coupon codes'`;
-  expect(await validate(place, 'guess')).toMatchObject({ valid: false });
+  expect(await validate(office, 'guess')).toMatchObject({ valid: false });
   await sql`update limit_counts set hits = 1000000 where name = 'office: coupon codes'`;
   for (const url of ['/api/coupons/validate', '/api/coupons/apply']) {
-    const answer = await place.as({
+    const answer = await office.as({
       method: 'POST',
       url,
       payload: { couponCode: 'guess' },

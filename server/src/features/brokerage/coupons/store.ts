@@ -99,12 +99,12 @@ export async function markRedemptionSettled(
   now: Date,
 ): Promise<boolean> {
   const isSame = removedAt ? eq(couponRedemptions.removedAt, removedAt) : isNull(couponRedemptions.removedAt);
-  const settled = await db
+  const marked = await db
     .update(couponRedemptions)
     .set({ settledAt: now })
     .where(and(eq(couponRedemptions.id, id), isSame))
     .returning({ id: couponRedemptions.id });
-  return settled.length > 0;
+  return marked.length > 0;
 }
 
 export async function unsettledRedemptions(db: Db): Promise<string[]> {

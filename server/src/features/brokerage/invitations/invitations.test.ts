@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
-const send = (place: Office, payload: object) =>
-  place.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
+const send = (newOffice: Office, payload: object) =>
+  newOffice.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
 const check = async (email: string) =>
   (await office.as({ method: 'POST', url: '/api/user/check-exists', payload: { email } })).json();
 const invitationFor = (email: string) => ({ firstName: 'Noelle', lastName: 'Vance', email, role: 'AGENT' });
@@ -118,31 +118,31 @@ test('an expired invitation can be sent again', async () => {
 });
 
 test('accepting an invitation in several windows at the same time opens one seat and makes one charge', async () => {
-  const place = await world.office();
+  const newOffice = await world.office();
   const agent = await world.member('AGENT');
-  const { token } = await place.invite({ email: agent.email });
+  const { token } = await newOffice.invite({ email: agent.email });
   const answers = await Promise.all([1, 2, 3].map(() => accept(token, {}, agent.cookie)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await place.seatCharges()).toHaveLength(1);
-  expect((await place.accounts()).billingInfo.totalAccounts).toBe(2);
+  expect(await newOffice.seatCharges()).toHaveLength(1);
+  expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(2);
 });
 
 test('two simultaneous new users with the same invitation create one account', async () => {
-  const place = await world.office();
-  const { token } = await place.invite({ email: newEmail() });
+  const newOffice = await world.office();
+  const { token } = await newOffice.invite({ email: newEmail() });
   const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  expect(await place.seatCharges()).toHaveLength(1);
+  expect(await newOffice.seatCharges()).toHaveLength(1);
 });
 
 test('a removed member cannot accept the same invitation again', async () => {
-  const place = await world.office();
+  const newOffice = await world.office();
   const agent = await world.member('AGENT');
-  const { token } = await place.invite({ email: agent.email });
+  const { token } = await newOffice.invite({ email: agent.email });
   expect((await accept(token, {}, agent.cookie)).statusCode).toBe(200);
-  expect(await place.remove(agent.email)).toBe(200);
+  expect(await newOffice.remove(agent.email)).toBe(200);
   expect((await accept(token, {}, agent.cookie)).statusCode).toBe(404);
-  expect((await place.accounts()).billingInfo.totalAccounts).toBe(1);
+  expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(1);
 });
 
 test('a link for another user and an unknown link get the same message', async () => {
@@ -186,14 +186,14 @@ test('a weak or mismatched password or a missing name is refused, and the invita
 });
 
 test('an office with an overdue yearly bill cannot add members', async () => {
-  const place = await world.office();
-  const { token } = await place.invite({ email: newEmail() });
+  const newOffice = await world.office();
+  const { token } = await newOffice.invite({ email: newEmail() });
   // Pending events would reset the status.
   await world.provider.deliver();
   const { sql } = world.services.database;
-  await sql`update subscriptions set status = 'past_due' where id = ${place.subscriptionId}`;
+  await sql`update subscriptions set status = 'past_due' where id = ${newOffice.subscriptionId}`;
   expect((await accept(token, { newcomer })).json().message).toBe(brokerageMessages.billingNotReady);
-  expect((await send(place, invitationFor(newEmail()))).statusCode).toBe(402);
+  expect((await send(newOffice, invitationFor(newEmail()))).statusCode).toBe(402);
 });
 
 test('a broker cannot change accounts and invitations of another office', async () => {

@@ -138,12 +138,12 @@ export async function markSettled(
   { id, isGivenUp }: Pick<ChargeRow, 'id' | 'isGivenUp'>,
   now: Date,
 ): Promise<boolean> {
-  const settled = await db
+  const marked = await db
     .update(seatCharges)
     .set({ settledAt: now })
     .where(and(eq(seatCharges.id, id), isNull(seatCharges.settledAt), eq(seatCharges.isGivenUp, isGivenUp)))
     .returning({ id: seatCharges.id });
-  return settled.length > 0;
+  return marked.length > 0;
 }
 
 export async function unsettledCharges(db: Db, before: Date): Promise<string[]> {

@@ -71,8 +71,8 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
     newOffice: async () => officeOf(world, linkTo, await signedUp(world, 'BROKERAGE')),
     linkTo,
     join,
-    joined: async (place, email = newEmail()) => {
-      const { token } = await place.invite({ email });
+    joined: async (team, email = newEmail()) => {
+      const { token } = await team.invite({ email });
       const status = await join(token);
       if (status !== 200) throw new Error(`Could not join: ${status}`);
       return email;
