@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The short form; `npm run test:whole` plays 300 histories of 30 steps. */
+/** A short version: `npm run test:whole` runs 300 histories of 30 steps. */
 const seeds = seedsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-test.each(seeds)('everything is charged as the ledger says in history %i', (seed) =>
+test.each(seeds)('random history %i charges exactly what the ledger expects', (seed) =>
   playHistory(world, admin, { seed, steps: 20 }),
 );
 

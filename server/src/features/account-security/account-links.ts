@@ -9,19 +9,19 @@ const paths: Record<AccountLinkPurpose, string> = { 'sign-in': '/sign-in-link', 
 
 type LinkContext = Pick<Context, 'db' | 'now' | 'services'>;
 
-interface LinkTerms {
+interface LinkOptions {
   purpose: AccountLinkPurpose;
   /** In milliseconds. */
   lifetime: number;
-  /** The cause: a second call with the same key issues nothing. */
+  /** Names the cause. A second call with the same key issues no link. */
   dedupeKey?: string;
 }
 
-/** The address of a page with a single-use link, or nothing when this cause has one already. */
+/** Returns the address of a page with a single-use link, or nothing if a link with the same key exists. */
 export async function issueLink(
   { db, now, services }: LinkContext,
   owner: OwnerId,
-  { purpose, lifetime, dedupeKey }: LinkTerms,
+  { purpose, lifetime, dedupeKey }: LinkOptions,
 ): Promise<string | undefined> {
   const expiresAt = new Date(now.getTime() + lifetime);
   const id = await insertLink(owner, db, { purpose, expiresAt, dedupeKey });
@@ -30,7 +30,7 @@ export async function issueLink(
   return `${services.publicUrl()}${paths[purpose]}?link=${token}`;
 }
 
-/** Whose account the link is for. It does not work a second time. */
+/** Consumes the link and returns the account that it was issued for. */
 export async function redeemLink(
   { db, now, services }: LinkContext,
   purpose: AccountLinkPurpose,

@@ -12,7 +12,7 @@ const hashOf = (device: string): string =>
 export const isKnownDevice = ({ db }: Context, email: string, device: string): Promise<boolean> =>
   hasDevice(db, email, hashOf(device));
 
-/** Part of the transaction that opens the session. A new device is told to the owner, but not at the first sign-in. */
+/** Runs when a session opens. Mails the owner about a new device, except at the first sign-in. */
 export async function rememberDevice(
   context: Context,
   owner: OwnerId,
@@ -25,14 +25,14 @@ export async function rememberDevice(
   await sendSecurityNotice(context, owner, notice);
 }
 
-/** Goes with every session: whoever signs in next is on a new device. */
+/** Called when all sessions end. The next sign-in counts as one from a new device. */
 export const forgetDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId, except?: string): Promise<void> =>
   deleteDevices(owner, db, except && hashOf(except));
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Devices whose cookie has expired by now, and links that have. */
+/** Deletes devices whose cookie has expired, and expired links. */
 export async function forgetOldDevices({ db, now }: Context): Promise<void> {
-  await deleteOldDevices(db, new Date(now.getTime() - 400 * aDay));
-  await deleteOldLinks(db, new Date(now.getTime() - aDay));
+  await deleteOldDevices(db, new Date(now.getTime() - 400 * dayMs));
+  await deleteOldLinks(db, new Date(now.getTime() - dayMs));
 }

@@ -5,14 +5,14 @@ import { issueLink } from './account-links.ts';
 import { noticeWords, type SecurityNotice } from './rules.ts';
 import { readRecipient } from './store.ts';
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
 
 type NoticeContext = Pick<Context, 'db' | 'now' | 'services'>;
 
-/** Where an account's mail goes, and in which time zone its owner reads the clock. */
+/** Finds the email address and the time zone of an account's owner. */
 export const findRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
 
-/** Tells the owner what changed, in the transaction that changes it, with a link for the case that it was not them. */
+/** Mails the owner about a change in its transaction, with a “This wasn’t me” link. */
 export async function sendSecurityNotice(
   context: NoticeContext,
   owner: OwnerId,
@@ -21,7 +21,7 @@ export async function sendSecurityNotice(
 ): Promise<void> {
   const recipient = await findRecipient(context, owner);
   if (!recipient) return;
-  const url = await issueLink(context, owner, { purpose: 'not-me', lifetime: thirtyDays, dedupeKey });
+  const url = await issueLink(context, owner, { purpose: 'not-me', lifetime: thirtyDaysMs, dedupeKey });
   if (!url) return;
   const mail = composeMail({
     ...noticeWords(notice, { now: context.now, timeZone: recipient.timeZone }),

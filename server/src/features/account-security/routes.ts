@@ -11,7 +11,7 @@ import { signInByLink } from './sign-in-by-link.ts';
 
 const limit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** What the links in our mails lead to. */
+/** The routes behind the links in our mails. */
 export const accountSecurityRoutes: Routes = (route, services) => {
   route.post(
     '/api/auth/sign-in/link',

@@ -1,4 +1,4 @@
-/** What an account's owner is told by mail. */
+/** Events that we mail to an account's owner. */
 export type SecurityNotice =
   | { kind: 'password-changed' }
   | { kind: 'two-step-added'; name: string }
@@ -14,7 +14,7 @@ interface Moment {
   timeZone: string;
 }
 
-interface Words {
+interface NoticeTexts {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -27,15 +27,16 @@ const whenText = ({ now, timeZone }: Moment): string =>
     timeZone,
   }).format(now);
 
-const protect = 'If it wasn’t you, use the button to sign out every device and choose a new password.';
+const protectionAdvice =
+  'If it wasn’t you, use the button to sign out every device and choose a new password.';
 
-const words = (title: string, sentence: string): Words => ({
+const words = (title: string, sentence: string): NoticeTexts => ({
   subject: title,
   heading: title,
-  paragraphs: [sentence, protect],
+  paragraphs: [sentence, protectionAdvice],
 });
 
-export function noticeWords(notice: SecurityNotice, moment: Moment): Words {
+export function noticeWords(notice: SecurityNotice, moment: Moment): NoticeTexts {
   const when = whenText(moment);
   switch (notice.kind) {
     case 'password-changed':

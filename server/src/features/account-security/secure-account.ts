@@ -5,8 +5,8 @@ import { cancelRecovery } from '../second-factor/recovery/recovery.ts';
 import { redeemLink } from './account-links.ts';
 
 /**
- * The owner says that a change or a sign-in was not theirs: every session ends, the password stops working, and the answer is
- * the token of a link to choose a new one.
+ * Called when the owner says that someone else changed the account or signed in. Ends every session, turns
+ * off the password, and returns the token of a link to choose a new one.
  */
 export function secureAccount(context: Context, link: string): Promise<string> {
   return inTransaction(context, async (transaction) => {

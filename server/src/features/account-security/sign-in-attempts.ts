@@ -1,7 +1,7 @@
 import { securityMessages } from '#contract/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
+import { type Counted, countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { evenly } from '../account/evenly.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -9,40 +9,42 @@ import { issueLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';
 import { countFailure, moveFailuresToAuditLog, readRecipient, readSignIn } from './store.ts';
 
-const window = 5 * 60 * 1000;
-const linkLifetime = 30 * 60 * 1000;
-/** Share of the general limit that one account's strangers, or one of its devices, may use in a window. */
+const windowMs = 5 * 60 * 1000;
+const linkLifetimeMs = 30 * 60 * 1000;
+/** Share of the general limit per window for an account's unknown browsers together, or one known device. */
 const share = 0.02;
 
 /**
- * Counts a try to sign in. A browser that has signed in to the account before has a counter of its own; everybody else
- * shares one, so strangers lock out only each other. When they do, the owner gets a link that lets them in.
+ * Counts an attempt to sign in. A browser that has signed in to the account before has its own counter. All
+ * other browsers share one, so strangers lock out only each other. If they do, we mail the owner a sign-in
+ * link.
  */
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;
   const isKnown = await isKnownDevice(context, email, device);
   const subject = subjectOf(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
-  const most = Math.max(1, Math.round(services.config.requestsPerMinute * share));
-  const counted = { name: isKnown ? 'sign-in by device' : 'sign-in by account', subject, most };
-  const { refused } = await countTry(services.database.sql, [counted], { now, window });
+  const maxTries = Math.max(1, Math.round(services.config.requestsPerMinute * share));
+  const name = isKnown ? 'sign-in by device' : 'sign-in by account';
+  const limit: Counted = { name, subject, most: maxTries };
+  const { refused } = await countTry(services.database.sql, [limit], { now, window: windowMs });
   if (!refused) return;
-  await evenly(300, () => turnAway(context, email, refused));
+  await evenly(300, () => handleThrottled(context, email, refused));
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
   throw fail('too_many', securityMessages.throttled, { retryAfter });
 }
 
-async function turnAway(context: Context, email: string, { endsAt }: Tally): Promise<void> {
+async function handleThrottled(context: Context, email: string, { endsAt }: Tally): Promise<void> {
   await countFailure(context.db, email, 'throttled', context.now);
   await inTransaction(context, (transaction) => sendSignInLink(transaction, email, endsAt));
 }
 
-/** At most one a window: the link's key names the window. */
+/** Sends at most one link per window, because the dedupe key contains the window's end. */
 async function sendSignInLink(context: Context, email: string, windowEnd: number): Promise<void> {
   const account = await findSignIn(context, email);
   if (!account || account.disabledAt) return;
   const dedupeKey = `sign-in-link:${account.owner}:${windowEnd}`;
-  const terms = { purpose: 'sign-in', lifetime: linkLifetime, dedupeKey } as const;
-  const url = await issueLink(context, account.owner, terms);
+  const linkOptions = { purpose: 'sign-in', lifetime: linkLifetimeMs, dedupeKey } as const;
+  const url = await issueLink(context, account.owner, linkOptions);
   if (!url) return;
   const mail = composeMail({
     subject: 'Sign in to Abundance',
@@ -57,7 +59,7 @@ async function sendSignInLink(context: Context, email: string, windowEnd: number
   await queueMail(context, email, mail, dedupeKey);
 }
 
-/** The password and state of the account with this email. */
+/** Finds the password hash and the state of the account with this email. */
 export const findSignIn = ({ db }: Context, email: string) => readSignIn(db, email);
 
 export const recordWrongPassword = ({ db, now }: Context, email: string): Promise<void> =>
@@ -68,5 +70,5 @@ export const recordWrongCode = async (context: Context, owner: OwnerId): Promise
   if (recipient) await countFailure(context.db, recipient.email, 'codes', context.now);
 };
 
-/** Idempotent: an hour leaves its table in the statement that writes its entry. */
+/** Idempotent: one statement deletes an hour's failures and writes its audit entry. */
 export const auditFailedSignIns = ({ db, now }: Context): Promise<void> => moveFailuresToAuditLog(db, now);

@@ -4,7 +4,7 @@ import { noteConfirmed } from '../account/confirm-email.ts';
 import { enterAccount, type SignedIn } from '../account/sign-in.ts';
 import { redeemLink } from './account-links.ts';
 
-/** For an owner whose account is throttled: the mailbox stands in for the password, never for the second factor. */
+/** For a throttled account. The mailed link replaces the password, but never the second factor. */
 export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemLink(transaction, 'sign-in', link);

@@ -13,7 +13,7 @@ import { auditLog } from '../../db/tables/ground.ts';
 import { credentials } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
-/** Adds the device or notes that it was seen again. Answers whether it was added. */
+/** Adds the device, or updates when it was last seen. Returns whether it was added. */
 export async function upsertDevice(owner: OwnerId, db: Db, deviceHash: string, now: Date): Promise<boolean> {
   const added = await db
     .insert(knownDevices)
@@ -55,7 +55,7 @@ interface NewLink {
   dedupeKey?: string;
 }
 
-/** Nothing when the same cause has its link already. */
+/** Returns nothing if a link with the same dedupe key exists. */
 export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise<string | undefined> {
   const [row] = await db
     .insert(accountLinks)
@@ -65,7 +65,7 @@ export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise
   return row?.id;
 }
 
-/** The link works once: of two requests at the same moment, one gets the account. */
+/** The link works once: of two simultaneous requests, only one gets the account. */
 export async function consumeLink(
   db: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
 
 type FailureKind = 'passwords' | 'codes' | 'throttled';
 
-/** One statement whether or not the email has an account, so its timing does not tell. */
+/** Runs the same statement with or without an account, so that timing does not reveal accounts. */
 export async function countFailure(db: Db, email: string, kind: FailureKind, now: Date): Promise<void> {
   const column = sql.identifier(kind);
   await db.execute(sql`
@@ -97,7 +97,7 @@ export async function countFailure(db: Db, email: string, kind: FailureKind, now
 
 const failedAction = 'account.sign-in-failed' satisfies AuditAction;
 
-/** Moves finished hours to the audit log: one entry for each account and hour, written exactly once. */
+/** Moves finished hours to the audit log, as exactly one entry per account and hour. */
 export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     with finished as (

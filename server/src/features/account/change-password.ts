@@ -7,17 +7,17 @@ import { sendSecurityNotice } from '../account-security/notices.ts';
 import { endSteps } from '../second-factor/second-step.ts';
 import { endAllSessions, endResetLinks, readPasswordHash, updatePassword } from './store.ts';
 
-/** Other sessions and other devices end; this browser stays signed in. */
+/** Ends all other sessions and forgets all other devices. This browser stays signed in. */
 export async function changePassword(
   context: OwnerContext,
-  wish: { currentPassword: string; password: string },
+  input: { currentPassword: string; password: string },
   device: string,
 ): Promise<void> {
   const { owner } = context;
   const hash = await readPasswordHash(owner, context.db);
-  if (!hash || !(await verifyPassword({ hash, password: wish.currentPassword })))
+  if (!hash || !(await verifyPassword({ hash, password: input.currentPassword })))
     throw fail('invalid', 'That’s not your current password.', { field: 'currentPassword' });
-  const passwordHash = await hashPassword(wish.password);
+  const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (transaction) => {
     await updatePassword(owner, transaction.db, passwordHash);
     await endAllSessions(owner, transaction.db, context.account.sessionId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newcomer = () => world.member('AGENT', { emailConfirmedAt: null });
+const createNewcomer = () => world.member('AGENT', { emailConfirmedAt: null });
 const isConfirmed = async (person: Member) =>
   (await person.as({ url: '/api/profile' })).json().isEmailConfirmed;
 const pathOf = (link: string) => link.replace(/^.*?(?=\/api\/)/, '');
@@ -21,8 +21,8 @@ const linksTo = async ({ email }: Member, pattern: RegExp) => {
   return mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
 };
 
-test('the mailed link confirms the address, in any browser and however often', async () => {
-  const person = await newcomer();
+test('the mailed link confirms the address without a session, and can be followed twice', async () => {
+  const person = await createNewcomer();
   expect(await isConfirmed(person)).toBe(false);
   const sent = await person.as({ method: 'POST', url: '/api/account/confirm-email', payload: {} });
   expect(sent.statusCode).toBe(200);
@@ -37,18 +37,19 @@ test('the mailed link confirms the address, in any browser and however often', a
   expect(audits).toHaveLength(1);
 });
 
-test('a guessed, another’s or an older address’s link confirms nothing, and says no more', async () => {
-  const [person, other] = [await newcomer(), await newcomer()];
-  const proof = (of: Member) => new URL(confirmLink(world.context(), of)).searchParams.get('proof') ?? '';
+test('a guessed link, and one for another user or an older address, confirms nothing and redirects to the same page', async () => {
+  const [person, other] = [await createNewcomer(), await createNewcomer()];
+  const proofFor = (person: Member) =>
+    new URL(confirmLink(world.context(), person)).searchParams.get('proof') ?? '';
   const older = { ...person, email: 'older@example.com' };
-  for (const guess of ['guessed', '', proof(other), proof(older)]) {
+  for (const guess of ['guessed', '', proofFor(other), proofFor(older)]) {
     const answer = await follow(`/api/account/confirm-email?account=${person.id}&proof=${guess}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/profile']);
   }
   expect(await isConfirmed(person)).toBe(false);
 });
 
-test('a reset of an account whose address was confirmed leaves its second step as it is', async () => {
+test('a password reset does not remove the second factor', async () => {
   const person = await world.member('AGENT');
   const { sql } = world.services.database;
   await sql`
@@ -63,8 +64,8 @@ test('a reset of an account whose address was confirmed leaves its second step a
   expect(await sql`select 1 from second_factors where user_id = ${person.id}`).toHaveLength(1);
 });
 
-test('who was signed up by somebody else takes the account back by a reset: the other is out', async () => {
-  const squatter = await newcomer();
+test('the owner of an address that somebody else signed up with takes over the account by a password reset', async () => {
+  const squatter = await createNewcomer();
   const { email } = squatter;
   const { sql } = world.services.database;
   await sql`
@@ -81,16 +82,16 @@ test('who was signed up by somebody else takes the account back by a reset: the 
   });
   expect(reset.statusCode).toBe(200);
   expect((await squatter.as({ url: '/api/profile' })).statusCode).toBe(401);
-  const signIn = (given: string) =>
+  const signIn = (typedPassword: string) =>
     world.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/email',
-      payload: { email, password: given },
+      payload: { email, password: typedPassword },
     });
   expect((await signIn(testPassword)).statusCode).toBe(401);
   const signedIn = await signIn(password);
   expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
-  // A reset never removes two-step sign-in: the owner turns it off by the slow recovery or through staff.
+  // A reset never removes two-step sign-in. The owner turns it off by the slow recovery or asks staff.
   expect(signedIn.json().secondStep).toBeDefined();
   const [row] = await world.services.database.sql`
     select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { confirmLink, isProof } from './confirm-link.ts';
 import { markConfirmed, readEmail } from './store.ts';
 
-/** Whoever follows the link reads the mailbox. A link that isn’t valid changes nothing, and leads to the same page. */
+/** Following the link proves access to the mailbox. An invalid link leads to the same page. */
 export async function confirmEmail(
   context: Context,
   { account, proof }: { account: string; proof: string },
@@ -16,7 +16,7 @@ export async function confirmEmail(
     await noteConfirmed(context, provenOwner({ id: account }));
 }
 
-/** Known by a link, or by a password that was reset by mail. Answers whether it was not known before. */
+/** Called after a mailed link was followed. Returns whether the email was unconfirmed before. */
 export function noteConfirmed(context: Context, owner: OwnerId): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;

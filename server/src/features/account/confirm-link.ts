@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../core/context.ts';
 
-interface Addressed {
+interface ProofSubject {
   id: string;
   email: string;
 }
 
-type Site = Pick<Context, 'services'>;
+type SiteContext = Pick<Context, 'services'>;
 
-/** Made from the account and the address alone: it says the same however often it is asked for, and only of this address. */
-const proofOf = ({ services: { config } }: Site, { id, email }: Addressed): string =>
+/** Depends only on the account and the address, so every mail contains the same proof. */
+const proofOf = ({ services: { config } }: SiteContext, { id, email }: ProofSubject): string =>
   createHmac('sha256', config.sessionSecret)
     .update(`confirm-email:${id}:${email.toLowerCase()}`)
     .digest('base64url');
 
-export const confirmLink = (context: Site, person: Addressed): string =>
-  `${context.services.publicUrl()}/api/account/confirm-email?account=${person.id}&proof=${proofOf(context, person)}`;
+export const confirmLink = (context: SiteContext, subject: ProofSubject): string =>
+  `${context.services.publicUrl()}/api/account/confirm-email?account=${subject.id}&proof=${proofOf(context, subject)}`;
 
-export function isProof(context: Site, person: Addressed, given: string): boolean {
-  const proof = Buffer.from(proofOf(context, person));
-  const said = Buffer.from(given);
-  return said.length === proof.length && timingSafeEqual(proof, said);
+export function isProof(context: SiteContext, subject: ProofSubject, text: string): boolean {
+  const proof = Buffer.from(proofOf(context, subject));
+  const givenProof = Buffer.from(text);
+  return givenProof.length === proof.length && timingSafeEqual(proof, givenProof);
 }

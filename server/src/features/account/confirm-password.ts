@@ -3,7 +3,7 @@ import { fail } from '../../core/errors.ts';
 import { verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { readPasswordHash } from './store.ts';
 
-/** Before something that cannot be undone: is it really them? */
+/** Called before something that cannot be undone. */
 export async function confirmPassword(
   { owner, db }: OwnerContext,
   password: string,

@@ -13,8 +13,8 @@ export const createAccount = async (context: Context, user: Person, password: st
   createHashedAccount(context, user, await hashPassword(password));
 
 /**
- * The only way an account comes to be: sign-up, staff, seed and the command line all end here. Who types an address of
- * their own choosing has yet to confirm it: they say so with `emailConfirmedAt: null`.
+ * The only function that creates accounts: sign-up, staff, seed and the command line all use it. Callers that
+ * let people type their own address pass `emailConfirmedAt: null`, because the address is not confirmed yet.
  */
 export function createHashedAccount(context: Context, user: Person, passwordHash: string): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Answers no sooner than after `least` milliseconds, so that the time taken tells nothing. */
-export async function evenly<T>(least: number, work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work(), pause(least)]);
+/** Takes at least `minMs` milliseconds, so that the response time reveals nothing. */
+export async function evenly<T>(minMs: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), pause(minMs)]);
   return result;
 }

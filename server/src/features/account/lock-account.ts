@@ -6,15 +6,15 @@ import { endEveryAccess } from './set-password.ts';
 import { readEmail, updatePassword } from './store.ts';
 import { insertResetLinks } from './store-resets.ts';
 
-const anHour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** Ends every session and the password. Answers the token of a link to choose a new one, which is mailed as well. */
+/** Ends every session and removes the password. Mails a link to choose a new one, and returns its token. */
 export async function lockAccount(context: Context, owner: OwnerId): Promise<string> {
   const { db, now } = context;
   await updatePassword(owner, db, null);
   await endEveryAccess(context, owner);
   const token = randomBytes(24).toString('base64url');
-  await insertResetLinks(db, [{ id: owner, token }], new Date(now.getTime() + anHour));
+  await insertResetLinks(db, [{ id: owner, token }], new Date(now.getTime() + hourMs));
   const email = await readEmail(db, owner);
   if (email) await sendNewPasswordLink(context, email, token);
   return token;

@@ -11,12 +11,12 @@ afterAll(() => world.close());
 const requestReset = (email: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
 
-test('an address that hides another one is refused before any mail', async () => {
+test('a reset request whose address contains a second one in angle brackets is refused', async () => {
   const answer = await requestReset('a1<victim@example.com>');
   expect([answer.statusCode, answer.json().error]).toEqual([400, signInMessages.emailInvalid]);
 });
 
-test('different spellings of one mailbox share its limit', async () => {
+test('different spellings of one mailbox share one limit', async () => {
   const statuses: number[] = [];
   for (const email of [
     'v@example.com',

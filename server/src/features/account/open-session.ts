@@ -6,7 +6,7 @@ import { sessionSeconds } from '../../gateways/sign-in/terms.ts';
 import { rememberDevice } from '../account-security/devices.ts';
 import { insertSession } from './store.ts';
 
-/** Opens a session for someone who has just proven who they are. The owner hears of a new device by mail. */
+/** Opens a session for someone who has just proven who they are, and mails the owner about a new device. */
 export function openSession(
   context: Context,
   owner: OwnerId,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const picture = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#11ad88' } })
     .jpeg()
     .toBuffer();
@@ -32,8 +32,8 @@ function upload(field: string, bytes: Buffer, fields: Record<string, string> = {
   );
 }
 
-test('a picture is kept, shown to whoever has its address, and other fields come along', async () => {
-  const response = await upload('profilePicture', await picture(300, 200), { tagLine: 'Doors open' });
+test('an uploaded picture is stored with the other fields, and anyone with its address can see it', async () => {
+  const response = await upload('profilePicture', await createPicture(300, 200), { tagLine: 'Doors open' });
   const { profilePicture, tagLine } = response.json();
   expect(tagLine).toBe('Doors open');
   const shown = await world.app.inject(profilePicture);
@@ -42,22 +42,22 @@ test('a picture is kept, shown to whoever has its address, and other fields come
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('a picture too wide, too heavy or no picture at all is refused and nothing changes', async () => {
+test('a picture that is too wide or too large, or a file that is no picture, is refused and nothing changes', async () => {
   const before = (await agent.as({ url: '/api/profile' })).json();
-  const wide = await upload('logoImage', await picture(800, 400));
+  const wide = await upload('logoImage', await createPicture(800, 400));
   expect(wide.json()).toMatchObject({ field: 'logoImage', error: imageMessages.pixels(800, 400) });
   const heavy = await upload('logoImage', Buffer.alloc(2_097_153));
   expect([heavy.statusCode, heavy.json().error]).toEqual([413, imageMessages.bytes]);
   const text = await upload('logoImage', Buffer.from('<svg onload="alert(1)"/>'), { tagLine: 'Lost' });
   expect(text.json().error).toBe(imageMessages.invalid);
-  const unknown = await upload('passport', await picture(10, 10));
+  const unknown = await upload('passport', await createPicture(10, 10));
   expect(unknown.json().field).toBe('passport');
   expect((await agent.as({ url: '/api/profile' })).json()).toEqual(before);
 });
 
-test('a replaced picture is gone, and its bytes go with the nightly sweep', async () => {
-  const first = (await upload('personalLogo', await picture(40, 40))).json().personalLogo;
-  const second = (await upload('personalLogo', await picture(50, 50))).json().personalLogo;
+test('a replaced picture is no longer served, and the nightly sweep deletes its bytes', async () => {
+  const first = (await upload('personalLogo', await createPicture(40, 40))).json().personalLogo;
+  const second = (await upload('personalLogo', await createPicture(50, 50))).json().personalLogo;
   expect((await world.app.inject(first)).statusCode).toBe(404);
   expect((await world.app.inject(second)).statusCode).toBe(200);
   const nextDay = { ...world.context(), now: new Date(Date.now() + 2 * 86_400_000) };

@@ -3,12 +3,12 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { readUser } from './store.ts';
 
-/** What says where somebody belongs. */
+/** The role and names that decide a user's home page. */
 export const readHome = async ({ db }: Context, owner: OwnerId) => {
   const { role, firstName, lastName, vendorCompanyName } = found(await readUser(owner, db), 'The account');
   return { role, firstName, lastName, vendorCompanyName };
 };
 
-/** Where this person lands after signing in. */
+/** The page that opens after this user signs in. */
 export const homeOf = async ({ db }: Context, owner: OwnerId): Promise<string> =>
   homePathOf(found(await readUser(owner, db), 'The account'));

@@ -5,7 +5,7 @@ import { profileOf } from './rules.ts';
 import { standingOf } from './standing-of.ts';
 import { readUser } from './store.ts';
 
-/** The session knows only what gates ask; the rest is read by whoever wants to see it. */
+/** The session only contains what access checks need, so the profile is read here. */
 export async function readProfile(context: OwnerContext): Promise<Profile> {
   const user = found(await readUser(context.owner, context.db), 'Your account');
   return profileOf({ ...(await standingOf(context)), ...user }, context.now);

@@ -32,15 +32,15 @@ export async function sendResetLink(
   await queueMail(context, person.email, mail, `reset:${token}`);
 }
 
-const expired = () => fail('invalid', signInMessages.resetExpired, { field: 'token' });
+const expiredLinkError = () => fail('invalid', signInMessages.resetExpired, { field: 'token' });
 
-/** The mailbox proves whose account it is. Two-step sign-in stays: a mailbox alone never removes it. */
+/** Access to the mailbox proves who owns the account, but it never turns off two-step sign-in. */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
-  if (!(await ownerOfResetLink(context.db, token))) throw expired();
+  if (!(await ownerOfResetLink(context.db, token))) throw expiredLinkError();
   const passwordHash = await hashPassword(password);
   await inTransaction(context, async (transaction) => {
     const owner = await takeResetLink(transaction.db, token, transaction.now);
-    if (!owner) throw expired();
+    if (!owner) throw expiredLinkError();
     await updatePassword(owner, transaction.db, passwordHash);
     await endEveryAccess(transaction, owner);
     await noteConfirmed(transaction, owner);

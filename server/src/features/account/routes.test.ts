@@ -8,7 +8,7 @@ import { deliverDueMails } from '../mail/deliver-mails.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  // The sign-in library reads the wall clock for what it writes itself.
+  // The sign-in library uses the real time for the rows it writes.
   world.clock.now = new Date();
 });
 afterAll(() => world.close());
@@ -19,7 +19,7 @@ const signIn = (email: string, password: string) =>
 const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0] as string;
 
-test('someone with the right password is signed in and told where their home is', async () => {
+test('a user with the right password is signed in and gets the path of their home page', async () => {
   const agent = await world.member('AGENT', { firstName: 'José', lastName: 'De La Cruz' });
   const response = await signIn(agent.email.toUpperCase(), testPassword);
   expect(response.json()).toEqual({ success: true, redirectTo: '/jose.delacruz', role: 'AGENT' });
@@ -27,7 +27,7 @@ test('someone with the right password is signed in and told where their home is'
   expect(profile.json()).toMatchObject({ firstName: 'José', email: agent.email });
 });
 
-test('each role lands on its own page', async () => {
+test('a user of each role gets the path of that role’s home page after signing in', async () => {
   const homes = await Promise.all(
     (['ADMIN', 'MANAGER', 'VENDOR', 'BROKERAGE'] as const).map(async (role) => {
       const person = await world.member(role, {
@@ -68,11 +68,14 @@ test.each([
   [{}, signInMessages.emailRequired],
   [{ email: 'ava@', password: 'x' }, signInMessages.emailInvalid],
   [{ email: 'ava@example.com', password: '' }, signInMessages.passwordRequired],
-])('signing in with %j is told what is missing', async (payload, message) => {
-  const response = await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
-  expect(response.statusCode).toBe(400);
-  expect(response.json().error).toBe(message);
-});
+])(
+  'signing in with %j is refused with a message about the missing or invalid field',
+  async (payload, message) => {
+    const response = await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toBe(message);
+  },
+);
 
 test('nobody can open an account through the sign-in library', async () => {
   for (const url of ['/api/auth/sign-up/email', '/api/auth/update-user', '/api/auth/get-session']) {
@@ -85,7 +88,7 @@ test('nobody can open an account through the sign-in library', async () => {
   }
 });
 
-test('signing out ends the session, by call and by plain link', async () => {
+test('signing out by API call or by link ends the session', async () => {
   const agent = await world.member('AGENT');
   const first = cookieOf(await signIn(agent.email, testPassword));
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie: first } });
@@ -99,7 +102,7 @@ test('signing out ends the session, by call and by plain link', async () => {
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: second } })).statusCode).toBe(401);
 });
 
-test('the sign-out link works from our own pages only, and not for a prefetch', async () => {
+test('the sign-out link only works from our own pages, and not for a prefetch', async () => {
   const agent = await world.member('AGENT');
   const follow = (headers: Record<string, string>) => agent.as({ url: '/api/auth/signout', headers });
   const ignored: Record<string, string>[] = [
@@ -119,13 +122,13 @@ test('the sign-out link works from our own pages only, and not for a prefetch', 
   expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
 });
 
-test('a forged or altered cookie is nobody', async () => {
+test('a request with a forged cookie is not signed in', async () => {
   const agent = await world.member('AGENT');
   const forged = agent.cookie.replace(/.{3}$/, 'AAA');
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: forged } })).statusCode).toBe(401);
 });
 
-test('a session lasts thirty days from its last use and not longer', async () => {
+test('a session expires thirty days after its last use', async () => {
   const start = world.clock.now;
   const agent = await world.member('AGENT');
   const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -139,11 +142,11 @@ test('a session lasts thirty days from its last use and not longer', async () =>
   world.clock.now = start;
 });
 
-test('a forgotten password is reset once by the mailed link, and old sessions end', async () => {
+test('the mailed link resets a forgotten password once and ends old sessions', async () => {
   const agent = await world.member('AGENT');
-  const ask = (email: string) =>
+  const requestReset = (email: string) =>
     world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-  const [known, unknown] = [await ask(agent.email), await ask('nobody@example.com')];
+  const [known, unknown] = [await requestReset(agent.email), await requestReset('nobody@example.com')];
   expect(known.json()).toEqual(unknown.json());
   await deliverDueMails(world.context());
   const [mail] = (await world.outbox()).filter(({ to }) => to === agent.email);
@@ -157,9 +160,9 @@ test('a forgotten password is reset once by the mailed link, and old sessions en
   expect((await reset()).json().error).toBe(signInMessages.resetExpired);
 });
 
-test.each(['a used link', 'a changed password'])('%s ends all older links', async (how) => {
+test.each(['a used link', 'a changed password'])('%s invalidates all older reset links', async (cause) => {
   const agent = await world.member('AGENT');
-  const askForLink = async () => {
+  const requestLinks = async () => {
     await world.app.inject({
       method: 'POST',
       url: '/api/auth/forgot-password',
@@ -175,10 +178,10 @@ test.each(['a used link', 'a changed password'])('%s ends all older links', asyn
       url: '/api/auth/reset-password',
       payload: { token, password, confirmPassword: password },
     });
-  await askForLink();
-  const links = await askForLink();
+  await requestLinks();
+  const links = await requestLinks();
   expect(new Set(links).size).toBe(2);
-  if (how === 'a used link') expect((await reset(links.pop(), 'A-New-Door-2027!')).statusCode).toBe(200);
+  if (cause === 'a used link') expect((await reset(links.pop(), 'A-New-Door-2027!')).statusCode).toBe(200);
   else {
     const changed = await agent.as({
       method: 'POST',
@@ -195,7 +198,7 @@ test.each(['a used link', 'a changed password'])('%s ends all older links', asyn
   expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
 });
 
-test('a new password must be strong and typed twice alike', async () => {
+test('a new password is refused if it is weak or typed differently the second time', async () => {
   const send = (password: string, confirmPassword: string) =>
     world.app.inject({
       method: 'POST',
@@ -211,7 +214,7 @@ test('a new password must be strong and typed twice alike', async () => {
   });
 });
 
-test('changing the password needs the current one and signs out every other place', async () => {
+test('changing the password requires the current one and signs out all other sessions', async () => {
   const agent = await world.member('AGENT');
   const here = cookieOf(await signIn(agent.email, testPassword));
   const change = (currentPassword: string) =>
@@ -228,7 +231,7 @@ test('changing the password needs the current one and signs out every other plac
   expect(sessions.json().sessions).toHaveLength(1);
 });
 
-test('one sees where one is signed in, ends one session, or all', async () => {
+test('a user lists their sessions, ends one of them, or ends all', async () => {
   const agent = await world.member('AGENT');
   await signIn(agent.email, testPassword);
   const list = (await agent.as({ url: '/api/auth/sessions' })).json().sessions;
@@ -255,7 +258,7 @@ test('a new profile has the product’s defaults', async () => {
   });
 });
 
-test('a profile keeps what its owner writes, and nothing they may not', async () => {
+test('a user changes their profile, but not their role, plan or email', async () => {
   const agent = await world.member('AGENT');
   const payload = {
     firstName: '  Zoë ',
@@ -293,21 +296,21 @@ test.each([
   ],
   [{ tagLine: 'x'.repeat(161) }, 'tagLine', 'Tagline must be 160 characters or fewer'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please choose a time zone from the list'],
-])('a profile refuses %j with a sentence', async (payload, field, message) => {
+])('changing a profile with %j is refused with a message', async (payload, field, message) => {
   const agent = await world.member('AGENT');
   const response = await agent.as({ method: 'PUT', url: '/api/profile', payload });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ field, error: message });
 });
 
-test('a past-due account may look at its profile but not change it', async () => {
+test('a user whose payment is past due can read their profile but not change it', async () => {
   const agent = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
   const change = await agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' } });
   expect([change.statusCode, change.json().code]).toEqual([402, 'payment_required']);
 });
 
-test('every change of a profile is in the audit log, without its content', async () => {
+test('a profile change is written to the audit log without its content', async () => {
   const agent = await world.member('AGENT');
   await agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'My secret motto' } });
   const entries = await world.services.database.sql`
@@ -316,7 +319,7 @@ test('every change of a profile is in the audit log, without its content', async
   expect(JSON.stringify(entries)).not.toContain('motto');
 });
 
-test('two windows that change different things of one profile keep both', async () => {
+test('concurrent changes to different profile fields are all saved', async () => {
   const agent = await world.member('AGENT');
   const change = (payload: object) => agent.as({ method: 'PUT', url: '/api/profile', payload });
   await Promise.all([

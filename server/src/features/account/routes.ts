@@ -31,12 +31,12 @@ import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
 
-const done = { success: true as const };
+const success = { success: true as const };
 
-/** The tries for one account are counted in `countSignInAttempt`, which knows the account's own devices. */
+/** Limits an IP address. `countSignInAttempt` limits an account, because it knows the account's devices. */
 const signInLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** By the mailbox that gets the mail, however its address is spelled. */
+/** Also limits a mailbox, however its address is spelled. */
 const resetLimit: Limit = {
   ...signInLimit,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
@@ -51,7 +51,7 @@ const setCookies = (reply: FastifyReply, cookies: string[]) => {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
 };
 
-const pictures = Object.fromEntries(
+const pictureFields = Object.fromEntries(
   profileImages.map((field) => [field, { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes }]),
 );
 
@@ -81,7 +81,7 @@ export const accountRoutes: Routes = (route, services) => {
     { access: anyone, summary: 'Sign out', answer: Done },
     async ({ request, reply }) => {
       setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
-      return done;
+      return success;
     },
   );
 
@@ -107,7 +107,7 @@ export const accountRoutes: Routes = (route, services) => {
     },
     async ({ body }) => {
       await evenly(300, async () => requestReset(await library(), body.email));
-      return { ...done, message: signInMessages.resetSent };
+      return { ...success, message: signInMessages.resetSent };
     },
   );
 
@@ -122,7 +122,7 @@ export const accountRoutes: Routes = (route, services) => {
     },
     async ({ context, body }) => {
       await resetPassword(context, body.token, body.password);
-      return done;
+      return success;
     },
   );
 
@@ -137,7 +137,7 @@ export const accountRoutes: Routes = (route, services) => {
     },
     async ({ context, body, request }) => {
       await changePassword(context, body, callerOf(services, request).device);
-      return done;
+      return success;
     },
   );
 
@@ -152,7 +152,7 @@ export const accountRoutes: Routes = (route, services) => {
     { access: signedIn, summary: 'Sign out everywhere', answer: Done },
     async ({ context }) => {
       await signOutEverywhere(context);
-      return done;
+      return success;
     },
   );
 
@@ -161,7 +161,7 @@ export const accountRoutes: Routes = (route, services) => {
     { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: Done },
     async ({ context, params }) => {
       await endOneSession(context, params.id);
-      return done;
+      return success;
     },
   );
 
@@ -198,7 +198,7 @@ export const accountRoutes: Routes = (route, services) => {
     },
     async ({ context }) => {
       await sendConfirmation(context);
-      return { ...done, message: signInMessages.confirmSent };
+      return { ...success, message: signInMessages.confirmSent };
     },
   );
 
@@ -212,7 +212,7 @@ export const accountRoutes: Routes = (route, services) => {
       access: member,
       summary: 'Update your profile',
       body: UpdateProfile,
-      files: pictures,
+      files: pictureFields,
       answer: Profile,
     },
     ({ context, body, files }) => updateProfile(context, body, files),

@@ -5,9 +5,9 @@ import type { StandingRow } from '../../db/tables/standing.ts';
 import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 
-const instantText = (date: Date | null) => date?.toISOString() ?? null;
+const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A row as its owner sees it, with the defaults of someone who has filled in nothing yet. */
+/** A user's row as its owner sees it, with defaults for empty fields. */
 export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
   return {
     id: user.id,
@@ -42,7 +42,7 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
   };
 }
 
-/** A company needs no placeholder: it goes by the company's name. */
+/** A vendor needs no placeholder, because the company's name is shown instead. */
 function namesOf({ role, firstName, lastName }: UserRow) {
   if (role === 'VENDOR') return { firstName, lastName };
   return {
@@ -58,15 +58,15 @@ function subscriptionOf(user: StandingRow, now: Date) {
     subscriptionPriceId: user.subscriptionPriceId,
     subscriptionId: user.subscriptionId,
     stripeCustomerId: user.stripeCustomerId,
-    subscriptionCreatedAt: user.subscriptionId === null ? null : instantText(user.subscriptionCreatedAt),
-    subscriptionPeriodEnd: instantText(user.subscriptionPeriodEnd),
+    subscriptionCreatedAt: user.subscriptionId === null ? null : toIsoText(user.subscriptionCreatedAt),
+    subscriptionPeriodEnd: toIsoText(user.subscriptionPeriodEnd),
     isInTrial: user.subscriptionStatus === 'trialing' && user.trialEnd !== null && user.trialEnd > now,
-    trialStarted: instantText(user.trialStarted),
-    trialEnd: instantText(user.trialEnd),
+    trialStarted: toIsoText(user.trialStarted),
+    trialEnd: toIsoText(user.trialEnd),
   };
 }
 
-/** `Chrome on Windows`: enough to recognize one's own device. */
+/** For example `Chrome on Windows`, which is enough to recognize your own device. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = [

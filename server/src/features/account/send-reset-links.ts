@@ -5,21 +5,21 @@ import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMails } from '../mail/queue-mail.ts';
 import { insertResetLinks, readAddresses } from './store-resets.ts';
 
-const anHour = 60 * 60 * 1000;
-const packSize = 500;
+const hourMs = 60 * 60 * 1000;
+const batchSize = 500;
 
-/** Links that staff send: the same as those people ask for, each in a mail that says who sent it. */
+/** Sends the same reset links that users can request, in a mail that says that our team sent it. */
 export async function sendResetLinks(context: OwnerContext, people: readonly OwnerId[]): Promise<number> {
   const { db, now, services } = context;
   const addresses = await readAddresses(db, people);
-  for (let at = 0; at < addresses.length; at += packSize) {
-    const pack = addresses.slice(at, at + packSize).map((person) => ({ ...person, token: newToken() }));
-    await insertResetLinks(db, pack, new Date(now.getTime() + anHour));
+  for (let at = 0; at < addresses.length; at += batchSize) {
+    const batch = addresses.slice(at, at + batchSize).map((person) => ({ ...person, token: newToken() }));
+    await insertResetLinks(db, batch, new Date(now.getTime() + hourMs));
     await queueMails(
       context,
-      pack.map(({ email, token }) => ({
+      batch.map(({ email, token }) => ({
         recipient: email,
-        mail: mailOf(services.publicUrl(), token),
+        mail: composeResetMail(services.publicUrl(), token),
         dedupeKey: `reset:${token}`,
       })),
     );
@@ -33,7 +33,7 @@ export async function sendResetLinks(context: OwnerContext, people: readonly Own
 
 const newToken = () => randomBytes(24).toString('base64url');
 
-const mailOf = (publicUrl: string, token: string) =>
+const composeResetMail = (publicUrl: string, token: string) =>
   composeMail({
     subject: 'Reset your Abundance password',
     heading: 'Choose a new password',

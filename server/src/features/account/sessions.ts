@@ -20,7 +20,7 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
   };
 }
 
-/** The same for whoever looks after the account: with where each came from. */
+/** The sessions with their IP addresses, for staff. */
 export async function listAddresses({ db, owner, now }: OwnerContext) {
   return (await activeSessions(owner, db, now)).map((row) => ({
     id: row.id,
@@ -34,16 +34,16 @@ export async function listAddresses({ db, owner, now }: OwnerContext) {
 export function endOneSession(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     found((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
-    await sendSignedOut(transaction);
+    await sendSignOutNotice(transaction);
   });
 }
 
-const tenMinutes = 10 * 60_000;
+const tenMinutesMs = 10 * 60_000;
 
-/** Several devices signed out one after the other make one mail. */
-function sendSignedOut(context: OwnerContext): Promise<void> {
+/** Sends one mail per ten minutes, even if several devices are signed out. */
+function sendSignOutNotice(context: OwnerContext): Promise<void> {
   const { owner, now } = context;
-  const window = Math.floor(now.getTime() / tenMinutes);
+  const window = Math.floor(now.getTime() / tenMinutesMs);
   return sendSecurityNotice(context, owner, { kind: 'devices-signed-out' }, `signed-out:${owner}:${window}`);
 }
 
@@ -51,12 +51,12 @@ export function signOutEverywhere(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await endAllSessions(context.owner, transaction.db);
     await forgetDevices(transaction, context.owner);
-    await sendSignedOut(transaction);
+    await sendSignOutNotice(transaction);
     await audit(transaction, { action: 'account.sign-out-everywhere', subject: context.owner });
   });
 }
 
-/** Sessions and tokens that have ended are of no use to anybody. */
+/** Deletes expired sessions, tokens, pending sign-ins and devices. */
 export async function forgetEnded(context: Context): Promise<void> {
   await deleteEnded(context.db, context.now);
   await forgetSteps(context);

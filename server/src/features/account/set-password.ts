@@ -5,20 +5,20 @@ import { sendSecurityNotice } from '../account-security/notices.ts';
 import { endSteps } from '../second-factor/second-step.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
-/** For whoever has proven by other means that the account is theirs. */
+/** For callers that have verified the owner by other means. */
 export async function setPassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await updatePassword(owner, context.db, passwordHash);
   await audit(context, { action: 'account.set-password', subject: owner });
 }
 
-/** Chosen by somebody else: whoever is signed in, or was sent a link, has to begin anew. */
+/** Sets a password that somebody else chose, so all sessions and mailed links end. */
 export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await setPassword(context, owner, passwordHash);
   await endEveryAccess(context, owner);
   await sendSecurityNotice(context, owner, { kind: 'password-changed' });
 }
 
-/** Ends all sessions, half sign-ins and mailed reset links, and forgets the devices. */
+/** Ends all sessions, pending sign-ins and mailed reset links, and forgets the devices. */
 export async function endEveryAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);
   await forgetDevices(context, owner);

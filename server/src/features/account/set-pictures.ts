@@ -3,7 +3,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { keepImage } from '../images/keep-image.ts';
 import { updateUser } from './store.ts';
 
-/** The pictures someone brings along to a new account. */
+/** Stores the pictures of a new account. */
 export async function setPictures(
   context: Context,
   owner: OwnerId,

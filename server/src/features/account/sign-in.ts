@@ -11,7 +11,7 @@ import { readHome } from './read-home.ts';
 
 export interface SignedIn {
   user: Awaited<ReturnType<typeof readHome>>;
-  /** Of the session; nothing while the second factor is asked for. */
+  /** The session's token. Missing while the second factor is pending. */
   token?: string;
   secondStep?: Awaited<ReturnType<typeof askSecondStep>>;
 }
@@ -24,15 +24,15 @@ export async function signIn(
 ): Promise<SignedIn> {
   await countSignInAttempt(context, email, caller.device);
   const account = await findSignIn(context, email);
-  const isRight = account?.passwordHash
+  const isPasswordCorrect = account?.passwordHash
     ? await verifyPassword({ hash: account.passwordHash, password })
     : await hashPassword(password).then(() => false);
-  if (!isRight) await recordWrongPassword(context, email);
-  if (!isRight || !account || account.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
+  if (!isPasswordCorrect) await recordWrongPassword(context, email);
+  if (!isPasswordCorrect || !account || account.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
   return enterAccount(context, account.owner, caller);
 }
 
-/** Asks for the second factor where there is one; otherwise opens the session. */
+/** Asks for the second factor if the account has one, and otherwise opens the session. */
 export async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
   const user = await readHome(context, owner);
   const secondStep = await askSecondStep(context, owner);

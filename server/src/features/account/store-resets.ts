@@ -5,7 +5,7 @@ import { verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 import { resetLink } from './store.ts';
 
-/** Where these people read their mail; nobody who is suspended. */
+/** The email addresses of these people, without those who are suspended. */
 export async function readAddresses(db: Db, people: readonly OwnerId[]) {
   return db
     .select({ id: users.id, email: users.email })

@@ -16,7 +16,7 @@ const personColumns = {
   vendorCompanyName: vendors.companyName,
 };
 
-/** Everything we keep of a person, wherever it is kept. What they may use is derived: the session has read it. */
+/** All stored facts about a person, from several tables. The entitlement is derived, so not included. */
 export type UserRow = typeof users.$inferSelect &
   Omit<typeof profiles.$inferSelect, 'userId'> & { vendorCompanyName: string | null };
 type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;
@@ -44,14 +44,14 @@ export async function readStanding(owner: OwnerId, db: Db): Promise<StandingRow 
   return row;
 }
 
-/** The row stays locked until the transaction ends, so that two savers come one after the other. */
+/** Locks the row until the transaction ends, so that two concurrent changes run one after the other. */
 export async function readUserForUpdate(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
   return readUser(owner, db);
 }
 
-/** What of this goes to which table. */
-function parted({ vendor, ...facts }: Partial<NewUser>) {
+/** Splits a person's fields by the table that stores them. */
+function splitByTable({ vendor, ...facts }: Partial<NewUser>) {
   const entries = Object.entries(facts);
   const profile: Partial<ProfileFacts> = Object.fromEntries(entries.filter(([key]) => key in profileColumns));
   const user: Partial<UserFacts> = Object.fromEntries(entries.filter(([key]) => !(key in profileColumns)));
@@ -65,16 +65,16 @@ export async function updateUser(
   db: Db,
   changes: Partial<Omit<NewUser, 'vendor'>>,
 ): Promise<UserRow | undefined> {
-  const { user, profile } = parted(changes);
+  const { user, profile } = splitByTable(changes);
   if (!isEmpty(user)) await db.update(users).set(user).where(eq(users.id, owner));
   if (!isEmpty(profile)) await db.update(profiles).set(profile).where(eq(profiles.userId, owner));
   return readUser(owner, db);
 }
 
-/** The person with all that belongs to them; nothing when the email is taken. */
+/** Inserts a person into all their tables. Returns nothing if the email is taken. */
 export async function insertUser(db: Db, person: NewUser, passwordHash: string) {
-  const { profile, vendor } = parted(person);
-  const user = parted(person).user as UserFacts;
+  const { profile, vendor } = splitByTable(person);
+  const user = splitByTable(person).user as UserFacts;
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   if (!row) return undefined;
   await db.insert(profiles).values({ ...profile, userId: row.id });
@@ -88,7 +88,7 @@ export async function readEmail(db: Db, id: string): Promise<string | undefined>
   return row?.email;
 }
 
-/** Answers whether it was not known before. */
+/** Returns whether the email was unconfirmed before. */
 export async function markConfirmed(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -111,7 +111,7 @@ export async function readPasswordHash(owner: OwnerId, db: Db): Promise<string |
   return row?.password;
 }
 
-/** Without a password nobody signs in until one is chosen by a reset. */
+/** With null, nobody can sign in until a reset sets a new password. */
 export async function updatePassword(owner: OwnerId, db: Db, password: string | null): Promise<void> {
   await db
     .update(credentials)
@@ -139,7 +139,7 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
   return ended.length > 0;
 }
 
-/** How the library names a link that resets a password; its value is whose it is. */
+/** The sign-in library's prefix for password reset links. The value of such a row is the user's ID. */
 export const resetLink = 'reset-password:';
 
 export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
@@ -150,7 +150,7 @@ export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId |
   return row && ownerOfRow(row);
 }
 
-/** The link works once: it goes in the transaction that changes the password. */
+/** Deletes the link in the transaction that changes the password, so it works once. */
 export async function takeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
   const [row] = await db
     .delete(verifications)
@@ -159,7 +159,7 @@ export async function takeResetLink(db: Db, token: string, now: Date): Promise<O
   return row && ownerOfRow(row);
 }
 
-/** Whoever has a new password does not want an old mail to change it. */
+/** Called when the password changes, so that links in older mails stop working. */
 export async function endResetLinks(owner: OwnerId, db: Db): Promise<void> {
   await db
     .delete(verifications)

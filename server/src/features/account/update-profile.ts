@@ -17,14 +17,14 @@ type Uploads = Partial<Record<ProfileImage, Buffer>>;
 
 export function updateProfile(
   context: OwnerContext,
-  wish: UpdateProfile,
+  input: UpdateProfile,
   uploads: Uploads,
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const before = found(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
-      ...(allowedChanges(before.role, wish) as Partial<UserRow>),
+      ...(allowedChanges(before.role, input) as Partial<UserRow>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = (text: string) => `/api/address-suggestions?q=${encodeURIComponent(text)}`;
-const asNobody = async (text: string) =>
+const suggestToVisitor = async (text: string) =>
   (await world.app.inject({ url: path(text) })).json<AddressSuggestion[]>();
 
-test('a visitor who signs up is helped with cities and ZIP codes', async () => {
-  expect((await asNobody('118 Sandpiper Ct, Ponte Vedra Beach, 32082'))[0]).toEqual({
+test('a visitor without an account gets suggestions of cities and ZIP codes', async () => {
+  expect((await suggestToVisitor('118 Sandpiper Ct, Ponte Vedra Beach, 32082'))[0]).toEqual({
     display_name: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
     street: '118 Sandpiper Ct',
     city: 'Ponte Vedra Beach',
@@ -24,19 +24,19 @@ test('a visitor who signs up is helped with cities and ZIP codes', async () => {
   });
 });
 
-test('nothing is suggested for fewer than three characters', async () => {
-  expect(await asNobody('Or')).toEqual([]);
-  expect(await asNobody(' Or  ')).toEqual([]);
-  expect(await asNobody('Orl')).not.toEqual([]);
+test('a text of fewer than three characters gets no suggestions', async () => {
+  expect(await suggestToVisitor('Or')).toEqual([]);
+  expect(await suggestToVisitor(' Or  ')).toEqual([]);
+  expect(await suggestToVisitor('Orl')).not.toEqual([]);
 });
 
-test('one’s own addresses come first, each once, and nobody else sees them', async () => {
+test('a user’s own addresses come first without duplicates, and other users do not see them', async () => {
   const agent = await world.member('AGENT', { brokerageAddress: '218 Heron Loop, Orlando, FL 32801' });
   await dealsOf(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
   await dealsOf(agent).add({ address: '9 Egret Way, Orlando, FL 32801', date: '2026-01-01' });
-  const mine = (await agent.as({ url: path('orlando') })).json<AddressSuggestion[]>();
-  expect(mine).toHaveLength(5);
-  expect(mine.slice(0, 2)).toEqual([
+  const ownSuggestions = (await agent.as({ url: path('orlando') })).json<AddressSuggestion[]>();
+  expect(ownSuggestions).toHaveLength(5);
+  expect(ownSuggestions.slice(0, 2)).toEqual([
     {
       display_name: '9 Egret Way, Orlando, Florida, 32801, US',
       street: '9 Egret Way',
@@ -51,7 +51,7 @@ test('one’s own addresses come first, each once, and nobody else sees them', a
   expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
 });
 
-test('many deals at one place, or of a client called like it, do not hide the other places', async () => {
+test('many deals at one address, or with a client of a matching name, do not hide other addresses', async () => {
   const agent = await world.member('AGENT');
   const { add } = dealsOf(agent);
   await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
@@ -65,7 +65,7 @@ test('many deals at one place, or of a client called like it, do not hide the ot
   expect(streets).toEqual(['9 Teal Way', '3 Teal Ct']);
 });
 
-test('a door of the vault is remembered after its deal is gone', async () => {
+test('a door’s address is still suggested after its deal was deleted', async () => {
   const agent = await world.member('AGENT');
   const { id } = await dealsOf(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
   await world.services.database.sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`;
@@ -73,21 +73,21 @@ test('a door of the vault is remembered after its deal is gone', async () => {
   expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
 });
 
-test('a client’s name is not an address', async () => {
+test('a client’s name gets no suggestions', async () => {
   const agent = await world.member('AGENT');
   await dealsOf(agent).add({ fullName: 'Wanda Quill' });
   expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);
 });
 
 test.each(['', 'q=', 'q=%00%00%00', 'q=a&q=b', `q=${'x'.repeat(500)}`])(
-  'asking with %j is answered or refused, never crashed',
+  'the query %j is answered or refused without a server error',
   async (query) => {
     const { statusCode } = await world.app.inject({ url: `/api/address-suggestions?${query}` });
     expect([200, 400]).toContain(statusCode);
   },
 );
 
-test('with an address service set, it is the one that is asked', async () => {
+test('a server with an address service configured sends its searches there', async () => {
   const service = await fakeNominatim();
   const served = await testApp({ ADDRESS_SEARCH_URL: service.url });
   const answer = await served.app.inject({ url: path('Orlando') });

@@ -4,7 +4,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
 
 export const addressRoutes: Routes = (route) => {
-  // Signing up asks for an address too, so nobody need be signed in.
+  // The sign-up form uses this too, so it works without a session.
   route.get(
     '/api/address-suggestions',
     {

@@ -5,23 +5,23 @@ import { readProfile } from '../account/read-profile.ts';
 import { doorAddresses } from '../doors-vault/doors/find-addresses.ts';
 import { dealAddresses } from '../transactions/find-addresses.ts';
 
-/** Addresses someone may mean: their own first, then what the map knows. */
+/** Suggests addresses for typed text: the user's own first, then those of the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
   if (text.length < addressSearch.fewestCharacters) return [];
   const { account, services } = context;
-  const [own, found] = await Promise.all([
+  const [ownMatches, serviceMatches] = await Promise.all([
     account ? ownAddresses({ ...context, account, owner: account.id }, addressWordsOf(text)) : [],
     services.addressSearch.search(text),
   ]);
-  return merged(own.map(suggestionOf), found);
+  return merged(ownMatches.map(suggestionOf), serviceMatches);
 }
 
-/** Where one has worked before: in deals, in the vault, at the office. */
+/** The user's own addresses: of their deals, their vault's doors and their office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
-  const most = addressSearch.mostResults;
+  const maxResults = addressSearch.mostResults;
   const [deals, doors, { brokerageAddress }] = await Promise.all([
-    dealAddresses(context, words, most),
-    doorAddresses(context, words, most),
+    dealAddresses(context, words, maxResults),
+    doorAddresses(context, words, maxResults),
     readProfile(context),
   ]);
   return [...deals, ...doors, brokerageAddress ?? ''].filter(

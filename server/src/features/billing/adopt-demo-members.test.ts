@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const peopleOf = () => world.services.database.sql`
+const readPayers = () => world.services.database.sql`
   select email::text, plan, status, customer_id as customer, until as ends
   from users join standing on person_id = users.id where subscription_id is not null and customer_id is not null
   order by email`;
 
-test('the people of the demo world can pay, with the plans and trials the demo world gave them', async () => {
-  const before = await peopleOf();
+test('demo users get customers and cards at the provider, and keep the plans and trials of the demo data', async () => {
+  const before = await readPayers();
   await adoptDemoMembers(world.context());
   await adoptDemoMembers(world.context());
-  const after = await peopleOf();
-  const runsOn = (email: unknown, status: unknown) => status === 'trialing' || email === 'broker@demo.test';
-  const terms = ({ email, plan, status, ends }: Record<string, unknown>) => [
+  const after = await readPayers();
+  const keepsEnd = (email: unknown, status: unknown) => status === 'trialing' || email === 'broker@demo.test';
+  const planFacts = ({ email, plan, status, ends }: Record<string, unknown>) => [
     email,
     plan,
     status,
-    runsOn(email, status) && ends,
+    keepsEnd(email, status) && ends,
   ];
-  expect(after.map(terms)).toEqual(before.map(terms));
+  expect(after.map(planFacts)).toEqual(before.map(planFacts));
   for (const { email, customer } of after) {
     expect([email, customer]).not.toEqual([email, expect.stringContaining('demo')]);
     expect(await world.services.payments.readCard(customer)).toMatchObject({ last4: '4242' });
@@ -37,14 +37,14 @@ test('the people of the demo world can pay, with the plans and trials the demo w
   expect(data.filter(({ email }) => email === 'basic@demo.test')).toHaveLength(1);
 });
 
-test('the office of the demo world has 23 accounts in every state, and a failed charge can be tried again', async () => {
+test('the demo office has 23 accounts in four states, and its failed charge can be retried', async () => {
   const [boris] = await world.services.database.sql<{ id: string }[]>`
     select id from users where email = 'broker@demo.test'`;
   const cookie = await world.signIn(provenOwner({ id: boris?.id ?? '' }));
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     world.app.inject({ method, url, payload, headers: { cookie } });
-  const read = async () => (await ask('GET', '/api/brokerage/accounts?limit=100')).json();
-  const { accounts, billingInfo } = await read();
+  const readAccounts = async () => (await call('GET', '/api/brokerage/accounts?limit=100')).json();
+  const { accounts, billingInfo } = await readAccounts();
   const states = accounts.map((account: { immediateChargeStatus: string }) => account.immediateChargeStatus);
   expect([accounts.length, new Set(states).size]).toEqual([23, 4]);
   expect(billingInfo).toMatchObject({
@@ -57,7 +57,7 @@ test('the office of the demo world has 23 accounts in every state, and a failed 
   expect(billingInfo.chargeBreakdown.standardCharges).toBe(18 * 150);
   const hugo = accounts.find(({ firstName }: { firstName: string }) => firstName === 'Hugo');
   expect(hugo).toMatchObject({ immediateChargeStatus: 'FAILED' });
-  const retried = await ask('POST', '/api/brokerage/charges/retry', { accountId: hugo.id });
+  const retried = await call('POST', '/api/brokerage/charges/retry', { accountId: hugo.id });
   expect(retried.json()).toMatchObject({ success: true });
-  expect((await read()).billingInfo.failedCharges).toBe(0);
+  expect((await readAccounts()).billingInfo.failedCharges).toBe(0);
 });

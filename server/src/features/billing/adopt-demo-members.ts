@@ -12,46 +12,47 @@ import {
 
 const testCard = 'pm_card_visa';
 
-/** Gives the people of the demo world a customer, a card and a subscription in the sandbox, so that they can pay. */
+/** Creates a customer, a card and a subscription in the sandbox for each demo user, so that they can pay. */
 export async function adoptDemoMembers(context: Context): Promise<void> {
   for (const payer of await demoPayers(context.db)) {
     const { personId, offer } = payer;
     if (!offer) continue;
     const { payments } = context.services;
-    const customerId = await customerOf(context, payer);
+    const customerId = await createCustomer(context, payer);
     const { id } = await payments.startSubscription(`demo:${personId}:subscription`, {
       customerId,
       items: [{ offer, quantity: payer.quantity - payer.joinedSince }],
-      ...termsOf(payer, context.now),
+      ...periodOptionsOf(payer, context.now),
     });
     if (payer.joinedSince)
       await payments.setItems(`demo:${personId}:items`, id, [{ offer, quantity: payer.quantity }]);
-    const bought = await readProvider(context, id);
+    const snapshot = await readProvider(context, id);
     await inTransaction(context, async (transaction) => {
       await adoptCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
-      if (bought) await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
+      if (snapshot)
+        await keepSubscription(transaction, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
     });
     if (payer.joinedSince) {
       await mirrorInvoicesOf(context, customerId);
-      await refuseFailedCharges(context, payer, customerId);
+      await repeatFailedCharges(context, payer, customerId);
     }
   }
 }
 
 const refusedCard = 'pm_card_chargeCustomerFail';
 
-/** Charges that failed in the demo world have failed here too, so that they can be tried again. */
-async function refuseFailedCharges(context: Context, payer: DemoPayer, customerId: string): Promise<void> {
+/** Makes the demo data's failed charges fail in the sandbox too, so that they can be retried. */
+async function repeatFailedCharges(context: Context, payer: DemoPayer, customerId: string): Promise<void> {
   const { payments } = context.services;
   const failed = await failedDemoCharges(context.db, payer.id);
   if (!failed.length) return;
-  const choose = async (card: string) =>
+  const chooseCard = async (card: string) =>
     payments.chooseCard(
       `demo:${payer.personId}:choose:${card}`,
       customerId,
       await payments.attachCard(`demo:${payer.personId}:attach:${card}`, customerId, card),
     );
-  await choose(refusedCard);
+  await chooseCard(refusedCard);
   for (const { id, personId, invoiceId, due, description } of failed) {
     const reference = { charge: id, ...(personId && { concerns: personId }) };
     const lines = [{ description, amount: due }];
@@ -59,10 +60,10 @@ async function refuseFailedCharges(context: Context, payer: DemoPayer, customerI
     await replaceDemoInvoice(context.db, { id, invoiceId }, charged.invoiceId);
     await mirrorInvoice(context, charged.invoiceId);
   }
-  await choose(testCard);
+  await chooseCard(testCard);
 }
 
-async function customerOf({ services: { payments } }: Context, payer: DemoPayer): Promise<string> {
+async function createCustomer({ services: { payments } }: Context, payer: DemoPayer): Promise<string> {
   const { personId, email } = payer;
   const person = { email, name: fullNameOf(payer), reference: { account: personId } };
   const customerId = await payments.createCustomer(`demo:${personId}:customer`, person);
@@ -71,8 +72,8 @@ async function customerOf({ services: { payments } }: Context, payer: DemoPayer)
   return customerId;
 }
 
-/** A trial ends on the day the demo world says, and so does a year that has its bill; any other year begins today. */
-function termsOf({ trialEnd, isBilled, periodStart, periodEnd }: DemoPayer, now: Date) {
+/** Trials and years that are already billed end on the demo data's dates. Any other year starts today. */
+function periodOptionsOf({ trialEnd, isBilled, periodStart, periodEnd }: DemoPayer, now: Date) {
   if (trialEnd && trialEnd > now) return { trialEnd };
   return isBilled ? { running: { from: periodStart, until: periodEnd } } : {};
 }

@@ -7,7 +7,7 @@ import { type Payer, type PayingWorld, payingWorld } from './testing/paying-worl
 
 let world: PayingWorld;
 beforeAll(async () => {
-  // Waited out only where an answer is lost; on a busy machine one that is merely late still comes.
+  // Only lost responses take this long. On a busy machine, late responses still arrive in time.
   world = await payingWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
@@ -20,7 +20,7 @@ const planOf = async (payer: Payer) => (await payer.as({ url: '/api/profile' }))
 
 const subscriptions = '/v1/subscriptions/';
 
-test('a provider that fails before it acts: nothing happened, and the next try works', async () => {
+test('if the provider fails before it charges, nothing changes and the next attempt works', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   await world.provider.plan({ kind: 'error', when: 'before', method: 'POST', path: subscriptions, times: 2 });
   const failed = await upgrade(payer);
@@ -33,14 +33,14 @@ test('a provider that fails before it acts: nothing happened, and the next try w
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-/** Done, and both tries to hear of it are lost: who has waited for one need not wait for the next as well. */
+/** The provider acts, but both responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
   return world.provider.plan({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });
 };
 
 for (const kind of ['error', 'hang', 'drop'] as const) {
-  test(`a provider that charges and then answers with ${kind}: charged once, and the plan comes by its own word`, async () => {
+  test(`if the provider charges and then responds with ${kind}, its event brings the plan and the payer is charged once`, async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
@@ -49,7 +49,7 @@ for (const kind of ['error', 'hang', 'drop'] as const) {
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 
-  test(`a provider that charges and then answers with ${kind}: asked again before any word came, charged once`, async () => {
+  test(`if the provider charges and then responds with ${kind}, a retry before any event charges once`, async () => {
     const payer = await world.payer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
@@ -60,13 +60,13 @@ for (const kind of ['error', 'hang', 'drop'] as const) {
   });
 }
 
-/** Does the deed in a process that does not survive it. */
-const dieAfter = (deed: 'upgrade' | 'signup', subject: string) =>
-  runDoomed(world, 'die-after-charge', deed, subject);
+/** Runs the operation in a process that is killed in the middle. */
+const runKilled = (operation: 'upgrade' | 'signup', subject: string) =>
+  runDoomed(world, 'die-after-charge', operation, subject);
 
-test('killed between charge and commit: asked again, it is charged once and the plan is there', async () => {
+test('an upgrade whose process is killed between charge and commit is charged once when the user retries', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  await dieAfter('upgrade', payer.id);
+  await runKilled('upgrade', payer.id);
   expect(await payer.charges()).toEqual([50_00, 100_00]);
   expect(await planOf(payer)).toBe('basic');
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
@@ -74,17 +74,17 @@ test('killed between charge and commit: asked again, it is charged once and the 
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('killed between charge and commit: never asked again, the plan comes all the same', async () => {
+test('an upgrade whose process is killed between charge and commit is completed by the provider’s event', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  await dieAfter('upgrade', payer.id);
+  await runKilled('upgrade', payer.id);
   await world.provider.tellAll();
   expect(await planOf(payer)).toBe('premium');
 });
 
-test('killed while the account of a paid sign-up is made: it is made afterwards, once', async () => {
+test('a paid sign-up whose process is killed while it creates the account creates it once afterwards', async () => {
   const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await dieAfter('signup', started.sessionId);
+  await runKilled('signup', started.sessionId);
   expect(await accountsOf(world, started.email)).toEqual([]);
   await Promise.all([world.provider.tellAll(), verify(world, started.sessionId, started.cookie)]);
   const [account, ...others] = await accountsOf(world, started.email);

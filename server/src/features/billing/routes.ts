@@ -31,16 +31,16 @@ import { readMembership } from './membership/read-membership.ts';
 import { upgradeSubscription } from './membership/upgrade-subscription.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
 
-/** Nobody signs in to tell us of payments: the signature of each event is checked instead. */
+/** The provider does not sign in. The signature of each event is checked instead. */
 const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
 
-/** Cards are guessed by trying them. */
+/** Prevents attackers from testing card numbers. */
 const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** The provider tells of every renewal of a day at once, from a few addresses. */
-const providersShare = 20;
+/** The provider sends all renewals of a day at once, from a few IP addresses. */
+const providerLimitFactor = 20;
 
-const largestEvent = 1_048_576;
+const maxEventBytes = 1_048_576;
 
 export const billingRoutes: Routes = (route, { config, payments }) => {
   route.post(
@@ -49,11 +49,11 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
       access: byPaymentSignature,
       summary: 'Events from the payment provider',
       streamed: z.unknown(),
-      flood: providersShare,
+      flood: providerLimitFactor,
     },
     async ({ context, stream, request, reply }) => {
       const signature = request.headers['stripe-signature'];
-      await receiveEvent(context, await readWhole(stream, largestEvent), String(signature ?? ''));
+      await receiveEvent(context, await readWhole(stream, maxEventBytes), String(signature ?? ''));
       return reply.send({ received: true });
     },
   );

@@ -6,7 +6,7 @@ import { users } from '../../db/tables/users.ts';
 
 export type DemoPayer = Awaited<ReturnType<typeof demoPayers>>[number];
 
-/** Demo people come with made-up ids, which their own provider does not know yet. */
+/** Demo users whose made-up customers do not exist at the provider yet. */
 export async function demoPayers(db: Db) {
   return db
     .select({
@@ -17,13 +17,13 @@ export async function demoPayers(db: Db) {
       lastName: users.lastName,
       offer: subscriptionItems.offer,
       quantity: subscriptionItems.quantity,
-      /** Accounts that came after the bill of this year. */
+      /** Accounts that were added after this year's invoice. */
       joinedSince:
         sql<number>`(select count(*) from ${seatCharges} where ${seatCharges.brokerageId} = ${payers.brokerageId})`.mapWith(
           Number,
         ),
       trialEnd: subscriptions.trialEnd,
-      /** A year that has its bill already is not billed again. */
+      /** Whether this year already has its invoice. */
       isBilled:
         sql<boolean>`exists (select from ${invoices} where ${invoices.payerId} = ${payers.id} and ${invoices.createdAt} >= ${subscriptionItems.periodStart})`.mapWith(
           Boolean,
@@ -39,7 +39,7 @@ export async function demoPayers(db: Db) {
     .where(like(payers.customerId, 'cus_demo_%'));
 }
 
-/** What was made up goes when the true customer comes; the bills of years past belong to the new subscription. */
+/** Replaces the made-up customer and subscription. Earlier invoices move to the new subscription. */
 export async function adoptCustomer(
   db: Db,
   payerId: string,
@@ -53,7 +53,7 @@ export async function adoptCustomer(
   await db.update(payers).set({ customerId }).where(eq(payers.id, payerId));
 }
 
-/** Charges of made-up invoices that were not paid. */
+/** Charges whose made-up invoice is unpaid. */
 export async function failedDemoCharges(db: Db, payerId: string) {
   return db
     .select({

@@ -27,12 +27,12 @@ const read = async (agent: Member, id: string = 'current') =>
   (await agent.as({ url: `/api/bio/${id}` })).json();
 const post = (agent: Member, path: string, payload: object) =>
   agent.as({ method: 'POST', url: `/api/bio/${path}`, payload });
-const told = async (answer: ReturnType<typeof post>) => {
+const errorOf = async (answer: ReturnType<typeof post>) => {
   const { statusCode, ...rest } = await answer;
   return [statusCode, rest.json().error];
 };
 
-test('someone who has saved nothing has an empty bio with the default look', async () => {
+test('a user who has saved nothing gets an empty bio with the default theme', async () => {
   const agent = await proAgent();
   expect(await read(agent)).toMatchObject({
     userId: agent.id,
@@ -51,7 +51,7 @@ test('someone who has saved nothing has an empty bio with the default look', asy
   });
 });
 
-test('what is saved is read again, by the id and as current; what is left out stays', async () => {
+test('a saved bio is read by user ID or as “current”, and a later save keeps fields that it leaves out', async () => {
   const agent = await proAgent();
   const text = 'Ava Brooks knows every street.\r\n\r\nShe listens.';
   const saved = await post(agent, 'save', {
@@ -87,7 +87,7 @@ test('what is saved is read again, by the id and as current; what is left out st
   });
 });
 
-test('what someone else saved since is not overwritten, and nothing of the refused save is kept', async () => {
+test('a save with an outdated version is refused and changes nothing', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'First' });
   const { version } = await read(agent);
@@ -97,7 +97,7 @@ test('what someone else saved since is not overwritten, and nothing of the refus
   expect(await read(agent)).toMatchObject({ strengths: 'Second', theme: { topMargin: 24 } });
 });
 
-test('of two who save at once from the same version one is told', async () => {
+test('one of two simultaneous saves with the same version is refused', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'First' });
   const codes = await Promise.all(
@@ -114,18 +114,18 @@ test.each([
   [{ careerStart: 'soon' }, 'Please choose a year'],
   [{ strengths: 'x'.repeat(1001) }, 'Answers must be 1000 characters or fewer'],
   [{ generatedContent: 'x'.repeat(1501) }, 'Your bio must be 1500 characters or fewer'],
-])('%j is refused', async (wish, message) => {
-  expect(await told(post(await proAgent(), 'save', wish))).toEqual([400, message]);
+])('saving %j is refused', async (input, message) => {
+  expect(await errorOf(post(await proAgent(), 'save', input))).toEqual([400, message]);
 });
 
-test('the edge of each limit is kept', async () => {
+test('values exactly at each limit are saved', async () => {
   const agent = await proAgent();
-  const wish = { careerStart: '1990', strengths: 'x'.repeat(1000), generatedContent: 'x'.repeat(1500) };
-  expect((await post(agent, 'save', wish)).statusCode).toBe(200);
-  expect(await read(agent)).toMatchObject(wish);
+  const input = { careerStart: '1990', strengths: 'x'.repeat(1000), generatedContent: 'x'.repeat(1500) };
+  expect((await post(agent, 'save', input)).statusCode).toBe(200);
+  expect(await read(agent)).toMatchObject(input);
 });
 
-test('a bio is written from the answers and the names, and says who wrote it', async () => {
+test('a generated bio uses the answers and the profile’s names, and the response says who wrote it', async () => {
   const agent = await proAgent({ brokerageName: 'Tidewater Realty Group' });
   const answer = await post(agent, 'generate', {
     userId: agent.id,
@@ -145,22 +145,22 @@ test('a bio is written from the answers and the names, and says who wrote it', a
   expect((await read(agent)).generatedContent).toBe('');
 });
 
-test('names of the call come before those of the profile', async () => {
+test('names in the request take precedence over those of the profile', async () => {
   const agent = await proAgent();
   const names = { firstName: 'Dana', lastName: 'Reyes', brokerageName: 'Keel Realty' };
   const { generatedBio } = (await post(agent, 'generate', { ...answers, ...names })).json();
   expect(generatedBio).toMatch(/^Dana Reyes .*Keel Realty/);
 });
 
-test('five fields are enough, names among them; four are not, and blanks don’t count', async () => {
+test('generating needs five filled fields, where names count and blanks do not', async () => {
   const agent = await proAgent({ brokerageName: null });
   const four = { brokerageName: 'Keel', strengths: 'Calm', skills: ' \n ', personalLife: '' };
-  expect(await told(post(agent, 'generate', four))).toEqual([400, bioMessages.tooFewFields]);
+  expect(await errorOf(post(agent, 'generate', four))).toEqual([400, bioMessages.tooFewFields]);
   expect((await post(agent, 'generate', { ...four, skills: 'Staging' })).statusCode).toBe(200);
   expect((await read(agent)).generationsLeft).toBe(bioLimits.generationsADay - 1);
 });
 
-test('writing again from the same answers gives another text', async () => {
+test('generating again from the same answers gives different texts', async () => {
   const agent = await proAgent();
   const texts = new Set<string>();
   for (let turn = 0; turn < 4; turn++)
@@ -168,14 +168,14 @@ test('writing again from the same answers gives another text', async () => {
   expect(texts.size).toBeGreaterThan(2);
 });
 
-test('the limit of a day holds for calls at once, ends with the day where one lives, and saving stays possible', async () => {
+test('the daily limit holds for concurrent calls and resets at the user’s local midnight, and saving is not limited', async () => {
   const now = world.clock.now;
   const agent = await proAgent({ timeZone: 'America/New_York' });
   const calls = Array.from({ length: bioLimits.generationsADay + 3 }, () => post(agent, 'generate', answers));
   const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(bioLimits.generationsADay);
   expect(codes.filter((code) => code === 429)).toHaveLength(3);
-  expect(await told(post(agent, 'generate', answers))).toEqual([429, bioMessages.dailyLimit]);
+  expect(await errorOf(post(agent, 'generate', answers))).toEqual([429, bioMessages.dailyLimit]);
   expect((await read(agent)).generationsLeft).toBe(0);
   expect((await post(agent, 'save', { strengths: 'Calm' })).statusCode).toBe(200);
 
@@ -187,14 +187,14 @@ test('the limit of a day holds for calls at once, ends with the day where one li
   world.clock.now = now;
 });
 
-test('a call that is refused uses up nothing', async () => {
+test('a refused request does not count toward the daily limit', async () => {
   const agent = await proAgent();
   await post(agent, 'generate', { ...answers, careerStart: '1889' });
   await post(agent, 'generate', { ...answers, tone: 'Loud' });
   expect((await read(agent)).generationsLeft).toBe(bioLimits.generationsADay);
 });
 
-test('nobody reaches another’s bio, by path or by body', async () => {
+test('a user cannot read, save or generate another user’s bio', async () => {
   const [agent, other] = [await proAgent(), await proAgent()];
   await post(other, 'save', { strengths: 'Secret' });
   expect((await agent.as({ url: `/api/bio/${other.id}` })).statusCode).toBe(404);
@@ -203,13 +203,13 @@ test('nobody reaches another’s bio, by path or by body', async () => {
   expect(await read(other)).toMatchObject({ strengths: 'Secret' });
 });
 
-test('the bio comes with Agent Pro+', async () => {
+test('an agent without Pro+ cannot use the bio', async () => {
   const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
-  expect(await told(post(basic, 'generate', answers))).toEqual([402, proRequiredMessage]);
+  expect(await errorOf(post(basic, 'generate', answers))).toEqual([402, proRequiredMessage]);
   expect((await basic.as({ url: '/api/bio/current' })).statusCode).toBe(402);
 });
 
-test('saving and writing are in the log, without the text', async () => {
+test('saving and generating are written to the audit log without the text', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'Secret' });
   await post(agent, 'generate', answers);
@@ -219,7 +219,7 @@ test('saving and writing are in the log, without the text', async () => {
   expect(JSON.stringify(entries)).not.toContain('Secret');
 });
 
-test('a writing service writes where there is one, and people are told; when it fails the composer does', async () => {
+test('a configured writing service writes the bio, and the built-in composer does if the service fails', async () => {
   const service = await fakeChatService();
   const other = await testApp({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'small-writer' });
   const agent = await other.member('AGENT', { subscriptionPlan: 'premium' });

@@ -16,24 +16,24 @@ import { readProfile } from '../account/read-profile.ts';
 import { assertCareerYear } from './save-bio.ts';
 import { takeGeneration } from './store.ts';
 
-/** Counted before it is written, outside of any transaction: the writer may take its time. */
-export async function generateBio(context: OwnerContext, wish: GenerateBio): Promise<GeneratedBio> {
-  assertCareerYear(context, wish.careerStart);
-  const named = withNames(wish, await readProfile(context));
-  if (filledFields(named) < bioLimits.fewestFields) throw fail('invalid', bioMessages.tooFewFields);
-  const turn = await inTransaction(context, async (transaction) => {
+/** Counts the generation first and then writes outside of any transaction, because the writer may be slow. */
+export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
+  assertCareerYear(context, input.careerStart);
+  const answers = withNames(input, await readProfile(context));
+  if (filledFields(answers) < bioLimits.fewestFields) throw fail('invalid', bioMessages.tooFewFields);
+  const counts = await inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const taken = await takeGeneration(owner, db, dayOf(now, account.timeZone));
-    if (!taken) throw fail('too_many', bioMessages.dailyLimit, { retryAfter: 60 * 60 });
-    await audit(transaction, { action: 'bio.generate', details: { tone: wish.tone } });
-    return taken;
+    const reserved = await takeGeneration(owner, db, dayOf(now, account.timeZone));
+    if (!reserved) throw fail('too_many', bioMessages.dailyLimit, { retryAfter: 60 * 60 });
+    await audit(transaction, { action: 'bio.generate', details: { tone: input.tone } });
+    return reserved;
   });
-  const { text, by } = await context.services.writer.write(briefOf(named, turn.generations));
+  const { text, by } = await context.services.writer.write(briefOf(answers, counts.generations));
   return {
     success: true,
     generatedBio: text,
     message: writerWords[by],
     writtenBy: by,
-    generationsLeft: bioLimits.generationsADay - turn.generatedThatDay,
+    generationsLeft: bioLimits.generationsADay - counts.generatedThatDay,
   };
 }

@@ -7,7 +7,7 @@ import { generateBio } from './generate-bio.ts';
 import { readBio } from './read-bio.ts';
 import { saveBio } from './save-bio.ts';
 
-/** Older callers say in the body whose bio it is: it can only be their own. */
+/** Older callers send the user's ID in the body. Only their own is accepted. */
 const assertOwn = (context: OwnerContext, userId = 'current') => assertOwnPage(context, userId);
 
 export const bioRoutes: Routes = (route) => {

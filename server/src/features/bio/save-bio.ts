@@ -12,12 +12,12 @@ export function assertCareerYear({ now, account }: OwnerContext, year: string | 
   if (problem) throw fail('invalid', problem, { field: 'careerStart' });
 }
 
-export function saveBio(context: OwnerContext, wish: SaveBio): Promise<Bio> {
-  assertCareerYear(context, wish.careerStart);
+export function saveBio(context: OwnerContext, input: SaveBio): Promise<Bio> {
+  assertCareerYear(context, input.careerStart);
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const { userId: _, theme, customProfilePicture, contactImage, version, ...answers } = wish;
-    // The row is locked from here on: whoever saves at the same time waits, and then sees another version.
+    const { userId: _, theme, customProfilePicture, contactImage, version, ...answers } = input;
+    // This locks the row. A concurrent save waits here and then finds a newer version.
     await changeTheme(transaction, 'bio', {
       ...theme,
       ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
@@ -27,7 +27,7 @@ export function saveBio(context: OwnerContext, wish: SaveBio): Promise<Bio> {
     if (version !== undefined && before && before.version !== version)
       throw fail('conflict', bioMessages.changed, { details: { version: before.version } });
     await updateBio(owner, db, { ...answers, savedAt: now, updatedAt: now });
-    await audit(transaction, { action: 'bio.save', details: { fields: Object.keys(wish) } });
+    await audit(transaction, { action: 'bio.save', details: { fields: Object.keys(input) } });
     return readBio(transaction);
   });
 }

@@ -19,10 +19,14 @@ export async function updateBio(owner: OwnerId, db: Db, changes: Partial<BioRow>
     .where(eq(bios.ownerId, owner));
 }
 
-type Turn = Pick<BioRow, 'generations' | 'generatedThatDay'>;
+type GenerationCounts = Pick<BioRow, 'generations' | 'generatedThatDay'>;
 
-/** One statement, so that two at once cannot both be the last of the day. Nothing comes back when there is none left. */
-export async function takeGeneration(owner: OwnerId, db: Db, today: Day): Promise<Turn | undefined> {
+/** Atomic, so that only one concurrent call gets the day's last one. Returns nothing if none is left. */
+export async function takeGeneration(
+  owner: OwnerId,
+  db: Db,
+  today: Day,
+): Promise<GenerationCounts | undefined> {
   const isToday = sql`${bios.generatedOn} = ${today}`;
   const [row] = await db
     .insert(bios)

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { endDueWaivers } from './store.ts';
 
-/** A waiver whose time is over ends: from here on the plan has to be paid for. */
+/** Ends expired waivers, after which the plan has to be paid for. */
 export function endWaivers(context: Context): Promise<void> {
   return inTransaction(context, async (transaction) => {
     for (const subject of await endDueWaivers(transaction.db, transaction.now))

@@ -12,8 +12,8 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-/** Always the same histories for the same seed. */
-function dice(seed: number) {
+/** A seeded random number generator, so that each seed always gives the same history. */
+function seededRandom(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -29,8 +29,8 @@ interface Person {
   gone: boolean;
 }
 
-/** Written down by hand as the history goes: it knows the rules of the bill, and nothing of how they are built. */
-class Book {
+/** Tracks the expected sums of an office. It implements the billing rules independently of the product. */
+class ExpectedLedger {
   people: Person[] = [];
   bills = 150_00;
   free = 0;
@@ -41,12 +41,12 @@ class Book {
     return this.people.filter(({ gone }) => !gone);
   }
 
-  /** 150 for each of the days that are left of 365; half a cent counts as one. */
+  /** $150 prorated to the remaining days of 365, rounded to the cent. */
   full(): number {
     return this.free > 0 ? 0 : Math.floor((150_00 * (365 - this.day)) / 365 + 0.5);
   }
 
-  /** Nobody's money is forgotten: what was paid stays on the bill, what was given up leaves it. */
+  /** Paid charges stay on the bill, even of removed members. Abandoned charges do not. */
   sum(kind: Person['kind']): number {
     return this.people
       .filter((person) => person.kind === kind && (!person.gone || person.paid))
@@ -62,8 +62,8 @@ class Book {
   }
 }
 
-async function compare(place: Office, book: Book): Promise<void> {
-  const { billingInfo: info, accounts } = await place.accounts();
+async function compare(office: Office, expected: ExpectedLedger): Promise<void> {
+  const { billingInfo: info, accounts } = await office.accounts();
   const parts = info.chargeBreakdown;
   const inCents = (amount: number) => Math.round(amount * 100);
   expect({
@@ -76,68 +76,73 @@ async function compare(place: Office, book: Book): Promise<void> {
     accounts: accounts.length,
     free: info.freeSeats,
   }).toEqual({
-    standard: book.bills + book.sum('STANDARD'),
-    added: book.sum('PRORATED_NEW'),
-    upgraded: book.sum('PREMIUM_UPGRADE'),
+    standard: expected.bills + expected.sum('STANDARD'),
+    added: expected.sum('PRORATED_NEW'),
+    upgraded: expected.sum('PREMIUM_UPGRADE'),
     current:
-      book.bills +
-      book.people.filter(({ gone, paid }) => !gone || paid).reduce((sum, { due }) => sum + due, 0),
-    pending: book.unpaid,
-    toDate: book.toDate,
-    accounts: book.open.length + 1,
-    free: book.free,
+      expected.bills +
+      expected.people.filter(({ gone, paid }) => !gone || paid).reduce((sum, { due }) => sum + due, 0),
+    pending: expected.unpaid,
+    toDate: expected.toDate,
+    accounts: expected.open.length + 1,
+    free: expected.free,
   });
-  const charged = await place.charges();
-  expect(charged.reduce((sum, amount) => sum + amount, 0)).toBe(book.toDate);
-  const subscription = await world.services.payments.readSubscription(place.subscriptionId);
-  expect(subscription?.items[0]?.quantity).toBe(book.open.length + 1 + book.free);
+  const charged = await office.charges();
+  expect(charged.reduce((sum, amount) => sum + amount, 0)).toBe(expected.toDate);
+  const subscription = await world.services.payments.readSubscription(office.subscriptionId);
+  expect(subscription?.items[0]?.quantity).toBe(expected.open.length + 1 + expected.free);
 }
 
-async function joins(place: Office, book: Book, isMember: boolean, cardWorks: boolean): Promise<void> {
-  await place.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
-  const full = book.full();
-  const usedFree = book.free > 0;
+async function addMember(
+  office: Office,
+  expected: ExpectedLedger,
+  isMember: boolean,
+  cardWorks: boolean,
+): Promise<void> {
+  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  const full = expected.full();
+  const usedFree = expected.free > 0;
   let email: string;
   if (isMember) {
-    // In a trial nothing is paid, so nothing is left of it.
+    // A trial is unpaid, so it gives no credit.
     const member = await world.payer('AGENT', {
       offer: 'agent_access',
       trialEnd: new Date(Date.now() + 100 * 86_400_000),
     });
     email = member.email;
-    const { token } = await place.invite({ email });
+    const { token } = await office.invite({ email });
     const url = `/api/invitations/${token}/accept`;
     expect((await member.as({ method: 'POST', url, payload: {} })).statusCode).toBe(200);
-  } else email = await world.joined(place, newEmail());
-  const due = book.waived ? 0 : full;
-  if (usedFree) book.free -= 1;
-  const isWhole = usedFree || book.day === 0;
+  } else email = await world.joined(office, newEmail());
+  const due = expected.waived ? 0 : full;
+  if (usedFree) expected.free -= 1;
+  const isWhole = usedFree || expected.day === 0;
   const kind = isMember ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
-  book.people.push({ email, due, kind, paid: due === 0 || cardWorks, gone: false });
+  expected.people.push({ email, due, kind, paid: due === 0 || cardWorks, gone: false });
 }
 
-async function leaves(place: Office, book: Book, person: Person): Promise<void> {
-  expect(await place.remove(person.email)).toBe(200);
+async function removeMember(office: Office, expected: ExpectedLedger, person: Person): Promise<void> {
+  expect(await office.remove(person.email)).toBe(200);
   person.gone = true;
-  if (person.paid) book.free += 1;
+  if (person.paid) expected.free += 1;
 }
 
-async function retries(place: Office, person: Person, cardWorks: boolean): Promise<void> {
-  await place.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
-  const answers = await Promise.all([place.retry(person.email), place.retry(person.email)]);
+async function retryPayment(office: Office, person: Person, cardWorks: boolean): Promise<void> {
+  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  const answers = await Promise.all([office.retry(person.email), office.retry(person.email)]);
   const best = Math.min(...answers.map(({ statusCode }) => statusCode));
   expect(best).toBe(cardWorks ? 200 : 402);
   if (cardWorks) person.paid = true;
 }
 
-async function waives(place: Office, book: Book, code: string): Promise<void> {
-  const url = book.waived ? '/api/brokerage/remove-discount' : '/api/coupons/apply';
-  const payload = book.waived ? { discountType: 'waiver' } : { couponCode: code };
-  expect((await place.as({ method: 'POST', url, payload })).statusCode).toBe(200);
-  book.waived = !book.waived;
+async function toggleWaiver(office: Office, expected: ExpectedLedger, code: string): Promise<void> {
+  const url = expected.waived ? '/api/brokerage/remove-discount' : '/api/coupons/apply';
+  const payload = expected.waived ? { discountType: 'waiver' } : { couponCode: code };
+  expect((await office.as({ method: 'POST', url, payload })).statusCode).toBe(200);
+  expected.waived = !expected.waived;
 }
 
-/** Codes are used once each, so that every history has its own. */
+/** An office can use a code only once, so each waiver needs a new one. */
 const newCode = async (): Promise<string> => {
   const code = `W${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
   await world.services.database.sql`
@@ -146,34 +151,34 @@ const newCode = async (): Promise<string> => {
 };
 
 test.each([3, 11, 42])(
-  'whatever happens to an office, its bill is what the book says to the cent (history %i)',
+  'the office’s sums equal the expected ones to the cent after each random change (seed %i)',
   async (seed) => {
-    const roll = dice(seed);
+    const random = seededRandom(seed);
     const clock = await newClock(world);
-    const place = await world.office({ clock });
-    const book = new Book();
+    const office = await world.office({ clock });
+    const expected = new ExpectedLedger();
     for (let step = 0; step < 14; step += 1) {
-      const days = roll(3) === 0 ? roll(9) : 0;
+      const days = random(3) === 0 ? random(9) : 0;
       if (days) {
         await passDays(world, clock, days);
-        await comeBack(world, place);
-        book.day += days;
+        await comeBack(world, office);
+        expected.day += days;
       }
-      const failed = book.open.filter(({ paid }) => !paid);
-      const deed = roll(6);
-      if (deed === 0 && book.open.length)
-        await leaves(place, book, book.open[roll(book.open.length)] as Person);
-      else if (deed === 1 && failed.length)
-        await retries(place, failed[roll(failed.length)] as Person, roll(2) === 0);
-      else if (deed === 2) await waives(place, book, await newCode());
-      else await joins(place, book, deed === 3, roll(4) > 0);
+      const failed = expected.open.filter(({ paid }) => !paid);
+      const choice = random(6);
+      if (choice === 0 && expected.open.length)
+        await removeMember(office, expected, expected.open[random(expected.open.length)] as Person);
+      else if (choice === 1 && failed.length)
+        await retryPayment(office, failed[random(failed.length)] as Person, random(2) === 0);
+      else if (choice === 2) await toggleWaiver(office, expected, await newCode());
+      else await addMember(office, expected, choice === 3, random(4) > 0);
       await settleBrokerages(world.context());
-      await compare(place, book);
+      await compare(office, expected);
     }
     await passDays(world, clock, 14);
-    await comeBack(world, place);
+    await comeBack(world, office);
     await closeUnpaidSeats(world.context());
-    for (const person of book.open) if (!person.paid) person.gone = true;
-    await compare(place, book);
+    for (const person of expected.open) if (!person.paid) person.gone = true;
+    await compare(office, expected);
   },
 );

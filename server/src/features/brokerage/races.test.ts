@@ -5,7 +5,7 @@ import { newEmail, type Office, type OfficeWorld, officeWorld } from './testing/
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  // Waited out only where an answer is lost; on a busy machine one that is merely late still comes.
+  // Only lost responses take this long. On a busy machine, late responses still arrive in time.
   world = await officeWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
@@ -14,28 +14,29 @@ beforeEach(async () => {
   await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
 });
 
-/** The jobs that come by in the next minutes. */
-async function minutesLater(minutes: number): Promise<void> {
+/** Advances the clock and runs the job. */
+async function runJobAfter(minutes: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
   await settleBrokerages(world.context());
 }
 
-const stateOf = async (place: Office, email: string) => (await place.account(email)).immediateChargeStatus;
+const chargeStatusOf = async (office: Office, email: string) =>
+  (await office.account(email)).immediateChargeStatus;
 
-test('Retry pressed ten times at once is one payment', async () => {
-  const place = await world.office();
-  await place.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(place);
-  await place.use('pm_card_visa');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => place.retry(email)));
+test('pressing Retry ten times at once makes one payment', async () => {
+  const office = await world.office();
+  await office.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(office);
+  await office.use('pm_card_visa');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => office.retry(email)));
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
   await world.provider.tellAll();
-  expect(await stateOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });
 
-/** Charged, and every try to hear of it is lost: who has waited for one need not wait for the next as well. */
+/** The provider charges, but all responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
   world.provider.plan(
     { kind, times: 1, ...afterPaying },
@@ -44,93 +45,93 @@ const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
 const afterPaying = { when: 'after', method: 'POST', path: '/v1/invoices', ending: '/pay' } as const;
 
 for (const kind of ['error', 'hang', 'drop'] as const)
-  test(`a provider that charges a seat and then answers with ${kind}: charged once, and known by its own word or by a job`, async () => {
-    const place = await world.office();
+  test(`if the provider charges a seat and then responds with ${kind}, its event completes the charge and the job charges nothing more`, async () => {
+    const office = await world.office();
     const email = newEmail();
-    const { token } = await place.invite({ email });
+    const { token } = await office.invite({ email });
     await loseAnswers(kind);
     expect(await world.join(token)).toBe(200);
-    expect(await stateOf(place, email)).toBe('PENDING');
+    expect(await chargeStatusOf(office, email)).toBe('PENDING');
     await world.provider.tellAll();
-    expect(await stateOf(place, email)).toBe('CHARGED');
-    await minutesLater(2);
-    await minutesLater(30);
-    expect(await place.seatCharges()).toEqual([150_00]);
+    expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+    await runJobAfter(2);
+    await runJobAfter(30);
+    expect(await office.seatCharges()).toEqual([150_00]);
   });
 
-test('a lost answer that no word ever followed: the job looks before it charges, even long after', async () => {
-  const place = await world.office();
+test('after a lost response and without any event, the job finds the payment and does not charge again', async () => {
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await loseAnswers('drop');
   expect(await world.join(token)).toBe(200);
   await world.provider.clearFaults();
-  await minutesLater(45);
-  expect(await stateOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  await runJobAfter(45);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });
 
-test('removed while the charge was on its way and had been made: paid once, and the seat is free', async () => {
-  const place = await world.office();
+test('a member who is removed after the charge was made but before its response leaves a free seat', async () => {
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await loseAnswers('drop');
   await world.join(token);
   await world.provider.clearFaults();
-  expect(await place.remove(email)).toBe(200);
+  expect(await office.remove(email)).toBe(200);
   await world.provider.tellAll();
-  await minutesLater(30);
-  expect(await place.seatCharges()).toEqual([150_00]);
-  expect((await place.accounts()).billingInfo).toMatchObject({
+  await runJobAfter(30);
+  expect(await office.seatCharges()).toEqual([150_00]);
+  expect((await office.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
     freeSeats: 1,
     totalPendingCharges: 0,
   });
 });
 
-test('removed while the charge was on its way and had not been made: never charged', async () => {
-  const place = await world.office();
+test('a member who is removed before the charge was made is never charged', async () => {
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await world.provider.plan({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
   await world.join(token);
-  expect(await place.remove(email)).toBe(200);
+  expect(await office.remove(email)).toBe(200);
   await world.provider.tellAll();
-  await minutesLater(10);
-  await minutesLater(20);
-  expect(await place.seatCharges()).toEqual([]);
-  expect((await place.accounts()).billingInfo).toMatchObject({
+  await runJobAfter(10);
+  await runJobAfter(20);
+  expect(await office.seatCharges()).toEqual([]);
+  expect((await office.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
     freeSeats: 0,
     currentBillingAmount: 150,
   });
 });
 
-test('many come and go at once: everybody is charged once, and the provider knows how many there are', async () => {
-  const place = await world.office();
+test('when members join and leave at the same time, each is charged once and the provider gets the right quantity', async () => {
+  const office = await world.office();
   const tokens: string[] = [];
-  for (let n = 0; n < 4; n += 1) tokens.push((await place.invite({ email: newEmail() })).token);
-  const leaver = await world.joined(place);
-  const answers = await Promise.all([...tokens.map((token) => world.join(token)), place.remove(leaver)]);
+  for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: newEmail() })).token);
+  const leaver = await world.joined(office);
+  const answers = await Promise.all([...tokens.map((token) => world.join(token)), office.remove(leaver)]);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
   await world.provider.tellAll();
-  await minutesLater(5);
-  const { billingInfo } = await place.accounts();
-  const charges = await place.seatCharges();
+  await runJobAfter(5);
+  const { billingInfo } = await office.accounts();
+  const charges = await office.seatCharges();
   expect(billingInfo.totalAccounts).toBe(5);
-  // Whoever came after the removal sits on the seat that was paid for already.
+  // A member who joins after the removal uses the seat that is already paid.
   expect(charges.length + billingInfo.freeSeats).toBe(charges.length === 5 ? 6 : 4);
-  const subscription = await world.services.payments.readSubscription(place.subscriptionId);
+  const subscription = await world.services.payments.readSubscription(office.subscriptionId);
   expect(subscription?.items[0]?.quantity).toBe(5 + billingInfo.freeSeats);
 });
 
-test('killed between the charge of a seat and its record: the job finds the invoice and charges nothing', async () => {
-  const place = await world.office();
+test('if the process is killed between a seat’s charge and its record, the job finds the invoice and charges nothing', async () => {
+  const office = await world.office();
   const email = newEmail();
-  const { token } = await place.invite({ email });
+  const { token } = await office.invite({ email });
   await runDoomed(world, 'die-after-seat', token);
-  expect(await stateOf(place, email)).toBe('PENDING');
-  await minutesLater(20);
-  expect(await stateOf(place, email)).toBe('CHARGED');
-  expect(await place.seatCharges()).toEqual([150_00]);
+  expect(await chargeStatusOf(office, email)).toBe('PENDING');
+  await runJobAfter(20);
+  expect(await chargeStatusOf(office, email)).toBe('CHARGED');
+  expect(await office.seatCharges()).toEqual([150_00]);
 });

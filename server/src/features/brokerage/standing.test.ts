@@ -14,17 +14,17 @@ afterAll(() => world.close());
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const sql = () => world.services.database.sql;
 
-/** Through the door everybody comes by, and straight from the view. */
-async function standingOf(member: Member) {
+/** Reads the entitlement from the view and checks that the profile agrees. */
+async function readEntitlement(member: Member) {
   const profile = (await member.as({ url: '/api/profile' })).json();
   const [row] = await sql()`select plan, status, source, until from standing where person_id = ${member.id}`;
   expect([profile.subscriptionPlan, profile.subscriptionStatus]).toEqual([row?.plan, row?.status]);
   return { plan: row?.plan, status: row?.status, source: row?.source };
 }
 
-const buy = (member: Member, bought: Subscribed) => subscribe(world.context(), member.id, bought);
-const has = (member: Member, offer: Subscribed['offer'], status: Subscribed['status'] = 'active') =>
-  buy(member, { offer, status });
+const subscribeMember = (member: Member, bought: Subscribed) => subscribe(world.context(), member.id, bought);
+const giveOffer = (member: Member, offer: Subscribed['offer'], status: Subscribed['status'] = 'active') =>
+  subscribeMember(member, { offer, status });
 
 interface Office {
   owner: Member;
@@ -32,14 +32,18 @@ interface Office {
   subscriptionId: string;
 }
 
-async function office(status: Subscribed['status'] = 'active'): Promise<Office> {
+async function createOffice(status: Subscribed['status'] = 'active'): Promise<Office> {
   const owner = await world.member('BROKERAGE');
   const id = await openBrokerage(world.context(), owner.id);
-  const subscriptionId = await buy(owner, { offer: 'brokerage_account', status, brokerageId: id });
+  const subscriptionId = await subscribeMember(owner, {
+    offer: 'brokerage_account',
+    status,
+    brokerageId: id,
+  });
   return { owner, id, subscriptionId };
 }
 
-async function seated({ id }: Pick<Office, 'id'>, role: Role = 'AGENT'): Promise<Member> {
+async function addSeat({ id }: Pick<Office, 'id'>, role: Role = 'AGENT'): Promise<Member> {
   const person = await world.member(role);
   await sql()`
     insert into seats (brokerage_id, person_id, opened_at) values (${id}, ${person.id}, ${day('2026-10-01').toISOString()})`;
@@ -51,9 +55,9 @@ const closeSeat = ({ id }: Member) =>
 const setStatus = (id: string, status: string) =>
   sql()`update subscriptions set status = ${status} where id = ${id}`;
 
-test('an agent whose brokerage pays has Agent Pro+, and learns nothing of what the brokerage pays with', async () => {
-  const agent = await seated(await office());
-  expect(await standingOf(agent)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+test('an agent whose brokerage pays has Agent Pro+, and does not see the brokerage’s payment details', async () => {
+  const agent = await addSeat(await createOffice());
+  expect(await readEntitlement(agent)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
   const profile = (await agent.as({ url: '/api/profile' })).json();
   expect([profile.subscriptionId, profile.subscriptionPriceId, profile.stripeCustomerId]).toEqual([
     null,
@@ -64,114 +68,118 @@ test('an agent whose brokerage pays has Agent Pro+, and learns nothing of what t
   expect((await agent.as({ url: '/api/doors-vault/folders' })).statusCode).toBe(200);
 });
 
-test('when the brokerage is past due so is everyone in it, until it has paid', async () => {
-  const place = await office();
-  const [one, other] = [await seated(place), await seated(place, 'BROKER')];
-  await setStatus(place.subscriptionId, 'past_due');
-  for (const member of [one, other, place.owner])
-    expect(await standingOf(member)).toEqual({ plan: 'premium', status: 'past_due', source: 'seat' });
+test('all members of a past-due brokerage are past due until it pays', async () => {
+  const office = await createOffice();
+  const [one, other] = [await addSeat(office), await addSeat(office, 'BROKER')];
+  await setStatus(office.subscriptionId, 'past_due');
+  for (const member of [one, other, office.owner])
+    expect(await readEntitlement(member)).toEqual({ plan: 'premium', status: 'past_due', source: 'seat' });
   expect((await one.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' } })).statusCode).toBe(
     402,
   );
-  await setStatus(place.subscriptionId, 'active');
-  expect(await standingOf(one)).toMatchObject({ status: 'active' });
+  await setStatus(office.subscriptionId, 'active');
+  expect(await readEntitlement(one)).toMatchObject({ status: 'active' });
 });
 
-test('who loses a seat falls back to what they pay for themselves, and to nothing when they do not', async () => {
-  const place = await office();
-  const [member, guest] = [await seated(place), await seated(place)];
-  await has(member, 'agent_access');
-  expect(await standingOf(member)).toMatchObject({ plan: 'premium', source: 'seat' });
+test('a user who loses a seat keeps the plan they pay for themselves, and is canceled without one', async () => {
+  const office = await createOffice();
+  const [member, guest] = [await addSeat(office), await addSeat(office)];
+  await giveOffer(member, 'agent_access');
+  expect(await readEntitlement(member)).toMatchObject({ plan: 'premium', source: 'seat' });
   await closeSeat(member);
   await closeSeat(guest);
-  expect(await standingOf(member)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
-  expect(await standingOf(guest)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
+  expect(await readEntitlement(member)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
+  expect(await readEntitlement(guest)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
 });
 
-test('nobody has two open seats, and one that was closed is no hindrance', async () => {
-  const [first, second] = [await office(), await office()];
-  const agent = await seated(first);
-  const sit = () => sql()`
+test('a user cannot have two open seats, but can take a new one after the first was closed', async () => {
+  const [first, second] = [await createOffice(), await createOffice()];
+  const agent = await addSeat(first);
+  const takeSeat = () => sql()`
     insert into seats (brokerage_id, person_id, opened_at)
     values (${second.id}, ${agent.id}, ${day('2026-11-02').toISOString()})`;
-  await expect(sit()).rejects.toThrow('seats_open');
+  await expect(takeSeat()).rejects.toThrow('seats_open');
   await closeSeat(agent);
-  await sit();
+  await takeSeat();
   await setStatus(first.subscriptionId, 'past_due');
-  expect(await standingOf(agent)).toMatchObject({ status: 'active', source: 'seat' });
+  expect(await readEntitlement(agent)).toMatchObject({ status: 'active', source: 'seat' });
 });
 
-test('a vendor with two plans has the better one, on one subscription or on two', async () => {
+test('a vendor with two plans gets the better one, on one subscription or on two', async () => {
   const vendor = await world.member('VENDOR');
-  await has(vendor, 'vendor_standard_premium');
-  await buy(vendor, { offer: 'vendor_higher_basic', status: 'active', createdAt: day('2027-01-01') });
-  expect(await standingOf(vendor)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
+  await giveOffer(vendor, 'vendor_standard_premium');
+  await subscribeMember(vendor, {
+    offer: 'vendor_higher_basic',
+    status: 'active',
+    createdAt: day('2027-01-01'),
+  });
+  expect(await readEntitlement(vendor)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
   const other = await world.member('VENDOR');
-  const id = await has(other, 'vendor_higher_basic');
+  const id = await giveOffer(other, 'vendor_higher_basic');
   await sql()`
     insert into subscription_items
     select 'si_second', subscription_id, 'vendor_standard_premium', 'price_second', 50000, 1, period_start, period_end
     from subscription_items where subscription_id = ${id}`;
-  expect(await standingOf(other)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
+  expect(await readEntitlement(other)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
   expect((await other.as({ url: '/api/profile' })).json().subscriptionPriceId).toBe('price_second');
 });
 
-test('a listing in the roster opens no desktop', async () => {
+test('a vendor listing does not improve an agent’s desktop plan', async () => {
   const agent = await world.member('AGENT');
-  await has(agent, 'agent_access');
-  await has(agent, 'vendor_higher_premium');
-  expect(await standingOf(agent)).toMatchObject({ plan: 'basic', source: 'own' });
+  await giveOffer(agent, 'agent_access');
+  await giveOffer(agent, 'vendor_higher_premium');
+  expect(await readEntitlement(agent)).toMatchObject({ plan: 'basic', source: 'own' });
 });
 
-test('a broker who is also a member stands by whichever is better', async () => {
-  const place = await office();
-  const own = await has(place.owner, 'agent_pro', 'canceled');
-  expect(await standingOf(place.owner)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
-  const seen = (await place.owner.as({ url: '/api/profile' })).json();
-  expect(seen.subscriptionId).toBe(place.subscriptionId);
+test('a broker with a seat and their own subscription gets the better of the two', async () => {
+  const office = await createOffice();
+  const own = await giveOffer(office.owner, 'agent_pro', 'canceled');
+  expect(await readEntitlement(office.owner)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  const seen = (await office.owner.as({ url: '/api/profile' })).json();
+  expect(seen.subscriptionId).toBe(office.subscriptionId);
   await setStatus(own, 'active');
-  await setStatus(place.subscriptionId, 'past_due');
-  expect(await standingOf(place.owner)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
+  await setStatus(office.subscriptionId, 'past_due');
+  expect(await readEntitlement(office.owner)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
 });
 
-test('a waiver gives a plan until it ends, to a person and to everyone in a brokerage', async () => {
+test('a waiver gives a plan to a person or to all members of a brokerage until it ends', async () => {
   const agent = await world.member('AGENT');
   const owner = await world.member('BROKERAGE');
   const id = await openBrokerage(world.context(), owner.id);
-  const guest = await seated({ id });
+  const guest = await addSeat({ id });
   const [from, until] = [day('2026-11-01').toISOString(), day('2026-11-20').toISOString()];
   await sql()`
     insert into waivers (person_id, brokerage_id, plan, code, reason, starts_at, ends_at)
     values (${agent.id}, null, 'premium', null, 'A friend', ${from}, ${until}),
       (null, ${id}, 'premium', 'HARBOR', 'A coupon', ${from}, ${until})`;
-  expect(await standingOf(agent)).toEqual({ plan: 'premium', status: 'active', source: 'waiver' });
-  expect(await standingOf(guest)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  expect(await readEntitlement(agent)).toEqual({ plan: 'premium', status: 'active', source: 'waiver' });
+  expect(await readEntitlement(guest)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
   await endWaivers({ ...world.context(), now: day('2026-11-19') });
-  expect(await standingOf(agent)).toMatchObject({ status: 'active' });
+  expect(await readEntitlement(agent)).toMatchObject({ status: 'active' });
   await endWaivers({ ...world.context(), now: day('2026-11-20') });
   await endWaivers({ ...world.context(), now: day('2026-11-21') });
-  expect(await standingOf(agent)).toEqual({ plan: 'premium', status: 'canceled', source: 'waiver' });
-  expect(await standingOf(guest)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
-  expect(await standingOf(owner)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
+  expect(await readEntitlement(agent)).toEqual({ plan: 'premium', status: 'canceled', source: 'waiver' });
+  expect(await readEntitlement(guest)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
+  expect(await readEntitlement(owner)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
   const ended = await sql()`select 1 from audit_log where action = 'waiver.end'`;
   expect(ended).toHaveLength(2);
 });
 
-test('staff have every plan and pay nothing; a person with nothing has Agent Access', async () => {
+test('staff have the premium plan without paying, and a user without any plan has Agent Access', async () => {
   for (const role of ['ADMIN', 'MANAGER'] as const)
-    expect(await standingOf(await world.member(role))).toEqual({
+    expect(await readEntitlement(await world.member(role))).toEqual({
       plan: 'premium',
       status: 'active',
       source: 'staff',
     });
-  expect(await standingOf(await world.member('AGENT'))).toEqual({
+  expect(await readEntitlement(await world.member('AGENT'))).toEqual({
     plan: 'basic',
     status: 'active',
     source: 'none',
   });
 });
 
-test('the best standing decides, then Agent Pro+, then the latest', async () => {
+test('the best status decides, then Agent Pro+, then the latest subscription', async () => {
   const cases: [Subscribed[], unknown][] = [
     [
       [
@@ -206,12 +214,12 @@ test('the best standing decides, then Agent Pro+, then the latest', async () => 
   ];
   for (const [bought, expected] of cases) {
     const member = await world.member('AGENT');
-    for (const each of bought) await buy(member, each);
-    expect(await standingOf(member)).toMatchObject({ ...(expected as object), source: 'own' });
+    for (const subscription of bought) await subscribeMember(member, subscription);
+    expect(await readEntitlement(member)).toMatchObject({ ...(expected as object), source: 'own' });
   }
 });
 
-test('who pays for what is found by index, however many pay and sit', async () => {
+test('the entitlement view uses indexes even with many payers and seats', async () => {
   await sql()`
     insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', n::text from generate_series(1, 4000) n`;
@@ -240,6 +248,6 @@ test('who pays for what is found by index, however many pay and sit', async () =
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('payers_holder');
-  // Sessions are few here; everything else is too many to look through.
+  // This test has few sessions, so only they may be scanned.
   expect(text.replaceAll('Seq Scan on sessions', '')).not.toContain('Seq Scan');
 });

@@ -3,7 +3,7 @@ import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { brokerages, seats, waivers } from '../../db/tables/brokerages.ts';
 
-/** An office, and in it the seat of its owner. */
+/** Inserts an office with the seat of its owner. */
 export async function insertBrokerage(owner: OwnerId, db: Db, now: Date): Promise<string> {
   const [office] = await db
     .insert(brokerages)
@@ -14,7 +14,7 @@ export async function insertBrokerage(owner: OwnerId, db: Db, now: Date): Promis
   return office.id;
 }
 
-/** Answers those that end with this. */
+/** Returns the IDs of the ended waivers. */
 export async function endDueWaivers(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .update(waivers)

@@ -10,33 +10,37 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const overview = async (agent: Member) => (await agent.as({ url: '/api/desktop' })).json<DesktopOverview>();
+const readOverview = async (agent: Member) =>
+  (await agent.as({ url: '/api/desktop' })).json<DesktopOverview>();
 
-test('a newcomer has every first step ahead, and each is done by doing it', async () => {
+test('a new user has all first steps open, and completes each one by doing it', async () => {
   const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const steps = { goals: false, contacts: false, transaction: false, door: false, photo: false };
-  expect(await overview(agent)).toEqual({
+  expect(await readOverview(agent)).toEqual({
     success: true,
     steps,
     isChecklistDismissed: false,
     unclaimedDoors: 0,
   });
   await dealsOf(agent).add();
-  expect(await overview(agent)).toMatchObject({ steps: { ...steps, transaction: true }, unclaimedDoors: 1 });
+  expect(await readOverview(agent)).toMatchObject({
+    steps: { ...steps, transaction: true },
+    unclaimedDoors: 1,
+  });
   await sphereOf(agent).add('Ana', 'Lopez');
   const goals = { year: 2026, transactionGoal: 5, volumeGoal: 1000, commissionGoal: 100 };
   await agent.as({ method: 'POST', url: '/api/goals', payload: goals });
   const door = { address: '9 Citrus Row', category: 'SELLERS', fullName: 'Nia Cole' };
   await agent.as({ method: 'POST', url: '/api/doors-vault/folders', payload: door });
   const done = { goals: true, contacts: true, transaction: true, door: true, photo: false };
-  expect((await overview(agent)).steps).toEqual(done);
+  expect((await readOverview(agent)).steps).toEqual(done);
 });
 
-test('put away it stays away, for its owner alone', async () => {
+test('a dismissed checklist stays dismissed, and only for that user', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const dismiss = () => agent.as({ method: 'POST', url: '/api/desktop/dismiss-checklist' });
   expect((await dismiss()).json()).toEqual({ success: true });
   expect((await dismiss()).statusCode).toBe(200);
-  expect((await overview(agent)).isChecklistDismissed).toBe(true);
-  expect((await overview(other)).isChecklistDismissed).toBe(false);
+  expect((await readOverview(agent)).isChecklistDismissed).toBe(true);
+  expect((await readOverview(other)).isChecklistDismissed).toBe(false);
 });

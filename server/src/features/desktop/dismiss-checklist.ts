@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { markChecklistDismissed } from './store.ts';
 
-/** Put away for good, on every device. */
+/** Hides the checklist permanently, on every device. */
 export function dismissChecklist(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;

@@ -24,9 +24,9 @@ const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['peopl
   detail: email ?? (phone ? formatContactPhone(phone) : ''),
 });
 
-const nothing: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
+const noResults: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
 
-/** Only asked when nothing else is found: a mistyped name, as The Sphere finds it. */
+/** Finds mistyped names as The Sphere does. Only used if the search finds noResults else. */
 async function findSimilarNames(context: OwnerContext, search: string): Promise<SearchResults['people']> {
   const contacts = await nearlyNamed(context, { search });
   return contacts.slice(0, desktopSearch.most).map((contact) => {
@@ -35,17 +35,20 @@ async function findSimilarNames(context: OwnerContext, search: string): Promise<
   });
 }
 
-/** People, doors, files and deals at once, slips of the finger forgiven. */
+/** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
   const { owner, services, account } = context;
   const rows = await findAnything(owner, services.database.sql, search, hasPro(account));
-  if (rows.length === 0) return { ...nothing, people: await findSimilarNames(context, search) };
-  const of = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
+  if (rows.length === 0) return { ...noResults, people: await findSimilarNames(context, search) };
+  const itemsOf = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
   return {
     success: true,
-    people: of<FoundPerson>('people').map(personOf),
-    doors: of<FoundDoor>('doors').map(doorOf),
-    files: of<SearchResults['files'][number]>('files').map((file) => ({ ...file, door: doorOf(file.door) })),
-    deals: of('deals'),
+    people: itemsOf<FoundPerson>('people').map(personOf),
+    doors: itemsOf<FoundDoor>('doors').map(doorOf),
+    files: itemsOf<SearchResults['files'][number]>('files').map((file) => ({
+      ...file,
+      door: doorOf(file.door),
+    })),
+    deals: itemsOf('deals'),
   };
 }

@@ -8,8 +8,8 @@ import { dealsOf } from '../transactions/testing/deals.ts';
 let world: TestApp;
 let agent: Member;
 
-const search = async (who: Member, q: string) =>
-  (await who.as({ url: `/api/desktop/search?q=${encodeURIComponent(q)}` })).json<SearchResults>();
+const search = async (member: Member, q: string) =>
+  (await member.as({ url: `/api/desktop/search?q=${encodeURIComponent(q)}` })).json<SearchResults>();
 
 beforeAll(async () => {
   world = await testApp();
@@ -34,11 +34,11 @@ test.each([
   ['jsoe', 'José Núñez'],
   ['cathrine', 'Catherine de la Vega'],
   ['De la Vega, Catherine', 'Catherine de la Vega'],
-])('%s finds a person', async (q, name) => {
-  expect((await search(agent, q)).people.map((one) => one.name)).toEqual([name]);
+])('searching for %s finds the person', async (q, name) => {
+  expect((await search(agent, q)).people.map((person) => person.name)).toEqual([name]);
 });
 
-test('one word finds the door, its deal and its client, with a slip too', async () => {
+test('one word finds the door and its deal with the client, even with a typo', async () => {
   for (const q of ['sandpiper', 'Sandpipr', 'ct sandpiper 118']) {
     const { doors, deals } = await search(agent, q);
     expect(doors).toMatchObject([{ category: 'BUYERS', slug: expect.stringContaining('118-sandpiper-ct') }]);
@@ -46,7 +46,7 @@ test('one word finds the door, its deal and its client, with a slip too', async 
   }
 });
 
-test('a file is found by its name in whichever door, and says which', async () => {
+test('a search finds a file by its name and returns its door', async () => {
   const { files } = await search(agent, 'inspecton');
   expect(files).toMatchObject([
     { fileName: 'Inspection report', door: { address: expect.stringContaining('118 Sandpiper Ct') } },
@@ -54,7 +54,7 @@ test('a file is found by its name in whichever door, and says which', async () =
 });
 
 test.each(['%', '100%', '__', '\\', "'; drop table users; --", 'zzzz qqqq'])(
-  '%s finds nothing and breaks nothing',
+  'searching for %s finds nothing and causes no error',
   async (q) => {
     const url = `/api/desktop/search?q=${encodeURIComponent(`${q}  `)}`;
     const { statusCode } = await agent.as({ url });
@@ -63,7 +63,7 @@ test.each(['%', '100%', '__', '\\', "'; drop table users; --", 'zzzz qqqq'])(
   },
 );
 
-test('nobody finds what is another’s, and whoever has no vault finds nothing in it', async () => {
+test('a user does not find other users’ records, and a user without a vault finds no doors or files', async () => {
   const [other, basic] = [
     await world.member('AGENT', { subscriptionPlan: 'premium' }),
     await world.member('AGENT', { subscriptionPlan: 'basic' }),
@@ -74,7 +74,7 @@ test('nobody finds what is another’s, and whoever has no vault finds nothing i
   expect(await search(basic, 'sandpiper')).toMatchObject({ doors: [], files: [], deals: [{}] });
 });
 
-test('everything is asked for in one statement', async () => {
+test('a search runs one statement', async () => {
   const sent = await statementsOf(world.services, () => search(agent, 'Sandpipr'));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

@@ -4,14 +4,14 @@ import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { bestFirst, matches, type Searched } from '../../db/word-search.ts';
 
-interface Kind extends Searched {
+interface SearchKind extends Searched {
   name: keyof Omit<SearchResults, 'success'>;
   from: Fragment;
   where: Fragment;
   item: Fragment;
 }
 
-const bestOf = (sql: Sql, kind: Kind, search: string): Fragment => {
+const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
   const words = foldedWords(search);
   return sql`(
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
@@ -20,7 +20,7 @@ const bestOf = (sql: Sql, kind: Kind, search: string): Fragment => {
     limit ${desktopSearch.most})`;
 };
 
-const people = (owner: OwnerId, sql: Sql): Kind => ({
+const people = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'people',
   from: sql`contacts`,
   where: sql`owner_id = ${owner} and deleted_at is null`,
@@ -32,7 +32,7 @@ const people = (owner: OwnerId, sql: Sql): Kind => ({
     'email', email_address, 'phone', phone_number)`,
 });
 
-const deals = (owner: OwnerId, sql: Sql): Kind => ({
+const deals = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'deals',
   from: sql`transactions`,
   where: sql`owner_id = ${owner}`,
@@ -43,7 +43,7 @@ const deals = (owner: OwnerId, sql: Sql): Kind => ({
   item: sql`jsonb_build_object('id', id, 'address', address, 'fullName', full_name, 'date', day, 'status', status)`,
 });
 
-const doors = (owner: OwnerId, sql: Sql): Kind => ({
+const doors = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'doors',
   from: sql`doors d`,
   where: sql`d.owner_id = ${owner} and d.deleted_at is null`,
@@ -57,7 +57,7 @@ const doors = (owner: OwnerId, sql: Sql): Kind => ({
 const doorItem = (sql: Sql) => sql`
   jsonb_build_object('id', d.id, 'address', d.address, 'category', d.category, 'fullName', d.full_name)`;
 
-const files = (owner: OwnerId, sql: Sql): Kind => ({
+const files = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'files',
   from: sql`door_files f join doors d on d.id = f.door_id`,
   where: sql`f.owner_id = ${owner} and f.deleted_at is null and f.missing_at is null and d.deleted_at is null`,
@@ -68,10 +68,10 @@ const files = (owner: OwnerId, sql: Sql): Kind => ({
   item: sql`jsonb_build_object('id', f.id, 'fileName', f.name, 'fileType', f.type, 'door', ${doorItem(sql)})`,
 });
 
-/** The best few of each kind, all in one statement; the vault's only for whoever has one. */
+/** Finds the best matches of each kind in one statement. Only users with a vault find doors and files. */
 export async function findAnything(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
   const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
-  const parts = kinds.map((kind) => bestOf(sql, kind, search));
-  return sql<{ kind: Kind['name']; item: unknown }[]>`
+  const parts = kinds.map((kind) => selectBest(sql, kind, search));
+  return sql<{ kind: SearchKind['name']; item: unknown }[]>`
     ${parts.reduce((all, next) => sql`${all} union all ${next}`)}`;
 }

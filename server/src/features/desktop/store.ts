@@ -13,21 +13,21 @@ interface OverviewRow extends Record<FirstStep, boolean> {
   unclaimedDoors: number;
 }
 
-/** Each step is one look into an index; doors alone are counted. */
+/** Each step is one index lookup. Only the unclaimed doors are counted. */
 export async function readOverviewRow(owner: OwnerId, db: Db): Promise<OverviewRow | undefined> {
-  const any = (from: typeof goals | typeof transactions) =>
+  const hasAny = (from: typeof goals | typeof transactions) =>
     sql<boolean>`exists (select 1 from ${from} where ${from.ownerId} = ${owner})`;
-  const doorsOf = sql`from ${doors} where ${doors.ownerId} = ${owner} and ${doors.deletedAt} is null`;
+  const fromOwnDoors = sql`from ${doors} where ${doors.ownerId} = ${owner} and ${doors.deletedAt} is null`;
   const [row] = await db
     .select({
-      goals: any(goals),
+      goals: hasAny(goals),
       contacts: sql<boolean>`exists (select 1 from ${contacts}
         where ${contacts.ownerId} = ${owner} and ${contacts.deletedAt} is null)`,
-      transaction: any(transactions),
-      door: sql<boolean>`exists (select 1 ${doorsOf} and not ${doors.isUnclaimed})`,
+      transaction: hasAny(transactions),
+      door: sql<boolean>`exists (select 1 ${fromOwnDoors} and not ${doors.isUnclaimed})`,
       photo: sql<boolean>`${profiles.profilePicture} is not null`,
       isChecklistDismissed: sql<boolean>`${profiles.checklistDismissedAt} is not null`,
-      unclaimedDoors: sql`(select count(*) ${doorsOf} and ${doors.isUnclaimed})`.mapWith(Number),
+      unclaimedDoors: sql`(select count(*) ${fromOwnDoors} and ${doors.isUnclaimed})`.mapWith(Number),
     })
     .from(profiles)
     .where(eq(profiles.userId, owner));

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const url = '/api/admin/associations';
-const put = (name: string, isActive: boolean, as = admin) =>
-  as.as({ method: 'PUT', url, payload: { name, isActive } });
+const saveAssociation = (name: string, isActive: boolean, member = admin) =>
+  member.as({ method: 'PUT', url, payload: { name, isActive } });
 const rowOf = async (name: string): Promise<AssociationRow | undefined> =>
   (await admin.as({ url })).json().associations.find((row: AssociationRow) => row.name === name);
-const activeOnes = async () => (await world.app.inject('/api/site')).json().activeAssociations;
+const readActiveNames = async () => (await world.app.inject('/api/site')).json().activeAssociations;
 
-test('opening an association gives its members the roster with their next request, closing takes it', async () => {
+test('opening the roster for an association applies from its members’ next request, and so does closing it', async () => {
   const name = 'Lakeland Realtors';
   const [reader, other] = [
     await world.reader({ association: name }),
@@ -26,29 +26,35 @@ test('opening an association gives its members the roster with their next reques
   ];
   const statusOf = async (member: Member) => (await member.as({ url: '/api/vendor' })).statusCode;
   expect(await statusOf(reader)).toBe(403);
-  expect((await put(name, true)).json().message).toBe(`The Vendor Roster is open to members of ${name}.`);
+  expect((await saveAssociation(name, true)).json().message).toBe(
+    `The Vendor Roster is open to members of ${name}.`,
+  );
   expect([await statusOf(reader), await statusOf(other)]).toEqual([200, 403]);
-  expect(await activeOnes()).toEqual([name, 'Northeast Florida Association of Realtors']);
+  expect(await readActiveNames()).toEqual([name, 'Northeast Florida Association of Realtors']);
   expect(await rowOf(name)).toMatchObject({
     isActive: true,
     activatedAt: world.clock.now.toISOString(),
     members: 1,
   });
-  await put(name, false);
+  await saveAssociation(name, false);
   expect(await statusOf(reader)).toBe(403);
-  expect(await activeOnes()).toEqual(['Northeast Florida Association of Realtors']);
+  expect(await readActiveNames()).toEqual(['Northeast Florida Association of Realtors']);
 });
 
-test('opened twice at once, it is opened once, and the log says so once', async () => {
+test('simultaneous requests that open the same association write one audit entry', async () => {
   const name = 'Key West Association of Realtors';
-  const answers = await Promise.all([put(name, true), put(name, true), put(name, true)]);
+  const answers = await Promise.all([
+    saveAssociation(name, true),
+    saveAssociation(name, true),
+    saveAssociation(name, true),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const entries = await world.services.database.sql`
     select actor_id, action from audit_log where subject = ${name}`;
   expect([...entries]).toEqual([{ actor_id: admin.id, action: 'association.activate' }]);
 });
 
-test('the list has all 66, counts each person who asked once, and vendors are no members', async () => {
+test('the list has all 66 associations, counts each person who asked once, and does not count vendors as members', async () => {
   const name = 'Venice Area Board of Realtors';
   const reader = await world.reader({ association: name });
   await world.member('VENDOR', { association: name });
@@ -62,11 +68,11 @@ test('the list has all 66, counts each person who asked once, and vendors are no
   expect(await rowOf(name)).toEqual({ name, isActive: false, activatedAt: null, members: 1, asked: 1 });
 });
 
-test('an association nobody knows is refused, and so is anybody but an admin', async () => {
-  expect((await put('Realtors of the Moon', true)).json()).toMatchObject({ field: 'name' });
+test('an unknown association is refused, and so are users who are not admins', async () => {
+  expect((await saveAssociation('Realtors of the Moon', true)).json()).toMatchObject({ field: 'name' });
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);
-    expect((await put('Lakeland Realtors', true, member)).statusCode).toBe(403);
+    expect((await saveAssociation('Lakeland Realtors', true, member)).statusCode).toBe(403);
     expect((await member.as({ url })).statusCode).toBe(403);
   }
 });

@@ -5,23 +5,23 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { fail } from '../../../core/errors.ts';
 import { activeRows, deleteActive, insertActive, readInterest } from './store.ts';
 
-/** All associations of the reference list, with where the roster is open and who is waiting for it. */
+/** Lists all known associations: whether the roster is open, their members, and who asked for it. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
   const [active, interest] = await Promise.all([activeRows(db), readInterest(db)]);
-  const since = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));
-  const counts = new Map(interest.map((row) => [row.name, row]));
+  const activatedAtByName = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));
+  const interestByName = new Map(interest.map((row) => [row.name, row]));
   return {
     associations: realtorAssociations.map(({ name }) => ({
       name,
-      isActive: since.has(name),
-      activatedAt: since.get(name)?.toISOString() ?? null,
-      members: counts.get(name)?.members ?? 0,
-      asked: counts.get(name)?.asked ?? 0,
+      isActive: activatedAtByName.has(name),
+      activatedAt: activatedAtByName.get(name)?.toISOString() ?? null,
+      members: interestByName.get(name)?.members ?? 0,
+      asked: interestByName.get(name)?.asked ?? 0,
     })),
   };
 }
 
-/** The next request of each of its members finds the roster open, or closed. */
+/** Opens or closes the roster for an association. This applies from each member's next request. */
 export function saveAssociation(context: OwnerContext, { name, isActive }: SaveAssociation): Promise<void> {
   if (!realtorAssociations.some((association) => association.name === name))
     throw fail('invalid', associationMessages.unknown, { field: 'name' });

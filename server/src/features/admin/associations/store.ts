@@ -4,7 +4,7 @@ import { activeAssociations } from '../../../db/tables/site.ts';
 
 export const activeRows = (db: Db) => db.select().from(activeAssociations).orderBy(activeAssociations.name);
 
-/** Whether anything changed: opened twice, it is open since the first time. */
+/** Returns whether anything changed. Opening it a second time keeps the first date. */
 export async function insertActive(db: Db, name: string, activatedAt: Date): Promise<boolean> {
   const rows = await db
     .insert(activeAssociations)
@@ -28,7 +28,7 @@ interface Interest extends Record<string, unknown> {
   asked: number;
 }
 
-/** How many people with a desktop are in each association, and how many different ones asked for the roster there. */
+/** Counts each association's members with a desktop, and the people who asked for the roster there. */
 export const readInterest = (db: Db): Promise<Interest[]> =>
   db.execute<Interest>(sql`
     select name, sum(members)::int as members, sum(asked)::int as asked from (

@@ -5,25 +5,25 @@ import type { ActorContext } from '../../../core/context.ts';
 import { AppError, fail, found } from '../../../core/errors.ts';
 import { sources } from './sources.ts';
 
-/** Presses a button of something that waits. Gone meanwhile, it is told so; what fails stays on the list. */
+/** Runs an action of an open staff task. If the action fails, the task stays on the list. */
 export async function mendAttention(
   context: ActorContext,
   kind: StaffTaskKind,
-  { id, action: asked }: MendAttention,
+  { id, action: requestedAction }: MendAttention,
 ): Promise<string> {
   const source = found(
-    sources.find((one) => one.kind === kind),
+    sources.find((candidate) => candidate.kind === kind),
     'The list',
   );
-  const action = asked as AttentionAction;
-  const mend = found(Object.hasOwn(source.mends, action) ? source.mends[action] : undefined, 'The button');
-  const task = (await source.list(context)).find((one) => one.id === id);
+  const action = requestedAction as AttentionAction;
+  const run = found(Object.hasOwn(source.mends, action) ? source.mends[action] : undefined, 'The button');
+  const task = (await source.list(context)).find((candidate) => candidate.id === id);
   if (!task) throw fail('conflict', attentionMessages.gone);
   const actions = task.actions ?? Object.keys(source.mends);
   if (!actions.includes(action)) throw fail('conflict', attentionMessages.notMended);
   await audit(context, { action: `attention.${action}`, subject: id, details: { kind } });
   try {
-    await mend(context, task);
+    await run(context, task);
   } catch (error) {
     throw error instanceof AppError
       ? error

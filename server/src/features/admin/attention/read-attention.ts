@@ -2,12 +2,12 @@ import { type AttentionList, wordsOf } from '#contract/attention.ts';
 import type { Context } from '../../../core/context.ts';
 import { sources } from './sources.ts';
 
-/** All that waits for a person, the latest first. */
+/** Lists all open staff tasks, the latest first. */
 export async function readAttention(context: Context): Promise<AttentionList> {
-  const found = await Promise.all(
+  const tasksBySource = await Promise.all(
     sources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
   );
-  const items = found.flat().sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime());
+  const items = tasksBySource.flat().sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime());
   return {
     items: items.map(({ kind, id, subject, details = {}, foundAt, actions }) => {
       const { title, meaning, todo, buttons } = wordsOf(kind);

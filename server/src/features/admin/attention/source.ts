@@ -7,14 +7,14 @@ export interface Task {
   subject: string;
   details?: Record<string, string | number>;
   foundAt: Date;
-  /** Where not every button of the kind helps. */
+  /** Set if only some of the kind's actions apply to this task. */
   actions?: readonly string[];
 }
 
-/** One kind of thing that waits for a person: where it is found, and what each of its buttons does. */
+/** One kind of staff task: how its tasks are found, and what each of its actions does. */
 export interface Source {
   kind: StaffTaskKind;
   list: (context: Context) => Promise<readonly Task[]>;
-  /** Each may be pressed twice, by two admins at once. */
+  /** Two admins may run the same action at the same time. */
   mends: Partial<Record<AttentionAction, (context: ActorContext, task: Task) => Promise<void>>>;
 }

@@ -23,13 +23,13 @@ import { failedJobs, retryJob } from './store.ts';
 
 const money = (amount: number) => formatMoney(amount as Cents);
 
-/** Amounts are kept in cents, and read in dollars. */
-const readable = (details: Record<string, string | number>) =>
+/** Amounts are stored in cents and shown in dollars. */
+const withDollars = (details: Record<string, string | number>) =>
   typeof details.amount === 'number' ? { ...details, amount: money(details.amount) } : details;
 
 const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
 
-const mendsOfFindings: Record<AttentionKind, Source['mends']> = {
+const findingActions: Record<AttentionKind, Source['mends']> = {
   'unknown-customer': { end: endStrangers, compare },
   'two-subscriptions': { 'end-newer': endNewer, compare },
   'subscription-missing': { 'count-as-ended': countAsEnded, compare },
@@ -43,10 +43,10 @@ const findings: Source[] = attentionKinds.map((kind) => ({
     (await openFindings(context, kind)).map(({ id, subject, details, foundAt }) => ({
       id,
       subject,
-      details: readable(details),
+      details: withDollars(details),
       foundAt,
     })),
-  mends: mendsOfFindings[kind],
+  mends: findingActions[kind],
 }));
 
 const disputes: Source = {
@@ -101,7 +101,7 @@ const mails: Source = {
   },
 };
 
-const failedRuns: Source = {
+const failedJobRuns: Source = {
   kind: 'job-failed',
   list: async ({ db }) =>
     (await failedJobs(db)).map(({ id, name, failedAt, error }) => ({
@@ -124,7 +124,7 @@ const deletions: Source = {
   mends: { finish: (context, { id }) => finishNow(context, id) },
 };
 
-/** The id carries whose it is: what is done to a file is done for its owner. */
+/** The file's owner. Actions on a file run in the owner's name. */
 const ownerIn = ({ details }: Task) => String(details?.owner ?? '');
 
 const files: Source = {
@@ -157,14 +157,13 @@ const staff: Source = {
   },
 };
 
-/** Everywhere that something may wait for a person. */
 export const sources: readonly Source[] = [
   ...findings,
   disputes,
   refunds,
   events,
   mails,
-  failedRuns,
+  failedJobRuns,
   deletions,
   files,
   staff,

@@ -9,12 +9,12 @@ export interface FailedJob extends Record<string, unknown> {
   error: string | null;
 }
 
-/** Jobs whose latest run that ended has failed. Before jobs ever ran there is nothing to look at. */
+/** Finds jobs whose latest finished run failed. The job table does not exist until jobs have run once. */
 export async function failedJobs(db: Db): Promise<FailedJob[]> {
-  const [table] = await db.execute<{ known: boolean }>(
+  const [jobTable] = await db.execute<{ known: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as known`,
   );
-  if (!table?.known) return [];
+  if (!jobTable?.known) return [];
   const rows = await db.execute<FailedJob>(sql`
     select id, name, completed_on as "failedAt", output->>'message' as error from (
       select distinct on (name) id, name, state, completed_on, output
@@ -24,7 +24,7 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
 }
 
-/** As the job runner itself would: once more, as soon as a process looks. One that waits already is enough. */
+/** Retries a failed job the way pg-boss does. Does nothing if a run of the job is already waiting. */
 export async function retryJob(db: Db, id: string): Promise<void> {
   try {
     await db.execute(sql`

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Writes any action, also one that only another release knew. */
+/** Writes any action, even one that this release does not know. */
 const audit = (
   context: Parameters<typeof write>[0],
   entry: { action: string; subject?: string; details?: Record<string, unknown> },
 ) => write(context, { ...entry, action: entry.action as AuditAction });
 const sql = () => world.services.database.sql;
 const url = '/api/admin/audit-log';
-async function log(
+async function readLog(
   query: Record<string, string> = {},
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
   const answer = await admin.as({ url, query });
@@ -34,22 +34,22 @@ async function log(
 /** An admin who works on someone's records. */
 const actingFor = (person: Member): OwnerContext => ({ ...admin.context(), owner: person.id });
 const actionsOf = async (query: Record<string, string>) =>
-  (await log(query)).entries.map(({ action }) => action);
+  (await readLog(query)).entries.map(({ action }) => action);
 
-describe('the log only grows', () => {
+describe('the append-only audit log', () => {
   test.each([
-    ['an entry is not changed', `update audit_log set action = 'nothing'`],
-    ['not even one that is not there', `update audit_log set action = 'nothing' where id = -1`],
-    ['an entry is not deleted', 'delete from audit_log'],
-    ['the log is not emptied', 'truncate audit_log'],
-    ['not by way of another table', 'truncate audit_log, paces cascade'],
+    ['rejects an update', `update audit_log set action = 'nothing'`],
+    ['rejects an update that matches no entry', `update audit_log set action = 'nothing' where id = -1`],
+    ['rejects a delete', 'delete from audit_log'],
+    ['rejects a truncate', 'truncate audit_log'],
+    ['rejects a cascading truncate of several tables', 'truncate audit_log, paces cascade'],
     [
-      'not by an insert that meets an entry',
+      'rejects an upsert',
       `insert into audit_log (id, at, action) overriding system value select id, at, action from audit_log limit 1
         on conflict (id) do update set action = 'nothing'`,
     ],
     [
-      'not by merging',
+      'rejects a merge',
       `merge into audit_log using (select 1) one on true when matched then update set action = 'nothing'`,
     ],
   ])('%s', async (_, statement) => {
@@ -59,7 +59,7 @@ describe('the log only grows', () => {
     expect(await sql()`select * from audit_log order by id`).toEqual(before);
   });
 
-  test('not by a session that says it replicates', async () => {
+  test('rejects a delete by a session in replica mode', async () => {
     const attempt = sql().begin(async (transaction) => {
       await transaction`set local session_replication_role = 'replica'`;
       await transaction`delete from audit_log`;
@@ -67,20 +67,20 @@ describe('the log only grows', () => {
     await expect(attempt).rejects.toThrow('The audit log only grows');
   });
 
-  test('the role the server works as is the one that is refused', async () => {
+  test('is owned by the role that the server connects with, so these tests cover that role', async () => {
     const [row] =
       await sql()`select tableowner = current_user as owns from pg_tables where tablename = 'audit_log'`;
     expect(row?.owns).toBe(true);
   });
 });
 
-test('an entry tells who did what to whom, and when', async () => {
+test('an entry contains the actor, the subject, the details and the time', async () => {
   await audit(actingFor(agent), {
     action: 'test.change',
     subject: agent.id,
     details: { fields: ['role'] },
   });
-  const [entry] = (await log({ action: 'test.change' })).entries;
+  const [entry] = (await readLog({ action: 'test.change' })).entries;
   expect(entry).toMatchObject({
     at: world.clock.now.toISOString(),
     actor: { id: admin.id, name: 'Nora Fields', email: admin.email },
@@ -91,37 +91,37 @@ test('an entry tells who did what to whom, and when', async () => {
   });
 });
 
-test('what the server did by itself has no actor, and a record that is no person no name', async () => {
+test('an entry of a background job has no actor, and one about a record has no person', async () => {
   await audit(world.context(), { action: 'test.alone', subject: 'sub_1' });
-  expect((await log({ action: 'test.alone' })).entries).toMatchObject([
+  expect((await readLog({ action: 'test.alone' })).entries).toMatchObject([
     { actor: null, actedFor: null, subject: 'sub_1', subjectPerson: null, details: null },
   ]);
 });
 
-test('who signs in, or proves otherwise who they are, is the one who did it', async () => {
+test('the actor of a sign-in or an email confirmation is the person who was signed in or confirmed', async () => {
   const email = 'in@example.com';
   const person = await world.member('AGENT', { email, emailConfirmedAt: null });
   const payload = { email, password: testPassword };
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
-  // Somebody else's cookie does not make them the one who signed in.
+  // A session cookie of another user does not make that user the actor.
   await agent.as({ method: 'POST', url: '/api/auth/sign-in/email', payload });
   await noteConfirmed(world.context(), person.id);
-  const entries = (await log({ who: person.id, action: 'account' })).entries;
+  const entries = (await readLog({ who: person.id, action: 'account' })).entries;
   expect(entries.filter(({ action }) => action === 'account.sign-in').length).toBeGreaterThanOrEqual(2);
   for (const { action, actor } of entries.filter(({ action }) => action !== 'account.create'))
     expect([action, actor?.email]).toEqual([action, email]);
 });
 
-test('whoever has left keeps an id and loses the name, and is still found by it', async () => {
-  const gone = crypto.randomUUID();
-  await sql()`insert into audit_log (at, actor_id, action) values (now(), ${gone}, 'test.gone')`;
-  expect((await log({ who: gone.toUpperCase() })).entries).toMatchObject([
-    { action: 'test.gone', actor: { id: gone, name: null, email: null } },
+test('entries of a deleted user are found by the user’s ID and show no name', async () => {
+  const deletedId = crypto.randomUUID();
+  await sql()`insert into audit_log (at, actor_id, action) values (now(), ${deletedId}, 'test.gone')`;
+  expect((await readLog({ who: deletedId.toUpperCase() })).entries).toMatchObject([
+    { action: 'test.gone', actor: { id: deletedId, name: null, email: null } },
   ]);
 });
 
 describe('the filter', () => {
-  test('finds people by a part of their name or email, as actor, as the one acted for and as subject', async () => {
+  test('finds people by a part of their name or email, whether they are actor, subject or acted for', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
     await audit(actingFor(other), { action: 'probe.for' });
@@ -131,7 +131,7 @@ describe('the filter', () => {
     expect(await actionsOf({ who: 'nobody of that name' })).toEqual([]);
   });
 
-  test('takes its signs literally', async () => {
+  test('treats wildcards literally', async () => {
     const plain = await world.member('AGENT', { email: 'benxc@example.com' });
     await audit(plain.context(), { action: 'literal.x' });
     expect(await actionsOf({ who: 'ben_c@', action: 'literal' })).toEqual([]);
@@ -140,14 +140,14 @@ describe('the filter', () => {
     expect(await actionsOf({ action: '_iteral' })).toEqual([]);
   });
 
-  test('of a part has all that happened in it, and nothing whose name only begins like it', async () => {
+  test('by action prefix finds all actions with that prefix, but not those of longer names that start alike', async () => {
     for (const action of ['part.one', 'part.two', 'party.one', 'part'])
       await audit(world.context(), { action });
     expect(await actionsOf({ action: 'part' })).toEqual(['part', 'part.two', 'part.one']);
     expect(await actionsOf({ action: 'part.one' })).toEqual(['part.one']);
   });
 
-  test('by day takes whole days of the reader’s own calendar, also when the clocks change', async () => {
+  test('by day uses whole days in the reader’s time zone, even when daylight saving time ends', async () => {
     const at = (text: string) =>
       sql()`insert into audit_log (at, action) values (${text}, ${`day.${text.slice(8, 13)}`})`;
     for (const text of [
@@ -167,13 +167,13 @@ describe('the filter', () => {
   });
 });
 
-test('pages follow each other without a gap, though the log grows meanwhile', async () => {
+test('pages have no gaps or duplicates even if new entries are written meanwhile', async () => {
   await sql()`
     insert into audit_log (at, action, subject) select now(), 'paged', n::text from generate_series(1, 120) n`;
   const seen: string[] = [];
   let before: number | null = null;
   do {
-    const page = await log({ action: 'paged', ...(before && { before: String(before) }) });
+    const page = await readLog({ action: 'paged', ...(before && { before: String(before) }) });
     seen.push(...page.entries.map(({ subject }) => subject ?? ''));
     await sql()`insert into audit_log (at, action, subject) values (now(), 'paged', 'late')`;
     before = page.next;
@@ -181,7 +181,7 @@ test('pages follow each other without a gap, though the log grows meanwhile', as
   expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(120 - index)));
 });
 
-test('the actions there are to choose from are each told once', async () => {
+test('the list of actions contains each action in the log once', async () => {
   const { actions } = (await admin.as({ url: `${url}/actions` })).json();
   const [row] = await sql()`select array_agg(distinct action) as actions from audit_log`;
   expect(actions.map(({ action }: { action: string }) => action).toSorted()).toEqual(row?.actions.toSorted());
@@ -191,7 +191,7 @@ test('the actions there are to choose from are each told once', async () => {
 describe('the export', () => {
   const lines = (body: string) => body.replace(/\r\n$/, '').split('\r\n');
 
-  test('has everything the filter leaves, over many pages, with one head', async () => {
+  test('contains all matching entries from many pages and one header', async () => {
     await sql()`
       insert into audit_log (at, action, subject) select now(), 'mass', n::text from generate_series(1, 2500) n`;
     const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'mass' } });
@@ -203,16 +203,16 @@ describe('the export', () => {
     expect(new Set(rows).size).toBe(2500);
   });
 
-  test('of nothing is the head alone; a formula in a name is a word', async () => {
+  test('without entries is only a header, and formulas in names are escaped', async () => {
     const none = await admin.as({ url: `${url}/export.csv`, query: { action: 'none.such' } });
     expect(lines(none.body)).toHaveLength(1);
-    const sly = await world.member('AGENT', { firstName: '=1+1', lastName: 'Sly' });
-    await audit(sly.context(), { action: 'sly.act' });
+    const evilAgent = await world.member('AGENT', { firstName: '=1+1', lastName: 'Sly' });
+    await audit(evilAgent.context(), { action: 'sly.act' });
     const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'sly' } });
     expect(lines(answer.body)[1]).toContain("'=1+1 Sly");
   });
 
-  test('is an entry itself; asking whether there is one is not', async () => {
+  test('writes an audit entry, but a HEAD request does not', async () => {
     const entries = async () =>
       (await sql()`select 1 from audit_log where action = 'audit-log.export'`).length;
     const before = await entries();
@@ -223,10 +223,10 @@ describe('the export', () => {
   });
 });
 
-test('an entry shows names instead of ids, and the manager sees who did it', async () => {
+test('an entry shows names instead of IDs, and the manager’s feed shows who did it', async () => {
   const details = { from: admin.id, to: agent.id };
   await audit(actingFor(agent), { action: 'brokerage.hand-over', subject: agent.id, details });
-  const [entry] = (await log({ action: 'brokerage.hand-over' })).entries;
+  const [entry] = (await readLog({ action: 'brokerage.hand-over' })).entries;
   expect(entry).toMatchObject({
     subjectPerson: { id: agent.id, name: 'Ben Carter' },
     details: { from: 'Nora Fields', to: 'Ben Carter' },
@@ -235,10 +235,10 @@ test('an entry shows names instead of ids, and the manager sees who did it', asy
   expect(recentActivity[0]).toMatchObject({ who: 'Nora Fields', text: 'handed over a brokerage' });
 });
 
-describe('an entry is a sentence', () => {
-  const sentence = async (action: string) => textOf((await log({ action })).entries[0]?.sentence ?? []);
+describe('the sentence of an entry', () => {
+  const sentence = async (action: string) => textOf((await readLog({ action })).entries[0]?.sentence ?? []);
 
-  test('with the names of people, offices, coupons and products, and with dollars', async () => {
+  test('contains names of people, products and site texts, and amounts in dollars', async () => {
     await audit(actingFor(agent), {
       action: 'brokerage.hand-over',
       subject: agent.id,
@@ -252,7 +252,7 @@ describe('an entry is a sentence', () => {
     expect(await sentence('site-text')).toBe('Nora Fields changed the site text “Vendor acknowledgment”.');
   });
 
-  test('names a vendor without a personal name by the company, also in the search and in the feed', async () => {
+  test('shows a vendor without a personal name by the company’s name, as do the search and the feed', async () => {
     const vendor = await world.member('VENDOR', {
       firstName: '',
       lastName: '',
@@ -265,7 +265,7 @@ describe('an entry is a sentence', () => {
     expect(recentActivity[0]).toMatchObject({ who: 'Sunline Solar', text: 'kept a vendor plan' });
   });
 
-  test('names the kind of a member’s record, never the record', async () => {
+  test('names the kind of a member’s record, but never the record itself', async () => {
     const { id } = (
       await agent.as({
         method: 'POST',
@@ -274,18 +274,18 @@ describe('an entry is a sentence', () => {
       })
     ).json();
     await audit(agent.context(), { action: 'contact.update', subject: id, details: { fields: ['notes'] } });
-    const [entry] = (await log({ action: 'contact.update' })).entries;
+    const [entry] = (await readLog({ action: 'contact.update' })).entries;
     expect(textOf(entry?.sentence ?? [])).toBe('Ben Carter changed a contact (notes).');
     expect(JSON.stringify(entry)).not.toContain('Secret');
   });
 
-  test('says that an account is gone, for the actor and for the subject', async () => {
-    const gone = crypto.randomUUID();
-    await sql()`insert into audit_log (at, actor_id, action, subject) values (now(), ${gone}, 'user.suspend', ${gone})`;
+  test('says if the account of the actor or the subject was deleted', async () => {
+    const deletedId = crypto.randomUUID();
+    await sql()`insert into audit_log (at, actor_id, action, subject) values (now(), ${deletedId}, 'user.suspend', ${deletedId})`;
     expect(await sentence('user.suspend')).toBe('A deleted account suspended their account.');
-    await audit(admin.context(), { action: 'user.suspend', subject: gone });
+    await audit(admin.context(), { action: 'user.suspend', subject: deletedId });
     expect(await sentence('user.suspend')).toBe('Nora Fields suspended a deleted account.');
-    await sql()`insert into audit_log (at, actor_id, action) values (now(), ${gone}, 'trash.empty')`;
+    await sql()`insert into audit_log (at, actor_id, action) values (now(), ${deletedId}, 'trash.empty')`;
     const { recentActivity } = (await admin.as({ url: '/api/manager/stats' })).json();
     expect(recentActivity[0]?.who).toBe('A deleted account');
   });

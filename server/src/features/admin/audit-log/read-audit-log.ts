@@ -21,23 +21,26 @@ import {
   readRefundReasons,
 } from './store.ts';
 
-const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const mostPeople = 500;
-const exportedAtOnce = 1_000;
+const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const maxPeople = 500;
+const exportBatchSize = 1_000;
 
-/** Whoever has left is found by their id alone. */
-async function wishOf({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditWish> {
+/** Deleted users can only be found by their ID. */
+async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditWish> {
   const { who, ...rest } = filter;
-  const wish = { ...rest, timeZone: account.timeZone };
-  if (!who) return wish;
-  return { ...wish, people: isId.test(who) ? [who.toLowerCase()] : await findPeople(db, who, mostPeople) };
+  const selection = { ...rest, timeZone: account.timeZone };
+  if (!who) return selection;
+  return {
+    ...selection,
+    people: uuidPattern.test(who) ? [who.toLowerCase()] : await findPeople(db, who, maxPeople),
+  };
 }
 
-/** A page of who did what to whom, the latest first. */
+/** Reads a page of audit entries, the latest first. */
 export async function readAuditLog(context: OwnerContext, query: AuditQuery): Promise<AuditLog> {
   const { before, ...filter } = query;
-  const wish = await wishOf(context, filter);
-  const rows = await readEntries(context.db, { ...wish, before }, auditPageSize + 1);
+  const selection = await toSelection(context, filter);
+  const rows = await readEntries(context.db, { ...selection, before }, auditPageSize + 1);
   const entries = await entriesOf(context, rows.slice(0, auditPageSize));
   return { entries, next: rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
 }
@@ -46,14 +49,14 @@ export const readAuditActions = async ({ db }: Context) => ({
   actions: (await knownActions(db)).map((action) => ({ action, label: actionText(action) })),
 });
 
-/** All that the filter leaves, as a file, while it is read. That somebody took it along is an entry too. */
+/** Streams all entries that match the filter as CSV, and writes an audit entry about the export. */
 export async function exportAuditLog(
   context: OwnerContext,
   filter: AuditFilter,
 ): Promise<AsyncGenerator<string>> {
-  const wish = await wishOf(context, filter);
+  const selection = await toSelection(context, filter);
   await audit(context, { action: 'audit-log.export', details: { filters: Object.keys(filter) } });
-  return pages(context, wish);
+  return csvBatches(context, selection);
 }
 
 async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
@@ -66,12 +69,12 @@ async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<Au
   return rows.map((row) => entryOf(row, names));
 }
 
-async function* pages(context: Context, wish: AuditWish): AsyncGenerator<string> {
+async function* csvBatches(context: Context, selection: AuditWish): AsyncGenerator<string> {
   let before: number | undefined;
   for (;;) {
-    const rows = await readEntries(context.db, { ...wish, before }, exportedAtOnce);
+    const rows = await readEntries(context.db, { ...selection, before }, exportBatchSize);
     if (rows.length || !before) yield auditCsv(await entriesOf(context, rows), !before);
-    if (rows.length < exportedAtOnce) return;
+    if (rows.length < exportBatchSize) return;
     before = rows.at(-1)?.id;
   }
 }

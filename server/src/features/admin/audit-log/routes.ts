@@ -25,7 +25,7 @@ export const auditLogRoutes: Routes = (route) => {
     { access: admin, summary: 'The log as a file', query: AuditFilter },
     async ({ context, query, request, reply }) => {
       const day = context.now.toISOString().slice(0, 10);
-      // A browser asks first whether it will get one.
+      // The browser first sends a HEAD request to check whether the download will work.
       const file = request.method === 'HEAD' ? [] : await exportAuditLog(context, query);
       return reply
         .headers(privately(`audit-log-${day}.csv`, false))

@@ -4,44 +4,43 @@ import { sentenceOf } from '#contract/audit-words.ts';
 import { siteTextOf } from '#contract/site-texts.ts';
 import type { EntryRow, SubjectName } from './store.ts';
 
-/** What the ids in entries stand for, read when the entries are. */
+/** Names for the IDs in a batch of entries. */
 export interface Names {
   subjects: ReadonlyMap<string, SubjectName>;
   products: ReadonlyMap<string, string>;
   refundReasons: ReadonlyMap<string, string>;
 }
 
-const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Whoever has left has an id and no name anymore. */
-const someone = (id: string | null, { name, email }: { name: string | null; email: string | null }) =>
+/** A deleted user has an ID but no name. */
+const toPerson = (id: string | null, { name, email }: { name: string | null; email: string | null }) =>
   id ? { id, name, email } : null;
 
-/** Every id in these entries that may stand for a person or a record with a name. */
+/** All IDs in these entries that may belong to a person or a record with a name. */
 export const idsIn = (rows: readonly EntryRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ subject, details }) => [subject, ...Object.values(details ?? {})])
-      .filter((value): value is string => typeof value === 'string' && isId.test(value)),
+      .filter((value): value is string => typeof value === 'string' && uuidPattern.test(value)),
   ),
 ];
 
-/** The subjects of one action. */
 export const subjectsOf = (rows: readonly EntryRow[], action: string): string[] => [
   ...new Set(rows.flatMap((row) => (row.action === action && row.subject ? [row.subject] : []))),
 ];
 
-/** An entry as staff read it: names instead of ids wherever there is one. */
+/** An entry as staff see it, with names instead of IDs where there is one. */
 export function entryOf(row: EntryRow, names: Names): AuditEntry {
   const named = row.subject ? names.subjects.get(row.subject) : undefined;
   const entry = {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    actor: someone(row.actorId, row.actor),
-    actedFor: someone(row.actedForId, row.actedFor),
+    actor: toPerson(row.actorId, row.actor),
+    actedFor: toPerson(row.actedForId, row.actedFor),
     subject: named && !named.personId ? named.name : row.subject,
-    subjectPerson: named?.personId ? someone(named.personId, named) : null,
+    subjectPerson: named?.personId ? toPerson(named.personId, named) : null,
     details: row.details && withNames(row.details, names.subjects),
     requestId: row.requestId,
   };
@@ -56,7 +55,7 @@ function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: Name
     actor,
     actedFor,
     subject: subjectName(row, names),
-    subjectPerson: subjectPerson ?? goneSubject(row),
+    subjectPerson: subjectPerson ?? deletedSubject(row),
     details: reason ? { ...details, reason } : details,
     people: peopleIn(names.subjects),
   };
@@ -66,15 +65,15 @@ function subjectName({ action, subject }: EntryRow, { subjects, products }: Name
   if (!subject) return null;
   if (action.startsWith('site-text.')) return siteTextOf(subject)?.label ?? null;
   if (action.startsWith('product.')) return products.get(subject) ?? null;
-  return subjects.get(subject)?.name ?? (isId.test(subject) ? null : subject);
+  return subjects.get(subject)?.name ?? (uuidPattern.test(subject) ? null : subject);
 }
 
-/** Of these actions the subject is a person: without a name it is one who has left. */
+/** The subject of these actions is a person. If it has no name, the person's account was deleted. */
 const aboutPeople =
   /^(user|favorite|plan|profile)\.|^account\.(?!leave|delete)|^vendor\.(update|place-confirmed)$/;
 
-const goneSubject = ({ action, subject }: EntryRow): NamedPerson | null =>
-  subject && isId.test(subject) && aboutPeople.test(action) ? { id: subject, name: null } : null;
+const deletedSubject = ({ action, subject }: EntryRow): NamedPerson | null =>
+  subject && uuidPattern.test(subject) && aboutPeople.test(action) ? { id: subject, name: null } : null;
 
 const peopleIn = (subjects: Names['subjects']): ReadonlyMap<string, NamedPerson> =>
   new Map(

@@ -8,54 +8,54 @@ import { products } from '../../../db/tables/shop.ts';
 import { users } from '../../../db/tables/users.ts';
 
 const actors = alias(users, 'actor');
-const others = alias(users, 'acted_for');
+const actedForUsers = alias(users, 'acted_for');
 
 export interface AuditWish {
-  /** Ids of the people it is about; an empty list is about nobody. */
+  /** Only entries about these people. An empty list matches nothing. */
   people?: readonly string[];
   action?: string;
-  /** Whole days, on this wall calendar. */
+  /** Whole days in `timeZone`. */
   from?: Day;
   to?: Day;
   timeZone: string;
   before?: number;
 }
 
-const ofPeople = (people: readonly string[]): SQL | undefined =>
+const concernsPeople = (people: readonly string[]): SQL | undefined =>
   or(
     inArray(auditLog.actorId, [...people]),
     inArray(auditLog.actedForId, [...people]),
     inArray(auditLog.subject, [...people]),
   );
 
-const isAction = (action: string): SQL | undefined =>
+const matchesAction = (action: string): SQL | undefined =>
   or(eq(auditLog.action, action), like(auditLog.action, `${action.replaceAll(/[\\%_]/g, '\\$&')}.%`));
 
 function conditionsOf({ people, action, from, to, timeZone, before }: AuditWish): SQL | undefined {
-  const midnight = (day: Day, later = 0) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
+  const midnight = (day: Day, daysLater = 0) =>
+    sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone}::text)`;
   return and(
-    people && ofPeople(people),
-    action ? isAction(action) : undefined,
+    people && concernsPeople(people),
+    action ? matchesAction(action) : undefined,
     from && sql`${auditLog.at} >= ${midnight(from)}`,
     to && sql`${auditLog.at} < ${midnight(to, 1)}`,
     before ? lt(auditLog.id, before) : undefined,
   );
 }
 
-/** A vendor without a personal name goes by the company's. */
-const shownName = (id: SQL, name: SQL) =>
+/** A vendor without a personal name is shown by the company's name. */
+const displayName = (id: SQL, name: SQL) =>
   sql<
     string | null
   >`coalesce(nullif(trim(${name}), ''), (select company_name from vendors where user_id = ${id}))`;
 
-const nameOf = (person: typeof actors | typeof others) => ({
-  name: shownName(sql`${person.id}`, sql`${person.name}`),
+const nameOf = (person: typeof actors | typeof actedForUsers) => ({
+  name: displayName(sql`${person.id}`, sql`${person.name}`),
   email: sql<string | null>`${person.email}`,
 });
 
-/** The latest first. */
-export const readEntries = (db: Db, wish: AuditWish, most: number) =>
+/** Reads entries, the latest first. */
+export const readEntries = (db: Db, selection: AuditWish, limit: number) =>
   db
     .select({
       id: auditLog.id,
@@ -64,22 +64,22 @@ export const readEntries = (db: Db, wish: AuditWish, most: number) =>
       actorId: auditLog.actorId,
       actor: nameOf(actors),
       actedForId: auditLog.actedForId,
-      actedFor: nameOf(others),
+      actedFor: nameOf(actedForUsers),
       subject: auditLog.subject,
       details: auditLog.details,
       requestId: auditLog.requestId,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(others, eq(others.id, auditLog.actedForId))
-    .where(conditionsOf(wish))
+    .leftJoin(actedForUsers, eq(actedForUsers.id, auditLog.actedForId))
+    .where(conditionsOf(selection))
     .orderBy(desc(auditLog.id))
-    .limit(most);
+    .limit(limit);
 
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** People whose name or email holds the text. */
-export async function findPeople(db: Db, text: string, most: number): Promise<string[]> {
+/** Finds people whose name, email or company contains the text. */
+export async function findPeople(db: Db, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -88,11 +88,11 @@ export async function findPeople(db: Db, text: string, most: number): Promise<st
         or strpos(lower(${users.name}), lower(${text})) > 0
         or exists (select from vendors where user_id = ${users.id} and strpos(lower(company_name), lower(${text})) > 0)`,
     )
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** Each action once, from one entry of the index to the next: the log itself is not read. */
+/** Lists the distinct actions with a loose index scan, without reading the log itself. */
 export async function knownActions(db: Db): Promise<string[]> {
   const rows = await db.execute<{ action: string }>(sql`
     with recursive known as (
@@ -107,31 +107,31 @@ export async function knownActions(db: Db): Promise<string[]> {
 
 export interface SubjectName {
   name: string;
-  /** The account it leads to, if there is one. */
+  /** The account to link to, if there is one. */
   personId: string | null;
   email: string | null;
 }
 
 /**
- * Names for the ids of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors and files are members'
- * own: staff learn that there was one, not whose name it holds (decision 100).
+ * Finds names for the IDs of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors
+ * and files belong to members, so staff do not see their names (decision 100).
  */
 export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map();
-  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const idArray = sql`${sql.param([...ids])}::uuid[]`;
   const rows = await db.execute<{ id: string } & SubjectName & Record<string, unknown>>(sql`
-    select id, ${shownName(sql`users.id`, sql`users.name`)} as name, id as "personId", email::text
-      from users where id = any(${wanted})
+    select id, ${displayName(sql`users.id`, sql`users.name`)} as name, id as "personId", email::text
+      from users where id = any(${idArray})
     union all select seat.id, person.name, person.id, person.email::text
-      from seats seat join users person on person.id = seat.person_id where seat.id = any(${wanted})
+      from seats seat join users person on person.id = seat.person_id where seat.id = any(${idArray})
     union all select approval.id, person.name, person.id, person.email::text
-      from approvals approval join users person on person.id = approval.owner_id where approval.id = any(${wanted})
+      from approvals approval join users person on person.id = approval.owner_id where approval.id = any(${idArray})
     union all select id, first_name || ' ' || last_name, null, email::text
-      from invitations where id = any(${wanted})
+      from invitations where id = any(${idArray})
     union all select office.id, coalesce(nullif(profile.brokerage_name, ''), owner.name), owner.id, owner.email::text
       from brokerages office join users owner on owner.id = office.owner_id
-      join profiles profile on profile.user_id = owner.id where office.id = any(${wanted})
-    union all select id, code, null, null from coupons where id = any(${wanted})`);
+      join profiles profile on profile.user_id = owner.id where office.id = any(${idArray})
+    union all select id, code, null, null from coupons where id = any(${idArray})`);
   return new Map(rows.map(({ id, name, personId, email }) => [id, { name, personId, email }]));
 }
 
@@ -144,7 +144,7 @@ export async function nameProducts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Why staff refunded these invoices, by the refund's id: kept with the invoice, not in the log. */
+/** Reasons of staff refunds by the refund's ID. They are stored with the invoice, not in the log. */
 export async function readRefundReasons(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { monthsUpTo, reportOf } from './rules.ts';
 import { readFigures } from './store.ts';
 
-/** The whole site in numbers, counted by the database when it is asked for. */
+/** Reads the figures of the whole site, freshly counted by the database. */
 export async function readReport({ db, now }: Context): Promise<AdminReport> {
   const months = monthsUpTo(dayOf(now, reportTimeZone));
   const row = await readFigures(db, { now, timeZone: reportTimeZone, since: months[0] ?? '' });

@@ -9,18 +9,18 @@ import { monthsUpTo } from './rules.ts';
 let world: TestApp;
 let admin: Member;
 const sql = () => world.services.database.sql;
-const pays = (
+const subscribeMember = (
   member: Member,
   offer: Subscribed['offer'],
   status: Subscribed['status'],
   brokerageId?: string,
 ) => subscribe(world.context(), member.id, { offer, status, brokerageId });
-const created = (member: Member, at: string) =>
+const setCreatedAt = (member: Member, at: string) =>
   sql()`update users set created_at = ${at} where id = ${member.id}`;
-const trialEnded = (id: string, at: string) =>
+const setTrialEnd = (id: string, at: string) =>
   sql()`update subscriptions set trial_end = ${at} where id = ${id}`;
 
-/** Counted by hand below: whoever is added here is added there. The clock says November 17, 2026, 10 in the morning. */
+/** The figures below are counted by hand from these users. It is November 17, 2026, 10 AM. */
 beforeAll(async () => {
   world = await testApp();
   admin = await world.member('ADMIN');
@@ -33,18 +33,18 @@ beforeAll(async () => {
   const lapsed = await world.member('AGENT');
   const gone = await world.member('AGENT');
   const twice = await world.member('AGENT');
-  await pays(pro, 'agent_pro', 'active');
-  await trialEnded(await pays(trial, 'agent_access', 'trialing'), '2026-12-01T00:00:00Z');
-  await trialEnded(await pays(lapsed, 'agent_access', 'past_due'), '2026-11-01T00:00:00Z');
-  await trialEnded(await pays(gone, 'agent_pro', 'canceled'), '2026-06-01T00:00:00Z');
-  await pays(twice, 'agent_access', 'canceled');
-  await pays(twice, 'agent_pro', 'active');
+  await subscribeMember(pro, 'agent_pro', 'active');
+  await setTrialEnd(await subscribeMember(trial, 'agent_access', 'trialing'), '2026-12-01T00:00:00Z');
+  await setTrialEnd(await subscribeMember(lapsed, 'agent_access', 'past_due'), '2026-11-01T00:00:00Z');
+  await setTrialEnd(await subscribeMember(gone, 'agent_pro', 'canceled'), '2026-06-01T00:00:00Z');
+  await subscribeMember(twice, 'agent_access', 'canceled');
+  await subscribeMember(twice, 'agent_pro', 'active');
 
   const trainer = await world.member('BROKER');
-  await pays(trainer, 'agent_access', 'incomplete');
+  await subscribeMember(trainer, 'agent_access', 'incomplete');
   const owner = await world.member('BROKERAGE');
   const office = await openBrokerage(world.context(), owner.id);
-  await pays(owner, 'brokerage_account', 'active', office);
+  await subscribeMember(owner, 'brokerage_account', 'active', office);
   const seated = await world.member('AGENT');
   await sql()`
     insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${seated.id}, now())`;
@@ -57,18 +57,21 @@ beforeAll(async () => {
   ] as const)
     await sql()`
       insert into vendors (user_id, company_name, business_category) values (${vendor.id}, 'Co', ${category})`;
-  await trialEnded(await pays(roofer, 'vendor_standard_premium', 'active'), '2026-03-01T00:00:00Z');
-  // What is not for this role gives no plan.
-  await pays(lender, 'agent_pro', 'active');
+  await setTrialEnd(
+    await subscribeMember(roofer, 'vendor_standard_premium', 'active'),
+    '2026-03-01T00:00:00Z',
+  );
+  // An offer for another role gives no plan.
+  await subscribeMember(lender, 'agent_pro', 'active');
 
-  await created(plain, '2026-11-01T03:59:59Z');
-  await created(pro, '2026-11-01T04:00:00Z');
-  await created(trial, '2026-10-01T03:59:59Z');
-  await created(lapsed, '2025-12-01T05:00:00Z');
-  await created(gone, '2025-12-01T04:59:59Z');
-  await created(admin, '2026-11-02T00:00:00Z');
+  await setCreatedAt(plain, '2026-11-01T03:59:59Z');
+  await setCreatedAt(pro, '2026-11-01T04:00:00Z');
+  await setCreatedAt(trial, '2026-10-01T03:59:59Z');
+  await setCreatedAt(lapsed, '2025-12-01T05:00:00Z');
+  await setCreatedAt(gone, '2025-12-01T04:59:59Z');
+  await setCreatedAt(admin, '2026-11-02T00:00:00Z');
   for (const member of [twice, trainer, owner, seated, roofer, lender])
-    await created(member, '2026-09-15T12:00:00Z');
+    await setCreatedAt(member, '2026-09-15T12:00:00Z');
   await sql()`update users set created_at = '2026-11-17T14:00:00Z' where role = 'MANAGER'`;
 
   await sql()`insert into access_requests (person_id, association, requested_at) values
@@ -79,26 +82,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const report = async () => (await admin.as({ url: '/api/admin/report' })).json();
+const readReport = async () => (await admin.as({ url: '/api/admin/report' })).json();
 
-test('every figure is the one that was counted by hand', async () => {
-  expect(await report()).toEqual({
+test('every figure equals the one counted by hand', async () => {
+  expect(await readReport()).toEqual({
     generatedAt: '2026-11-17T15:00:00.000Z',
     totalUsers: 12,
     usersWithEmails: 12,
     usersWithPhoneNumbers: 2,
     usersByRole: { agent: 7, broker: 1, vendor: 2, brokerage: 1 },
     managers: 1,
-    // pro, twice, owner, seated, roofer; and trial, lapsed, trainer.
+    // Premium: pro, twice, owner, seated, roofer. Basic: trial, lapsed, trainer.
     usersBySubscription: { premium: 5, basic: 3 },
     calculatedMetrics: { premiumConversionRate: 62.5 },
     growthMetrics: {
-      // pro and the manager; plain, whose October ended in Florida at four.
+      // This month: pro and the manager. Last month: plain, because it was still October in Florida.
       usersCreatedThisMonth: 2,
       usersCreatedLastMonth: 1,
       activeSubscriptions: 5,
       trialAccounts: 1,
-      // lapsed and gone; the roofer's trial ended in a subscription.
+      // lapsed and gone. The roofer's trial became a subscription.
       expiredTrials: 2,
       byMonth: [
         { month: '2025-12', users: 1 },
@@ -121,18 +124,18 @@ test('every figure is the one that was counted by hand', async () => {
   });
 });
 
-test('what is counted is what each person is told', async () => {
+test('the user directory that the report counts agrees with each user’s entitlement', async () => {
   const listed = await sql()`
     select user_id as person_id, subscription_plan as plan, subscription_status as status,
       subscription_created_at as since, subscription_period_end as until, trial_end
     from user_directory where subscription_plan is not null order by user_id`;
-  const told = await sql()`
+  const entitled = await sql()`
     select person_id, plan, status, since, until, trial_end from standing where source <> 'none' order by person_id`;
-  expect([...listed]).toEqual([...told]);
+  expect([...listed]).toEqual([...entitled]);
   expect(listed.filter(({ trial_end }) => trial_end).length).toBe(4);
 });
 
-test('a site without anybody has a report of zeros', async () => {
+test('the report of a site without users contains zeros', async () => {
   const empty = await testApp();
   const first = await empty.member('ADMIN');
   const answer = (await first.as({ url: '/api/admin/report' })).json();
@@ -145,7 +148,7 @@ test('a site without anybody has a report of zeros', async () => {
   await empty.close();
 });
 
-test('the report is for admins alone', async () => {
+test('only admins can read the report', async () => {
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);
     expect([role, (await member.as({ url: '/api/admin/report' })).statusCode]).toEqual([role, 403]);

@@ -4,18 +4,18 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
 import type { ReportRow } from './store.ts';
 
-const monthsShown = 12;
+const monthCount = 12;
 
-/** The last twelve months up to the one of this day, the oldest first: 2026-11. */
+/** The twelve months up to the month of this day, the oldest first, in the form 2026-11. */
 export function monthsUpTo(day: Day): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return Array.from({ length: monthsShown }, (_, index) => {
-    const counted = year * 12 + month - monthsShown + index;
-    return `${Math.floor(counted / 12)}-${String((counted % 12) + 1).padStart(2, '0')}`;
+  return Array.from({ length: monthCount }, (_, index) => {
+    const monthNumber = year * 12 + month - monthCount + index;
+    return `${Math.floor(monthNumber / 12)}-${String((monthNumber % 12) + 1).padStart(2, '0')}`;
   });
 }
 
-/** What nobody has is a zero, not a gap. */
+/** Adds a zero for each name without a count. */
 const withZeros = (names: readonly string[], counts: Record<string, number> | null) =>
   Object.fromEntries(names.map((name) => [name, counts?.[name] ?? 0]));
 

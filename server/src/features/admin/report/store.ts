@@ -12,32 +12,32 @@ export interface ReportRow {
   expiredTrials: number;
   roles: Partial<Record<Role, number>> | null;
   statuses: Partial<Record<SubscriptionStatus | 'none', number>> | null;
-  /** By 2026-11. */
+  /** The keys have the form 2026-11. */
   months: Record<string, number> | null;
   categories: Record<string, number> | null;
   clicks: Record<string, number> | null;
 }
 
-interface Asked {
+interface ReportOptions {
   now: Date;
   timeZone: string;
-  /** The first of the months that are counted: 2025-12. */
+  /** The first counted month, in the form 2025-12. */
   since: string;
 }
 
-/** Everybody but admins, with the plan they have. Managers need none. */
+/** All users except admins, with their plans. Managers need no plan. */
 const people = sql`
   select role, email, phone_number, created_at, business_category, subscription_plan as plan, trial_end,
     case when role <> 'MANAGER' then subscription_status end as status
   from ${userDirectory} where role <> 'ADMIN'`;
 
-const counted = (what: string, from: string) =>
+const countsByName = (column: string, from: string) =>
   sql.raw(
-    `(select json_object_agg(name, n) from (select ${what} as name, count(*)::int as n ${from} group by 1) t)`,
+    `(select json_object_agg(name, n) from (select ${column} as name, count(*)::int as n ${from} group by 1) t)`,
   );
 
-/** All figures in one statement, so that they agree with each other whoever signs up meanwhile. */
-export async function readFigures(db: Db, { now, timeZone, since }: Asked): Promise<ReportRow> {
+/** Reads all figures in one statement, so that they are consistent even if someone signs up meanwhile. */
+export async function readFigures(db: Db, { now, timeZone, since }: ReportOptions): Promise<ReportRow> {
   const month = sql`to_char(created_at at time zone ${timeZone}::text, 'YYYY-MM')`;
   const [row] = await db.execute<ReportRow & Record<string, unknown>>(sql`
     with person as materialized (${people})
@@ -48,12 +48,12 @@ export async function readFigures(db: Db, { now, timeZone, since }: Asked): Prom
       count(*) filter (where plan = 'basic' and status <> 'canceled')::int as basic,
       count(*) filter (where trial_end <= ${now.toISOString()}::timestamptz and status not in ('active', 'trialing'))::int
         as "expiredTrials",
-      ${counted('role', 'from person')} as roles,
-      ${counted("coalesce(status, 'none')", 'from person')} as statuses,
+      ${countsByName('role', 'from person')} as roles,
+      ${countsByName("coalesce(status, 'none')", 'from person')} as statuses,
       (select json_object_agg(name, n) from (
         select ${month} as name, count(*)::int as n from person where ${month} >= ${since}::text group by 1) t) as months,
-      ${counted('business_category', 'from person where business_category is not null')} as categories,
-      ${counted('association', "from access_requests join users on users.id = person_id where role <> 'ADMIN'")} as clicks
+      ${countsByName('business_category', 'from person where business_category is not null')} as categories,
+      ${countsByName('association', "from access_requests join users on users.id = person_id where role <> 'ADMIN'")} as clicks
     from person`);
   return row as ReportRow;
 }

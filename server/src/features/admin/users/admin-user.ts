@@ -3,9 +3,9 @@ import { accountParts, vendorParts } from '#contract/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import type { ListedUser } from './store.ts';
 
-const instantText = (date: Date | null) => date?.toISOString() ?? null;
+const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A row as admins see it. Anyone who isn’t a vendor has no company, even if they used to. */
+/** A row as admins see it. Only vendors have a company, even if other users had one before. */
 export function adminUserOf(row: ListedUser): AdminUser {
   const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
     row;
@@ -26,14 +26,14 @@ export function adminUserOf(row: ListedUser): AdminUser {
     id: userId,
     ...facts,
     createdAt: createdAt.toISOString(),
-    subscriptionCreatedAt: instantText(subscriptionCreatedAt),
-    subscriptionPeriodEnd: instantText(subscriptionPeriodEnd),
+    subscriptionCreatedAt: toIsoText(subscriptionCreatedAt),
+    subscriptionPeriodEnd: toIsoText(subscriptionPeriodEnd),
     vendor,
   };
   return { ...user, version: versionOf(user) };
 }
 
-/** Of all that a form can change: whoever changed it, and wherever, it is another version. */
+/** A hash of everything that the form can change, so that any change results in a new version. */
 export function versionOf(user: Omit<AdminUser, 'version'>): string {
   const { subscriptionStatus, subscriptionPlan, vendor } = user;
   const facts = [

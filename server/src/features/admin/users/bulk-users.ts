@@ -12,10 +12,10 @@ import { keepAnAdmin } from './keep-an-admin.ts';
 import { selectedIds } from './store.ts';
 import { endAccess, setDisabled } from './store-changes.ts';
 
-type Work = (context: ActorContext, people: OwnerId[], removed: Removal[]) => Promise<number>;
+type BulkOperation = (context: ActorContext, people: OwnerId[], removals: Removal[]) => Promise<number>;
 
-/** Each takes as many statements for ten thousand people as for one, but for the mails, which go in packs. */
-const works: Record<BulkAction, Work> = {
+/** The number of statements does not grow with the number of people, except for mails (in batches). */
+const operations: Record<BulkAction, BulkOperation> = {
   suspend: async ({ db, now }, people) => {
     const changed = await setDisabled(db, people, now, now);
     await endAccess(db, people);
@@ -23,25 +23,25 @@ const works: Record<BulkAction, Work> = {
   },
   restore: async ({ db, now }, people) => (await setDisabled(db, people, null, now)).length,
   'password-reset': (context, people) => sendResetLinks(context, people),
-  delete: async (context, people, removed) => removed.push(...(await beginRemovals(context, people))),
+  delete: async (context, people, removals) => removals.push(...(await beginRemovals(context, people))),
 };
 
-/** Removals that are waited for; a job goes on with the others. */
-const finishedAtOnce = 20;
+/** The request waits for this many removals. A job finishes the others. */
+const maxAwaitedRemovals = 20;
 
 export async function bulkUsers(context: ActorContext, { action, selection }: BulkWish): Promise<BulkDone> {
-  const most = adminUserLimits.mostSelected;
-  const ids = await selectedIds(context.db, selection, most + 1);
-  if (ids.length > most) throw fail('invalid', say.tooMany);
-  const removed: Removal[] = [];
+  const maxSelected = adminUserLimits.mostSelected;
+  const ids = await selectedIds(context.db, selection, maxSelected + 1);
+  if (ids.length > maxSelected) throw fail('invalid', say.tooMany);
+  const removals: Removal[] = [];
   const done = await once(context, `admin.bulk-${action}`, selection, async (transaction) => {
     await keepAnAdmin(transaction);
     return actingForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
-      const count = await works[action](acting, people, removed);
+      const count = await operations[action](acting, people, removals);
       await audit(acting, { action: 'user.bulk', details: { what: action, count } });
       return count;
     });
   });
-  await finishRemovals(context, removed.slice(0, finishedAtOnce));
+  await finishRemovals(context, removals.slice(0, maxAwaitedRemovals));
   return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
 }

@@ -1,12 +1,13 @@
 import type { BulkAction } from '#contract/admin-user-bulk.ts';
 
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+const userCountText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
 
-const words: Record<BulkAction, (who: string) => string> = {
+const messages: Record<BulkAction, (who: string) => string> = {
   suspend: (who) => `${who} suspended.`,
   restore: (who) => `${who} restored.`,
   'password-reset': (who) => `Password reset sent to ${who}.`,
   delete: (who) => `${who} deleted.`,
 };
 
-export const bulkMessage = (action: BulkAction, count: number): string => words[action](counted(count));
+export const bulkMessage = (action: BulkAction, count: number): string =>
+  messages[action](userCountText(count));

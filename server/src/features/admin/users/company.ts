@@ -3,11 +3,11 @@ import { adminUserMessages, type UserChanges } from '#contract/admin-users.ts';
 import { fail } from '../../../core/errors.ts';
 import type { CompanyFacts } from './store-changes.ts';
 
-type CompanyWish = Partial<Pick<UserChanges, VendorPart>>;
+type CompanyInput = Partial<Pick<UserChanges, VendorPart>>;
 
-/** A company as its columns are called; what was not said of it is left out. */
-function companyFacts(wish: CompanyWish): Partial<CompanyFacts> {
-  const { vendorCompanyName, businessCategory, association, ...rest } = wish;
+/** Maps the form's fields to the company's columns, and leaves out missing ones. */
+function companyFacts(input: CompanyInput): Partial<CompanyFacts> {
+  const { vendorCompanyName, businessCategory, association, ...rest } = input;
   return {
     ...rest,
     ...(vendorCompanyName && { companyName: vendorCompanyName }),
@@ -16,19 +16,19 @@ function companyFacts(wish: CompanyWish): Partial<CompanyFacts> {
   };
 }
 
-/** Nobody finds a company without a name or a category. */
-export function newCompany(wish: CompanyWish): CompanyFacts {
-  const { vendorCompanyName: companyName, businessCategory } = wish;
+/** A new company needs a name and a category. */
+export function newCompany(input: CompanyInput): CompanyFacts {
+  const { vendorCompanyName: companyName, businessCategory } = input;
   if (!companyName) throw fail('invalid', adminUserMessages.company, { field: 'vendorCompanyName' });
   if (!businessCategory) throw fail('invalid', adminUserMessages.category, { field: 'businessCategory' });
-  return { ...companyFacts(wish), companyName, businessCategory };
+  return { ...companyFacts(input), companyName, businessCategory };
 }
 
-/** What is said of a company that there is already: its name and category cannot be taken away. */
-export function changedCompany(wish: CompanyWish): Partial<CompanyFacts> {
-  if (wish.vendorCompanyName === null)
+/** Changes of an existing company. Its name and category cannot be removed. */
+export function changedCompany(input: CompanyInput): Partial<CompanyFacts> {
+  if (input.vendorCompanyName === null)
     throw fail('invalid', adminUserMessages.company, { field: 'vendorCompanyName' });
-  if (wish.businessCategory === null)
+  if (input.businessCategory === null)
     throw fail('invalid', adminUserMessages.category, { field: 'businessCategory' });
-  return companyFacts(wish);
+  return companyFacts(input);
 }

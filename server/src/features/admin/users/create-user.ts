@@ -8,12 +8,12 @@ import { adminUserOf } from './admin-user.ts';
 import { newCompany } from './company.ts';
 import { readListed } from './store.ts';
 
-/** A new account, with the company when it is a vendor's. Asked twice with one key, it is one account. */
-export async function createUser(context: OwnerContext, wish: NewAdminUser): Promise<AdminUser> {
-  const { email, role, firstName, lastName, phoneNumber, stateLocation } = wish;
+/** Creates an account, with a company for a vendor. Two requests with the same key create one account. */
+export async function createUser(context: OwnerContext, input: NewAdminUser): Promise<AdminUser> {
+  const { email, role, firstName, lastName, phoneNumber, stateLocation } = input;
   if (role === 'BROKERAGE') throw fail('invalid', adminUserMessages.newRole, { field: 'role' });
-  const vendor = role === 'VENDOR' ? newCompany(wish) : null;
-  const passwordHash = await hashPassword(wish.password);
+  const vendor = role === 'VENDOR' ? newCompany(input) : null;
+  const passwordHash = await hashPassword(input.password);
   const id = await once(context, 'admin.create-user', { email, role }, (transaction) =>
     createHashedAccount(
       transaction,

@@ -4,7 +4,7 @@ import { beginRemovals, finishRemovals } from '../../leaving/remove-accounts.ts'
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { refuseOwn } from './suspend-user.ts';
 
-/** The account goes as if its person had left: subscription, files and rows. Asked twice, it goes once. */
+/** Deletes the subscription, files and rows, as if the user deleted their account. Idempotent. */
 export async function deleteUser(context: ActorContext, id: string): Promise<void> {
   refuseOwn(context, id);
   const removals = await actingFor(context, id, 'delete the account', async (acting) => {

@@ -12,7 +12,7 @@ const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
   return userColumns.map((column) => String(facts[column] ?? ''));
 };
 
-/** A table of the selected users, the list's columns in its order, written while it is read. */
+/** Streams the selected users as CSV, with the list's columns and order. */
 export async function exportUsers(
   context: OwnerContext,
   { selection, ...order }: ExportWish,
@@ -21,10 +21,13 @@ export async function exportUsers(
     action: 'user.export',
     details: { filter: selection.ids ? undefined : 'all found' },
   });
-  return written(context, { selection, ...order });
+  return csvBatches(context, { selection, ...order });
 }
 
-async function* written({ db }: OwnerContext, { selection, ...order }: ExportWish): AsyncGenerator<string> {
+async function* csvBatches(
+  { db }: OwnerContext,
+  { selection, ...order }: ExportWish,
+): AsyncGenerator<string> {
   yield csvHead(userColumns.map((column) => userFields[column].label));
   for await (const rows of selectedBatches(db, selection, order))
     yield csvRows(rows.map((row) => cellsOf(adminUserOf(row))));

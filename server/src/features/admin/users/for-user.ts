@@ -2,7 +2,7 @@ import type { ActingReason } from '#contract/audit-actions.ts';
 import { actingFor } from '../../../core/acting-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
 
-/** Works on somebody's account: on one's own as oneself, on another's in their name, with an entry that names both. */
+/** Works on a user's account. On another user's account, an audit entry names both people. */
 export const forUser = <T>(
   context: ActorContext,
   id: string,

@@ -3,14 +3,14 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { adminUserOf } from './admin-user.ts';
 import { findUsers } from './store.ts';
 
-/** A page of everybody, or of those a search and the filters find. */
-export async function listUsers({ db }: OwnerContext, wish: ListUsers): Promise<UserList> {
-  const { users, total } = await findUsers(db, wish);
+/** Lists a page of the users that match the search and the filters. */
+export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise<UserList> {
+  const { users, total } = await findUsers(db, query);
   return {
     success: true,
     users: users.map(adminUserOf),
-    page: wish.page,
-    totalPages: Math.max(1, Math.ceil(total / wish.limit)),
+    page: query.page,
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
     totalUsers: total,
   };
 }

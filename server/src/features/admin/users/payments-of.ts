@@ -4,7 +4,7 @@ import type { Charge } from '../../billing/membership/read-charges.ts';
 import { shownRefund } from '../../billing/membership/rules.ts';
 import type { listBought } from '../../shop/read-orders.ts';
 
-type Bought = Awaited<ReturnType<typeof listBought>>[number];
+type ShopOrder = Awaited<ReturnType<typeof listBought>>[number];
 type Invoice = Charge['invoice'];
 
 const dollars = (amount: number) => dollarsOf(amount as Cents);
@@ -14,17 +14,22 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
   return status === 'open' || status === 'draft' ? 'open' : 'declined';
 }
 
-/** What was charged, and what was had for free, the latest first. What was bought in the shop is its invoice. */
-export function paymentsOf(id: string, charges: readonly Charge[], orders: readonly Bought[]): UserPayment[] {
+/** Lists charges and free orders, the latest first. A paid shop order is listed as its invoice. */
+export function paymentsOf(
+  id: string,
+  charges: readonly Charge[],
+  orders: readonly ShopOrder[],
+): UserPayment[] {
   const charged = charges.map(({ invoice, paidBy, isOwn }): UserPayment => {
     const { lines, status, total, amountPaid, amountRefunded, refunds } = invoice;
-    const charged = lines.filter(({ amount }) => amount > 0);
-    const bought = orders.find(({ invoiceId }) => invoiceId === invoice.id);
+    const chargedLines = lines.filter(({ amount }) => amount > 0);
+    const order = orders.find(({ invoiceId }) => invoiceId === invoice.id);
     return {
       id: invoice.id,
       at: (invoice.paidAt ?? invoice.createdAt).toISOString(),
       what:
-        bought?.what ?? (charged.length ? charged : lines).map(({ description }) => description).join(', '),
+        order?.what ??
+        (chargedLines.length ? chargedLines : lines).map(({ description }) => description).join(', '),
       paidBy,
       status: stateOf(invoice),
       amount: dollars(total),
@@ -37,9 +42,9 @@ export function paymentsOf(id: string, charges: readonly Charge[], orders: reado
           : null,
     };
   });
-  const known = new Set(charges.map(({ invoice }) => invoice.id));
-  const others = orders
-    .filter(({ invoiceId }) => !invoiceId || !known.has(invoiceId))
+  const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
+  const otherOrders = orders
+    .filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId))
     .map(
       ({ number, at, what, total }): UserPayment => ({
         id: number,
@@ -54,17 +59,17 @@ export function paymentsOf(id: string, charges: readonly Charge[], orders: reado
         receiptUrl: null,
       }),
     );
-  return [...charged, ...others].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return [...charged, ...otherOrders].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** All that came in, less what was given back. */
-export function paidIn(charges: readonly Charge[], orders: readonly Bought[]): number {
-  const known = new Set(charges.map(({ invoice }) => invoice.id));
-  const unknown = orders.filter(({ invoiceId }) => !invoiceId || !known.has(invoiceId));
+/** The total paid, minus refunds. */
+export function paidIn(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
+  const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
+  const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));
   return dollarsOf(
     sumOf([
       ...charges.map(({ invoice }) => (invoice.amountPaid - invoice.amountRefunded) as Cents),
-      ...unknown.map(({ total }) => total as Cents),
+      ...otherOrders.map(({ total }) => total as Cents),
     ]),
   );
 }

@@ -20,13 +20,13 @@ import { readListed } from './store.ts';
 import { readActivity } from './store-activity.ts';
 import { readAccountFacts } from './store-changes.ts';
 
-const mostEntries = 20;
+const maxEntries = 20;
 
-/** What happened on an account. Why staff worked on it is told where many were worked on at once. */
+/** Describes an audit entry. For a bulk change, the text comes from the reason that staff gave. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
   action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
 
-/** Everything about one account that an admin may ask for on one page. */
+/** Reads everything for an admin's page about one user. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
   forUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
@@ -49,15 +49,13 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       payments: paymentsOf(id, charges, orders),
       providerUrl: await customerPage(acting),
       sessions: await listAddresses(acting),
-      activity: (await readActivity(owner, db, mostEntries)).map(
-        ({ id: entry, at, action, details, by }) => ({
-          id: entry,
-          at: new Date(at).toISOString(),
-          action,
-          text: activityOf(action, details, user),
-          by,
-        }),
-      ),
+      activity: (await readActivity(owner, db, maxEntries)).map(({ id: entry, at, action, details, by }) => ({
+        id: entry,
+        at: new Date(at).toISOString(),
+        action,
+        text: activityOf(action, details, user),
+        by,
+      })),
       seat: (await readMySeat(acting)).seat,
     };
   });
@@ -69,6 +67,6 @@ export const readUserReceipt = (
 ): Promise<{ name: string; pdf: Buffer }> =>
   forUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
 
-/** All that someone keeps here, for an admin who was asked for it. */
+/** Exports a user's whole account. */
 export const exportUser = (context: ActorContext, id: string): Promise<Readable> =>
   forUser(context, id, 'export the account', exportAccount);

@@ -7,7 +7,7 @@ import { listCharges } from '../../billing/membership/read-charges.ts';
 import { refundPayment } from '../../billing/refunds/refund-payment.ts';
 import { forUser } from './for-user.ts';
 
-/** An admin refunds what a user has paid. The provider is asked outside the transaction that proves the permission. */
+/** Refunds a user's payment. Calls the provider outside of the transaction that checks the permission. */
 export async function refundUserPayment(
   context: ActorContext,
   id: string,

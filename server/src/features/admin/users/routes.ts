@@ -31,8 +31,8 @@ import { turnOffUserTwoStep } from './turn-off-two-step.ts';
 import { updateUser } from './update-user.ts';
 
 const done = (message: string) => ({ success: true as const, message });
-const byId = z.object({ id: Id });
-const ofInvoice = byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) });
+const userParams = z.object({ id: Id });
+const invoiceParams = userParams.extend({ invoice: z.string().regex(/^\w{1,100}$/) });
 
 export const userRoutes: Routes = (route) => {
   route.get(
@@ -68,13 +68,19 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'One user’s page', params: byId, answer: UserPage },
+    { access: staffActing, summary: 'One user’s page', params: userParams, answer: UserPage },
     ({ context, params }) => readUserPage(context, params.id),
   );
 
   route.put(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'Change a user', params: byId, body: UpdateUser, answer: UserSaved },
+    {
+      access: staffActing,
+      summary: 'Change a user',
+      params: userParams,
+      body: UpdateUser,
+      answer: UserSaved,
+    },
     async ({ context, params, body }) => ({
       ...done(say.updated),
       user: await updateUser(context, params.id, body),
@@ -83,7 +89,7 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'Delete a user and all of their data', params: byId, answer: Done },
+    { access: staffActing, summary: 'Delete a user and all of their data', params: userParams, answer: Done },
     async ({ context, params }) => {
       await deleteUser(context, params.id);
       return done(say.deleted);
@@ -92,7 +98,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/suspend',
-    { access: staffActing, summary: 'Suspend a user', params: byId, answer: Done },
+    { access: staffActing, summary: 'Suspend a user', params: userParams, answer: Done },
     async ({ context, params }) => {
       await suspendUser(context, params.id);
       return done(say.suspended);
@@ -101,7 +107,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/restore',
-    { access: staffActing, summary: 'Restore a suspended user', params: byId, answer: Done },
+    { access: staffActing, summary: 'Restore a suspended user', params: userParams, answer: Done },
     async ({ context, params }) => {
       await restoreUser(context, params.id);
       return done(say.restored);
@@ -113,7 +119,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'Email a user a link to choose a new password',
-      params: byId,
+      params: userParams,
       answer: Done,
     },
     async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
@@ -124,7 +130,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'Turn off two-step sign-in for an owner whose identity was verified',
-      params: byId,
+      params: userParams,
       body: TurnOffTwoStep,
       answer: Done,
     },
@@ -136,7 +142,7 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id/sessions',
-    { access: staffActing, summary: 'Sign a user out everywhere', params: byId, answer: Done },
+    { access: staffActing, summary: 'Sign a user out everywhere', params: userParams, answer: Done },
     async ({ context, params }) => {
       await endUserSessions(context, params.id);
       return done(say.sessionsEnded);
@@ -148,7 +154,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'End one of a user’s sessions',
-      params: byId.extend({ session: Id }),
+      params: userParams.extend({ session: Id }),
       answer: Done,
     },
     async ({ context, params }) => {
@@ -159,10 +165,10 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id/export.zip',
-    { access: staffActing, summary: 'Everything in a user’s account, as a ZIP', params: byId },
+    { access: staffActing, summary: 'Everything in a user’s account, as a ZIP', params: userParams },
     async ({ context, params, request, reply }) => {
       const day = dayOf(context.now, context.account.timeZone);
-      // A browser asks first whether it will get one.
+      // The browser first sends a HEAD request to check whether the download will work.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportUser(context, params.id);
       return reply
         .headers(privately(`abundance-user-${day}.zip`, false))
@@ -176,7 +182,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'Refund a payment of a user, fully or partly',
-      params: ofInvoice,
+      params: invoiceParams,
       body: RefundPayment,
       answer: Done,
     },
@@ -189,7 +195,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'The receipt for an invoice a user paid',
-      params: ofInvoice,
+      params: invoiceParams,
     },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readUserReceipt(context, params.id, params.invoice);

@@ -5,12 +5,12 @@ import { versionOf } from './admin-user.ts';
 import { planChange, roleProblem } from './rules.ts';
 import { patternsOf } from './search-patterns.ts';
 
-const free = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
+const noTies = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 
-describe('a role', () => {
-  test('that stays is never in the way of other changes', () => {
-    const tied = { isOwn: true, runsOffice: true, hasSeat: true, pays: true };
-    expect(roleProblem('BROKERAGE', 'BROKERAGE', tied)).toBeUndefined();
+describe('roleProblem', () => {
+  test('finds no problem if the role stays the same', () => {
+    const allTies = { isOwn: true, runsOffice: true, hasSeat: true, pays: true };
+    expect(roleProblem('BROKERAGE', 'BROKERAGE', allTies)).toBeUndefined();
   });
 
   test.each([
@@ -23,15 +23,15 @@ describe('a role', () => {
     ['AGENT', 'BROKER', { pays: true, hasSeat: true }, undefined],
     ['MANAGER', 'ADMIN', {}, undefined],
     ['AGENT', 'VENDOR', {}, undefined],
-  ] as const)('%s to %s with %j', (before, after, ties, problem) => {
-    expect(roleProblem(before, after, { ...free, ...ties })).toBe(problem);
+  ] as const)('checks a change from %s to %s with %j', (before, after, ties, problem) => {
+    expect(roleProblem(before, after, { ...noTies, ...ties })).toBe(problem);
   });
 });
 
 const paid = { role: 'AGENT', status: 'active', plan: 'basic', source: 'own' } as const;
 
-describe('a plan', () => {
-  test('that is as wished is left alone, whoever pays', () => {
+describe('planChange', () => {
+  test('changes nothing if the plan stays the same, whoever pays', () => {
     for (const source of ['own', 'seat', 'waiver'] as const)
       expect(
         planChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
@@ -39,10 +39,10 @@ describe('a plan', () => {
     expect(planChange(paid, {})).toBeUndefined();
   });
 
-  test('is given on top of what is paid, and to whoever is past due', () => {
+  test('grants a plan on top of a paid one, to a past-due user, and to a user without a plan', () => {
     expect(planChange(paid, { subscriptionPlan: 'premium' })).toEqual({ kind: 'give', plan: 'premium' });
-    const late = { ...paid, status: 'past_due' } as const;
-    expect(planChange(late, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
+    const pastDue = { ...paid, status: 'past_due' } as const;
+    expect(planChange(pastDue, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
     const nothing = { ...paid, status: null, plan: null, source: 'none' } as const;
     expect(planChange(nothing, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',
@@ -50,7 +50,7 @@ describe('a plan', () => {
     });
   });
 
-  test('ends when it is canceled, and when there is to be none', () => {
+  test('ends the plan if the status is set to canceled or to none', () => {
     expect(planChange(paid, { subscriptionStatus: 'canceled' })).toEqual({ kind: 'end' });
     expect(planChange(paid, { subscriptionStatus: null, subscriptionPlan: null })).toEqual({ kind: 'end' });
   });
@@ -63,11 +63,11 @@ describe('a plan', () => {
     ['canceled', { role: 'MANAGER', source: 'staff' }, say.staffPlan],
     ['active', { status: null, plan: null, source: 'none' }, say.planNeeded],
     ['canceled', { status: null, plan: null, source: 'none' }, say.nothingToEnd],
-  ] as const)('set to %s with %j is refused', (subscriptionStatus, before, problem) => {
+  ] as const)('refuses the status %s with %j', (subscriptionStatus, before, problem) => {
     expect(planChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
   });
 
-  test('that has ended is given anew by its status, not by its name alone', () => {
+  test('grants an ended plan again only if the status is set to active', () => {
     const ended = { ...paid, status: 'canceled' } as const;
     expect(planChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({ problem: say.statusNeeded });
     expect(planChange(ended, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
@@ -76,7 +76,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is paid for is not made smaller, and a Power Partner’s place is bought', () => {
+  test('refuses to downgrade a paid plan and to grant a Power Partner’s place', () => {
     expect(planChange({ ...paid, plan: 'premium' }, { subscriptionPlan: 'basic' })).toMatchObject({
       problem: say.paidPlan,
     });
@@ -98,8 +98,8 @@ const refusalOf = (schema: Parameters<typeof judged>[0], input: object) => {
   return 'refusal' in answer ? answer.refusal.issues?.map(({ message }) => message) : [];
 };
 
-describe('a new user', () => {
-  test('is an agent unless something else is said, and known by a lowercase email', () => {
+describe('CreateUser', () => {
+  test('defaults to the role AGENT and lowercases the email', () => {
     expect(CreateUser.parse(person)).toMatchObject({ email: 'new@example.com', role: 'AGENT' });
   });
 
@@ -114,11 +114,11 @@ describe('a new user', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ role: 'OWNER' }, 'Please choose a role from the list'],
     [{ businessCategory: 'Astrologers' }, 'Please choose a business category from the list'],
-  ])('%j: %s', (wrong, message) => {
+  ])('refuses %j with “%s”', (wrong, message) => {
     expect(refusalOf(CreateUser, { ...person, ...wrong })).toEqual([message]);
   });
 
-  test('hears of two passwords that differ while other fields are wrong too', () => {
+  test('reports passwords that differ even if other fields are invalid too', () => {
     expect(refusalOf(CreateUser, { ...person, firstName: '', confirmPassword: 'other!' })).toEqual([
       'First name is required',
       'Passwords do not match',
@@ -129,26 +129,26 @@ describe('a new user', () => {
     ['coastline.example.com', 'https://coastline.example.com'],
     ['http://coastline.example.com', 'http://coastline.example.com'],
     ['', null],
-  ])('a website typed as “%s” is kept as %s', (website, kept) => {
+  ])('stores a website typed as “%s” as %s', (website, stored) => {
     expect(CreateUser.parse({ ...person, website, loanLinks: website })).toMatchObject({
-      website: kept,
-      loanLinks: kept,
+      website: stored,
+      loanLinks: stored,
     });
   });
 
-  test('what isn’t a website is refused', () => {
+  test('refuses a script URL as a website', () => {
     expect(refusalOf(CreateUser, { ...person, website: 'javascript:alert(1)' })).toHaveLength(1);
   });
 });
 
-test('a blank password keeps the current one; a short one is refused', () => {
+test('UpdateUser ignores a blank password and refuses a short one', () => {
   expect(UpdateUser.parse({ ...person, password: '' }).password).toBeUndefined();
   expect(refusalOf(UpdateUser, { ...person, password: '12345' })).toEqual([
     'Password must be at least 6 characters',
   ]);
 });
 
-test('empty filters don’t count, and an unknown one is refused', () => {
+test('ListUsers ignores empty filters and refuses unknown values', () => {
   expect(ListUsers.parse({ search: '', role: '', businessCategory: '' })).toEqual({
     page: 1,
     limit: 20,
@@ -160,12 +160,12 @@ test('empty filters don’t count, and an unknown one is refused', () => {
     expect(refusalOf(ListUsers, wrong)).toHaveLength(1);
 });
 
-test('signs of a pattern are looked for as they are', () => {
+test('patternsOf escapes wildcards', () => {
   expect(patternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
   expect(patternsOf('  ')).toEqual([]);
 });
 
-test('every field of the form makes another version', () => {
+test('a change of any form field results in another version', () => {
   const user = {
     id: '1',
     email: 'a@example.com',

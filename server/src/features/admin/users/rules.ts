@@ -2,32 +2,32 @@ import { type AccountPart, accountParts, type VendorPart, vendorParts } from '#c
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 
-/** What of a change concerns the account itself, and what the company. */
-export function partedWish(wish: UserChanges) {
-  const those = (parts: readonly (AccountPart | VendorPart)[]) =>
-    Object.fromEntries(parts.filter((part) => wish[part] !== undefined).map((part) => [part, wish[part]]));
+/** Splits changes into those of the account and those of the company. */
+export function partedWish(input: UserChanges) {
+  const pick = (parts: readonly (AccountPart | VendorPart)[]) =>
+    Object.fromEntries(parts.filter((part) => input[part] !== undefined).map((part) => [part, input[part]]));
   return {
-    account: those(accountParts) as Partial<Pick<UserChanges, AccountPart>>,
-    company: those(vendorParts) as Partial<Pick<UserChanges, VendorPart>>,
+    account: pick(accountParts) as Partial<Pick<UserChanges, AccountPart>>,
+    company: pick(vendorParts) as Partial<Pick<UserChanges, VendorPart>>,
   };
 }
 
-type Kind = 'staff' | 'vendor' | 'desktop';
-const kindOf = (role: Role): Kind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
+type RoleKind = 'staff' | 'vendor' | 'desktop';
+const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
 
-/** What somebody was given as one kind of person is nothing to another kind. */
+/** Plans that staff granted to one kind of user do not apply to another kind. */
 export const isOtherKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
 
-/** What stands in the way of another role. */
+/** Facts that can prevent a change of role. */
 export interface Ties {
   isOwn: boolean;
   runsOffice: boolean;
   hasSeat: boolean;
-  /** Pays for something of their own that still runs. */
+  /** Has a running subscription of their own. */
   pays: boolean;
 }
 
-/** Why someone cannot be given a role, or nothing. What they pay for is for people of their kind. */
+/** Returns why the role cannot change, if so. A subscription is only valid for the same kind of user. */
 export function roleProblem(before: Role, after: Role, ties: Ties): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
@@ -40,7 +40,7 @@ export function roleProblem(before: Role, after: Role, ties: Ties): string | und
 
 export type PlanChange = { kind: 'give'; plan: Plan } | { kind: 'end' };
 
-interface Bought {
+interface CurrentPlan {
   role: Role;
   status: AdminUser['subscriptionStatus'];
   plan: AdminUser['subscriptionPlan'];
@@ -48,15 +48,15 @@ interface Bought {
 }
 
 /**
- * What becomes of a wish about somebody's plan: a plan is given without payment, or ended. Everything else is the payment
- * provider's to say. Nothing when the wish is as it is.
+ * Decides what a change of a user's plan does: grant a plan without payment, or end the current one. All
+ * other statuses come from the payment provider. Returns nothing if the plan stays the same.
  */
 export function planChange(
-  before: Bought,
-  wish: Pick<UserChanges, 'subscriptionStatus' | 'subscriptionPlan'>,
+  before: CurrentPlan,
+  input: Pick<UserChanges, 'subscriptionStatus' | 'subscriptionPlan'>,
 ): PlanChange | { problem: string; field: string } | undefined {
-  const status = wish.subscriptionStatus === undefined ? before.status : wish.subscriptionStatus;
-  const plan = wish.subscriptionPlan === undefined ? before.plan : wish.subscriptionPlan;
+  const status = input.subscriptionStatus === undefined ? before.status : input.subscriptionStatus;
+  const plan = input.subscriptionPlan === undefined ? before.plan : input.subscriptionPlan;
   if (status === before.status && plan === before.plan) return undefined;
   const refuse = (problem: string, field = 'subscriptionStatus') => ({ problem, field });
   if (isStaff(before.role)) return refuse(say.staffPlan);
@@ -73,9 +73,9 @@ export function planChange(
   return { kind: 'give', plan };
 }
 
-/** A wish that leaves the status as it is asks for another plan of something that has ended, or never was. */
-function endingProblem({ source, status }: Bought, isNews: boolean): string | undefined {
-  if (!isNews) return say.statusNeeded;
+/** An unchanged status means that the admin changed the plan of an ended or missing membership. */
+function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
+  if (!isStatusChanged) return say.statusNeeded;
   if (source === 'none') return say.nothingToEnd;
   return source === 'seat' && status !== 'canceled' ? say.officePays : undefined;
 }

@@ -5,7 +5,7 @@ import { sendResetLinks } from '../../account/send-reset-links.ts';
 import { forUser } from './for-user.ts';
 import { readListed } from './store.ts';
 
-/** Mails somebody a link to choose a new password. Answers where it went. */
+/** Mails a user a link to choose a new password. Returns the email address. */
 export function sendReset(context: ActorContext, id: string): Promise<string> {
   return once(context, 'admin.password-reset', { id }, (transaction) =>
     forUser(transaction, id, 'send a password reset', async (acting) => {

@@ -11,18 +11,19 @@ interface ActivityRow extends Record<string, unknown> {
 }
 
 /**
- * What a person did and what was done for them, the latest first; each half has its index. That somebody acted for them is
- * told by what was done, unless it was done to many at once.
+ * What a person did and what others did for them, the latest first. Each half uses its own index. Leaves out
+ * the entries that somebody acted for them, except of bulk changes, which have no other entry for this
+ * person.
  */
-export async function readActivity(owner: OwnerId, db: Db, most: number): Promise<ActivityRow[]> {
+export async function readActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`
     select entry.id::int as id, entry.at::text as at, entry.action, entry.details,
       case when entry.actor_id <> ${owner} then coalesce(actor.name, 'someone who has left') end as by
     from (
-      (select * from audit_log where actor_id = ${owner} and acted_for_id is null order by at desc, id desc limit ${most})
+      (select * from audit_log where actor_id = ${owner} and acted_for_id is null order by at desc, id desc limit ${limit})
       union all
       (select * from audit_log where acted_for_id = ${owner}
-        and (action <> 'account.act-for' or details->>'why' like '%, with others') order by at desc, id desc limit ${most})
+        and (action <> 'account.act-for' or details->>'why' like '%, with others') order by at desc, id desc limit ${limit})
     ) entry left join users actor on actor.id = entry.actor_id
-    order by entry.at desc, entry.id desc limit ${most}`);
+    order by entry.at desc, entry.id desc limit ${limit}`);
 }

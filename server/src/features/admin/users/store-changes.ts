@@ -21,7 +21,7 @@ export interface TiesRow extends Record<string, unknown> {
   source: (typeof standingSources)[number];
 }
 
-/** What binds somebody to the role they have. */
+/** Reads facts that can prevent a change of a user's role. */
 export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefined> {
   const [row] = await db.execute<TiesRow>(sql`
     select standing.source,
@@ -72,7 +72,7 @@ export async function updateCompany(
     .where(eq(vendors.userId, owner));
 }
 
-/** A plan that nobody pays for, until an admin ends it. */
+/** Grants a plan without payment, until an admin ends it. */
 export async function insertGift(owner: OwnerId, db: Db, plan: Plan, now: Date): Promise<void> {
   await db.insert(waivers).values({ personId: owner, plan, reason: 'Given by an admin', startsAt: now });
 }
@@ -84,32 +84,32 @@ export async function endGifts(owner: OwnerId, db: Db, now: Date): Promise<void>
     .where(and(eq(waivers.personId, owner), isNull(waivers.endedAt)));
 }
 
-const among = (column: PgColumn, people: readonly OwnerId[]) =>
+const isAnyOf = (column: PgColumn, people: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...people])}::uuid[])`;
 
-/** Whoever is being deleted stays out. Answers whom it changed. */
+/** Skips accounts that are being deleted. Returns the IDs of the changed users. */
 export async function setDisabled(
   db: Db,
   people: readonly OwnerId[],
   disabledAt: Date | null,
   now: Date,
 ): Promise<string[]> {
-  const isOtherwise = disabledAt ? sql`${users.disabledAt} is null` : sql`${users.disabledAt} is not null`;
+  const hasOtherState = disabledAt ? sql`${users.disabledAt} is null` : sql`${users.disabledAt} is not null`;
   const rows = await db
     .update(users)
     .set({ disabledAt, updatedAt: now })
     .where(
-      sql`${among(users.id, people)} and ${isOtherwise}
+      sql`${isAnyOf(users.id, people)} and ${hasOtherState}
         and not exists (select from account_deletions d where d.user_id = ${users.id})`,
     )
     .returning({ id: users.id });
   return rows.map(({ id }) => id);
 }
 
-/** Signed in, or halfway there: both end. */
+/** Ends sessions and pending sign-ins. */
 export async function endAccess(db: Db, people: readonly OwnerId[]): Promise<void> {
-  await db.delete(sessions).where(among(sessions.userId, people));
-  await db.delete(secondSteps).where(among(secondSteps.userId, people));
+  await db.delete(sessions).where(isAnyOf(sessions.userId, people));
+  await db.delete(secondSteps).where(isAnyOf(secondSteps.userId, people));
 }
 
 export async function readAccountFacts(owner: OwnerId, db: Db) {

@@ -7,7 +7,7 @@ import { keepAnAdmin } from './keep-an-admin.ts';
 import { readListed } from './store.ts';
 import { endAccess, setDisabled } from './store-changes.ts';
 
-/** From here on nobody signs in to the account, and whoever is signed in is not anymore. */
+/** Ends all sessions of the account and prevents new sign-ins. */
 export async function suspendUser(context: ActorContext, id: string): Promise<void> {
   refuseOwn(context, id);
   await actingFor(context, id, 'suspend the account', async (acting) => {

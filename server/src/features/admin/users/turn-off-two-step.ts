@@ -7,7 +7,7 @@ import { endEveryAccess } from '../../account/set-password.ts';
 import { hasTwoStep } from '../../second-factor/manage-factors.ts';
 import { turnOffTwoStep } from '../../second-factor/recovery/recovery.ts';
 
-/** For an owner who lost phone and codes and whom staff has verified. Nobody does it for their own account. */
+/** For a verified owner who lost their phone and codes. Admins cannot do it for their own account. */
 export const turnOffUserTwoStep = (
   context: ActorContext,
   id: string,

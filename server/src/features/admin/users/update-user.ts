@@ -21,32 +21,37 @@ import {
   updateCompany,
 } from './store-changes.ts';
 
-/** Saves what was changed of an account: all of it, or nothing. What runs at the provider ends after that. */
-export async function updateUser(context: ActorContext, id: string, wish: UserChanges): Promise<AdminUser> {
-  const passwordHash = wish.password ? await hashPassword(wish.password) : undefined;
+/** Saves all changes of an account, or none. Ends a subscription at the provider after that. */
+export async function updateUser(context: ActorContext, id: string, input: UserChanges): Promise<AdminUser> {
+  const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   const { plan, owner } = await forUser(context, id, 'edit the account', async (acting) => {
-    if (wish.role) await takeTurnWithAdmins(acting.db);
+    if (input.role) await takeTurnWithAdmins(acting.db);
     await lockUser(acting.db, id);
     const before = adminUserOf(found(await readListed(acting.db, id), 'The account'));
-    if (wish.version !== undefined && wish.version !== before.version)
+    if (input.version !== undefined && input.version !== before.version)
       throw fail('conflict', say.changed, { details: { user: before } });
     const ties = found(await readTies(acting.owner, acting.db), 'The account');
-    await changeRole(acting, before, wish, ties);
-    await changeCompany(acting, before, wish, ties);
-    const change = await changePlan(acting, before, wish, ties);
+    await changeRole(acting, before, input, ties);
+    await changeCompany(acting, before, input, ties);
+    const change = await changePlan(acting, before, input, ties);
     if (passwordHash) await replacePassword(acting, acting.owner, passwordHash);
-    await audit(acting, { action: 'user.update', subject: id, details: { fields: namesOf(before, wish) } });
+    await audit(acting, {
+      action: 'user.update',
+      subject: id,
+      details: { fields: changedFieldNames(before, input) },
+    });
     return { plan: change, owner: acting.owner };
   });
   if (plan?.kind === 'end') await endOwnMembership(context, owner);
   return adminUserOf(found(await readListed(context.db, id), 'The account'));
 }
 
-/** Which fields differ from what was there; never what is in them. */
-const namesOf = (before: AdminUser, { version: _, password, ...wish }: UserChanges): string[] => {
-  const known: Record<string, unknown> = { ...before.vendor, ...before };
-  const changed = Object.entries(wish).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name] ?? null),
+/** The names of the changed fields, without their values. */
+const changedFieldNames = (before: AdminUser, { version: _, password, ...input }: UserChanges): string[] => {
+  const previousValues: Record<string, unknown> = { ...before.vendor, ...before };
+  const changed = Object.entries(input).filter(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(previousValues[name] ?? null),
   );
   return [...changed.map(([name]) => name), ...(password ? ['password'] : [])];
 };
@@ -54,10 +59,10 @@ const namesOf = (before: AdminUser, { version: _, password, ...wish }: UserChang
 async function changeRole(
   context: ActorContext,
   before: AdminUser,
-  wish: UserChanges,
+  input: UserChanges,
   ties: TiesRow,
 ): Promise<void> {
-  const { account } = partedWish(wish);
+  const { account } = partedWish(input);
   const role = account.role ?? before.role;
   const problem = roleProblem(before.role, role, { ...ties, isOwn: before.id === context.account.id });
   if (problem) throw fail('conflict', problem, { field: 'role' });
@@ -66,16 +71,16 @@ async function changeRole(
   await updateAccount(context.owner, context.db, account, context.now);
 }
 
-/** The company of somebody who is a vendor no more stays, unlisted: they may become one again. */
+/** A user who is no longer a vendor keeps their company unlisted, because they may become one again. */
 async function changeCompany(
   context: ActorContext,
   before: AdminUser,
-  wish: UserChanges,
+  input: UserChanges,
   { hasCompany, holdsPlace }: TiesRow,
 ): Promise<void> {
   const { owner, db, now } = context;
-  if ((wish.role ?? before.role) !== 'VENDOR') return;
-  const { company } = partedWish(wish);
+  if ((input.role ?? before.role) !== 'VENDOR') return;
+  const { company } = partedWish(input);
   const category = company.businessCategory;
   if (holdsPlace && category && category !== before.vendor?.businessCategory)
     throw fail('conflict', say.place, { field: 'businessCategory' });
@@ -86,12 +91,12 @@ async function changeCompany(
 async function changePlan(
   context: ActorContext,
   before: AdminUser,
-  wish: UserChanges,
+  input: UserChanges,
   { source }: TiesRow,
 ): Promise<PlanChange | undefined> {
   const { owner, db, now } = context;
   const { subscriptionStatus: status, subscriptionPlan: plan } = before;
-  const change = planChange({ role: wish.role ?? before.role, status, plan, source }, wish);
+  const change = planChange({ role: input.role ?? before.role, status, plan, source }, input);
   if (!change) return undefined;
   if ('problem' in change) throw fail('conflict', change.problem, { field: change.field });
   await endGifts(owner, db, now);

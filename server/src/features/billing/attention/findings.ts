@@ -7,7 +7,7 @@ import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { endMirrored } from '../mirror/store.ts';
 import { knownDisputes, openAttention, openDisputes, settleOne } from './store.ts';
 
-interface Found {
+interface FindingTask {
   id: string;
   subject: string;
   details?: Record<string, string | number>;
@@ -16,32 +16,36 @@ interface Found {
 export const openFindings = async ({ db }: Context, kind: AttentionKind) =>
   (await openAttention(db)).filter((row) => row.kind === kind);
 
-/** Somebody has put it right outside of this product. */
-export const settleByHand = ({ db, now, owner }: OwnerContext, { id }: Found): Promise<void> =>
+/** Called when an admin has solved the problem outside of this product. */
+export const settleByHand = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
   settleOne(db, id, now, owner);
 
-const subscriptionsIn = ({ details }: Found): string[] =>
+const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
   String(details?.subscriptions ?? '')
     .split(', ')
     .filter(Boolean);
 
-/** Ends every subscription of a customer nobody knows. */
-export async function endStrangers(context: Context, finding: Found): Promise<void> {
-  for (const id of subscriptionsIn(finding)) await endAndRefund(context, id);
+/** Ends all subscriptions of a customer that belongs to no account. */
+export async function endStrangers(context: Context, finding: FindingTask): Promise<void> {
+  for (const id of subscriptionIdsOf(finding)) await endAndRefund(context, id);
   await settleOne(context.db, finding.id, context.now);
 }
 
-/** Of two, the one that was bought last. */
-export async function endNewer(context: Context, finding: Found): Promise<void> {
+/** Ends the newest of a customer's subscriptions. */
+export async function endNewer(context: Context, finding: FindingTask): Promise<void> {
   const { payments } = context.services;
-  const read = await Promise.all(subscriptionsIn(finding).map((id) => payments.readSubscription(id)));
-  const running = read.filter((one) => one !== undefined && one.status !== 'canceled');
+  const subscriptions = await Promise.all(
+    subscriptionIdsOf(finding).map((id) => payments.readSubscription(id)),
+  );
+  const running = subscriptions.filter(
+    (subscription) => subscription !== undefined && subscription.status !== 'canceled',
+  );
   const newest = running.toSorted((a, b) => Number(b?.createdAt) - Number(a?.createdAt))[0];
   if (running.length > 1 && newest) await endAndRefund(context, newest.id);
   await settleOne(context.db, finding.id, context.now);
 }
 
-/** Ends it and gives back what was paid last for it. Done again, nothing more is given back. */
+/** Ends a subscription and refunds its latest payment. Repeating it refunds nothing more. */
 async function endAndRefund(context: Context, subscriptionId: string): Promise<void> {
   const { payments } = context.services;
   const subscription = await payments.readSubscription(subscriptionId);
@@ -60,8 +64,8 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
   if (last) await mirrorInvoice(context, last.id);
 }
 
-/** The provider does not have it: nothing will ever tell us that it ended. */
-export async function countAsEnded(context: Context, finding: Found): Promise<void> {
+/** Used if the provider no longer has the subscription, because no event will ever report its end. */
+export async function countAsEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))
     throw fail('conflict', 'The payment provider does have this subscription. Compare again.');
@@ -69,8 +73,8 @@ export async function countAsEnded(context: Context, finding: Found): Promise<vo
   await settleOne(db, finding.id, now);
 }
 
-/** Once more, under a new name: under the old one the provider would only repeat its refusal. */
-export async function refundAgain(context: OwnerContext, finding: Found): Promise<void> {
+/** Retries with a new idempotency key, because the provider repeats its refusal for the old one. */
+export async function refundAgain(context: OwnerContext, finding: FindingTask): Promise<void> {
   const { db, now, services, requestId } = context;
   const invoice = await services.payments.readInvoice(String(finding.details?.invoice ?? ''));
   if (!invoice) throw fail('conflict', attentionMessages.notMended);
@@ -84,7 +88,7 @@ export async function refundAgain(context: OwnerContext, finding: Found): Promis
 
 export const listDisputes = ({ db }: Context) => openDisputes(db);
 
-/** How every dispute that we were told of stands now: they are few, and each leads to its own invoice. */
+/** Refreshes every known dispute. There are few of them, and each updates its own invoice. */
 export async function lookAtDisputes(context: Context): Promise<void> {
   for (const id of await knownDisputes(context.db)) await mirrorDispute(context, id);
 }

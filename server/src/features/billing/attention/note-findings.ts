@@ -4,9 +4,9 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type Finding, insertAttention } from './store.ts';
 
-const mostInMail = 50;
+const maxInMail = 50;
 
-/** Puts what only people can mend on the list, and tells support of what is new there, in one mail. */
+/** Adds findings that need a person to the attention list, and sends support one mail about the new ones. */
 export function noteFindings(context: Context, findings: readonly Finding[]): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const added: Finding[] = [];
@@ -20,13 +20,13 @@ export function noteFindings(context: Context, findings: readonly Finding[]): Pr
     const mail = composeMail({
       subject: `Payments: ${added.length} to review`,
       heading: 'Our records don’t match the payment provider’s',
-      paragraphs: added.slice(0, mostInMail).map(wordsOf),
+      paragraphs: added.slice(0, maxInMail).map(describeFinding),
     });
     await queueMail(transaction, context.services.config.mail.support, mail, `attention:${firstId}`);
   });
 }
 
-function wordsOf({ kind, subject, details = {} }: Finding): string {
+function describeFinding({ kind, subject, details = {} }: Finding): string {
   const { title, meaning, todo } = attentionWords[kind];
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return [title, meaning, [subject, ...facts].join(', '), todo].join('\n');

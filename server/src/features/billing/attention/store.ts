@@ -5,17 +5,17 @@ import { attention, invoices, paymentEvents } from '../../../db/tables/billing.t
 
 export interface Finding {
   kind: AttentionKind;
-  /** What it is about, by the provider's id. */
+  /** The provider's ID of the object that it is about. */
   subject: string;
-  /** Ids and amounts in cents, no names. */
+  /** Contains IDs and amounts in cents, but no names. */
   details?: Record<string, string | number>;
 }
 
 type AttentionRow = typeof attention.$inferSelect;
 
-/** Its id when it was not on the list yet, and nobody has said that it is settled. */
+/** Returns the new item's ID, or nothing if the finding is listed already or somebody resolved it by hand. */
 export async function insertAttention(db: Db, finding: Finding, foundAt: Date): Promise<string | undefined> {
-  if (await isSettledByHand(db, finding)) return undefined;
+  if (await isResolvedByHand(db, finding)) return undefined;
   const [row] = await db
     .insert(attention)
     .values({ ...finding, foundAt })
@@ -24,7 +24,7 @@ export async function insertAttention(db: Db, finding: Finding, foundAt: Date): 
   return row?.id;
 }
 
-async function isSettledByHand(db: Db, { kind, subject }: Finding): Promise<boolean> {
+async function isResolvedByHand(db: Db, { kind, subject }: Finding): Promise<boolean> {
   const rows = await db
     .select({ id: attention.id })
     .from(attention)
@@ -33,7 +33,7 @@ async function isSettledByHand(db: Db, { kind, subject }: Finding): Promise<bool
   return rows.length > 0;
 }
 
-/** `by` is whoever says so: then it does not come back. Without, it does when it is found again. */
+/** With `by`, the item never returns. Without it, the item returns if the problem is found again. */
 export async function settleOne(db: Db, id: string, settledAt: Date, by?: string): Promise<void> {
   await db
     .update(attention)
@@ -50,23 +50,32 @@ export async function openAttention(db: Db): Promise<AttentionRow[]> {
     .limit(500);
 }
 
-/** What was looked for and is found no more has been put right by somebody. */
+/** Resolves open items whose problem was not found again. */
 export async function settleOthers(
   db: Db,
   kind: AttentionKind,
-  found: readonly string[],
+  foundSubjects: readonly string[],
   now: Date,
 ): Promise<void> {
   await db
     .update(attention)
     .set({ settledAt: now })
     .where(
-      and(isNull(attention.settledAt), eq(attention.kind, kind), notInArray(attention.subject, [...found])),
+      and(
+        isNull(attention.settledAt),
+        eq(attention.kind, kind),
+        notInArray(attention.subject, [...foundSubjects]),
+      ),
     );
 }
 
-/** In the provider's words: whoever must answer, or waits for the bank. */
-const openDispute = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+/** The provider's statuses of disputes that wait for us or for the bank. */
+const openDisputeStatuses = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+];
 
 export const openDisputes = (db: Db) =>
   db
@@ -79,9 +88,9 @@ export const openDisputes = (db: Db) =>
       createdAt: invoices.createdAt,
     })
     .from(invoices)
-    .where(inArray(invoices.disputeStatus, openDispute));
+    .where(inArray(invoices.disputeStatus, openDisputeStatuses));
 
-/** The disputes that the provider has told of; it does not say there whose they are. */
+/** All disputes that events were about. The events do not say which customer they belong to. */
 export async function knownDisputes(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentEvents.objectId })

@@ -4,15 +4,15 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { payingMember } from '../membership/member.ts';
 
-/** Begins the taking of a card in the page: only the provider ever sees its number. */
+/** Starts adding a card in the browser. Only the provider sees its number. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
   const { stripeCustomerId } = await payingMember(context);
-  const once = `card:${context.owner}:${context.requestId}`;
-  const { id, clientSecret } = await context.services.payments.setUpCard(once, stripeCustomerId);
+  const idempotencyKey = `card:${context.owner}:${context.requestId}`;
+  const { id, clientSecret } = await context.services.payments.setUpCard(idempotencyKey, stripeCustomerId);
   return { setupIntentId: id, clientSecret };
 }
 
-/** The confirmed card becomes the one that everything is paid with. */
+/** Makes the confirmed card the default for all payments. */
 export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCard): Promise<Card> {
   const { stripeCustomerId } = await payingMember(context);
   const { payments } = context.services;
@@ -24,7 +24,7 @@ export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCar
   return card;
 }
 
-/** The provider's own page for cards and invoices. */
+/** Opens the provider's own page for cards and invoices. */
 export async function openPortal(context: OwnerContext): Promise<string> {
   const { stripeCustomerId } = await payingMember(context);
   const { payments, publicUrl } = context.services;

@@ -4,10 +4,10 @@ import { payingMember, refuseOthers } from '../membership/member.ts';
 
 export async function readPaymentMethod(
   context: OwnerContext,
-  named: GetPaymentMethod,
+  given: GetPaymentMethod,
 ): Promise<PaymentMethodFound> {
   const member = await payingMember(context);
-  refuseOthers(member, named);
+  refuseOthers(member, given);
   const card = await context.services.payments.readCard(member.stripeCustomerId);
   if (!card) return { hasPaymentMethod: false, message: billingMessages.noCard, card: null };
   return { hasPaymentMethod: true, card };

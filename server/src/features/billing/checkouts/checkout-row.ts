@@ -1,4 +1,4 @@
 import type { checkouts } from '../../../db/tables/checkouts.ts';
 
-/** A checkout as whoever carries out its purpose is given it. */
+/** The checkout that a purpose's finisher receives. */
 export type CheckoutRow = typeof checkouts.$inferSelect;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.provider.webhooks({ paused: true }));
 
-/** Someone whose membership has ended, here and at the provider. */
-async function former(): Promise<Payer> {
+/** Creates a user whose membership has ended, here and at the provider. */
+async function createFormerMember(): Promise<Payer> {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
   await world.provider.tellAll();
@@ -35,7 +35,7 @@ const rowsOf = async ({ customerId }: Payer) => {
   return rows.map(({ state, attempt, page }) => ({ state, attempt, page: page as string | null }));
 };
 
-async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
+async function runAt<T>(time: string, work: () => Promise<T>): Promise<T> {
   const { now } = world.clock;
   const day = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   world.clock.now = new Date(`${day}T${time}Z`);
@@ -44,15 +44,15 @@ async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The provider as it is, with one answer changed. */
-const withAnswer = (context: Context, change: Partial<Context['services']['payments']>): Context => ({
+/** Replaces some of the provider's methods. */
+const replacePayments = (context: Context, change: Partial<Context['services']['payments']>): Context => ({
   ...context,
   services: { ...context.services, payments: { ...context.services.payments, ...change } },
 });
 
-test('renewed on both sides of midnight it is one page, and charged once', async () => {
-  const payer = await former();
-  const before = await at('23:59:30', () => renew(payer));
+test('a member who renews before and after midnight gets one page and is charged once', async () => {
+  const payer = await createFormerMember();
+  const before = await runAt('23:59:30', () => renew(payer));
   const after = await renew(payer);
   expect(after.checkoutUrl).toBe(before.checkoutUrl);
   await world.provider.payOn(before.checkoutUrl, cards.good);
@@ -62,8 +62,8 @@ test('renewed on both sides of midnight it is one page, and charged once', async
   expect(await rowsOf(payer)).toMatchObject([{ state: 'completed' }]);
 });
 
-test('who comes back from paying sees the new state, however late the provider’s word is', async () => {
-  const payer = await former();
+test('a buyer who returns from paying sees the new state even before the provider’s event arrives', async () => {
+  const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
   expect(await statusOf(payer)).toBe('canceled');
@@ -74,8 +74,8 @@ test('who comes back from paying sees the new state, however late the provider�
   expect(invoices[0]).toMatchObject({ status: 'paid', amountPaid: 150 });
 });
 
-test('while the provider does not answer one comes back all the same, and a stranger’s page is none of ours', async () => {
-  const payer = await former();
+test('a buyer returns to the profile even while the provider does not respond, and an unknown page is ignored', async () => {
+  const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
   await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
@@ -86,7 +86,7 @@ test('while the provider does not answer one comes back all the same, and a stra
   expect(await finishCheckout(world.context(), 'cs_of_nobody')).toBeUndefined();
 });
 
-const termsOf = (payer: Payer) => ({
+const pageOptionsOf = (payer: Payer) => ({
   customerId: payer.customerId,
   trialDays: 0,
   reference: {},
@@ -100,11 +100,11 @@ const buy = (payer: Payer, offer: 'agent_access' | 'agent_pro') =>
     subject: payer.customerId,
     personId: payer.id,
     bought: [{ offer, quantity: 1 }],
-    terms: termsOf(payer),
+    terms: pageOptionsOf(payer),
   });
 
-test('a page for something else closes the one that is open; one that was paid meanwhile is finished instead', async () => {
-  const payer = await former();
+test('opening a page for another offer closes the open page, but a page that was paid meanwhile is finished instead', async () => {
+  const payer = await createFormerMember();
   const first = await buy(payer, 'agent_access');
   const second = await buy(payer, 'agent_pro');
   if (first.status !== 'open' || second.status !== 'open') throw new Error('no page');
@@ -116,8 +116,8 @@ test('a page for something else closes the one that is open; one that was paid m
   expect(await payer.charges()).toEqual([150_00, 150_00]);
 });
 
-test('pressed at once in several windows there is one page', async () => {
-  const payer = await former();
+test('renewing in several windows at the same time opens one page', async () => {
+  const payer = await createFormerMember();
   const answers = await Promise.all([renew(payer), renew(payer), renew(payer)]);
   for (const { status } of answers) expect([200, 409, 503]).toContain(status);
   const { checkoutUrl } = await renew(payer);
@@ -126,13 +126,13 @@ test('pressed at once in several windows there is one page', async () => {
   expect((await rowsOf(payer)).filter(({ state }) => state === 'open')).toHaveLength(1);
 });
 
-test('complete but unpaid opens nothing; once it is paid, it does', async () => {
-  const payer = await former();
+test('a completed but unpaid page does not renew the membership until it is paid', async () => {
+  const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   await world.provider.payOn(checkoutUrl, cards.good);
   const [{ page } = { page: '' }] = await rowsOf(payer);
   const { payments } = world.services;
-  const unpaid = withAnswer(world.context(), {
+  const unpaid = replacePayments(world.context(), {
     readCheckout: async (id) => {
       const read = await payments.readCheckout(id);
       return read && { ...read, paymentStatus: 'unpaid' };
@@ -144,44 +144,44 @@ test('complete but unpaid opens nothing; once it is paid, it does', async () => 
   expect(await statusOf(payer)).toBe('active');
 });
 
-test('a page whose id was never written down is the same page when asked again, and is finished when it was paid', async () => {
-  const payer = await former();
+test('a page whose ID was not saved is found again by a repeated request, and is finished when it is paid', async () => {
+  const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
-  const forget = () =>
+  const forgetPageId = () =>
     world.services.database.sql`update checkouts set provider_id = null where subject = ${payer.customerId}`;
   const [{ page } = { page: '' }] = await rowsOf(payer);
-  await forget();
+  await forgetPageId();
   expect((await renew(payer)).checkoutUrl).toBe(checkoutUrl);
-  await forget();
+  await forgetPageId();
   await world.provider.payOn(checkoutUrl, cards.good);
   expect(await finishCheckout(world.context(), page ?? '')).toMatchObject({ status: 'complete' });
   expect(await statusOf(payer)).toBe('active');
 });
 
-test('after a day a page nobody came back from is finished if it was paid, and closed if not', async () => {
-  const [paid, left] = [await former(), await former()];
+test('the job finishes a day-old page if it was paid, closes it if not, and deletes old checkouts', async () => {
+  const [paid, left] = [await createFormerMember(), await createFormerMember()];
   const { checkoutUrl } = await renew(paid);
   const unpaid = await renew(left);
   await world.provider.payOn(checkoutUrl, cards.good);
   await settleCheckouts(world.context());
   expect(await rowsOf(paid)).toMatchObject([{ state: 'open' }]);
-  const later = (days: number) => ({
+  const contextAfter = (days: number) => ({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + days * 86_400_000),
   });
-  await settleCheckouts(later(1.1));
+  await settleCheckouts(contextAfter(1.1));
   expect([await statusOf(paid), await statusOf(left)]).toEqual(['active', 'canceled']);
   expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   expect([await rowsOf(paid), await rowsOf(left)]).toMatchObject([
     [{ state: 'completed' }],
     [{ state: 'closed' }],
   ]);
-  await settleCheckouts(later(95));
+  await settleCheckouts(contextAfter(95));
   expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
 });
 
-test('a page that is refused is no page: the next try opens another', async () => {
-  const payer = await former();
+test('after the provider refused to open a page, the next attempt opens another one', async () => {
+  const payer = await createFormerMember();
   await world.provider.plan({
     kind: 'error',
     when: 'before',
@@ -194,15 +194,15 @@ test('a page that is refused is no page: the next try opens another', async () =
   expect((await renew(payer)).checkoutUrl).toMatch(/^http/);
 });
 
-test('what is listed and not sold yet can be opened by nobody', async () => {
+test('no page can be opened for a purpose that has no finisher yet', async () => {
   expectTypeOf<SoldPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
   for (const purpose of ['seat'] as const)
     expect(() => finisherOf(purpose)).toThrow(`A checkout for ${purpose} was paid, which is not sold yet.`);
 });
 
-test('a sign-up and a renewal are told apart by what they are for', async () => {
+test('checkouts store whether they are for a sign-up or a renewal', async () => {
   const started = await signUp(world, answersOf('AGENT'));
-  const payer = await former();
+  const payer = await createFormerMember();
   await renew(payer);
   const [page] = await rowsOf(payer);
   const purposes = await world.services.database.sql`

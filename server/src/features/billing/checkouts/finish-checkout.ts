@@ -6,11 +6,11 @@ import { adoptPage, type CheckoutRow, checkoutOfPage, markClosed, markCompleted 
 export type CheckoutOutcome =
   | { status: 'complete'; checkout: CheckoutRow }
   | { status: 'open'; url: string | null; id: string }
-  /** The buyer has done their part, the money is still on its way: nothing opens yet. */
+  /** The buyer has finished, but the money has not arrived yet, so nothing is delivered. */
   | { status: 'unpaid' }
   | { status: 'expired' };
 
-/** Where every checkout ends, whether the buyer's return or the provider's word comes first. Strangers' are none of ours. */
+/** Called when the buyer returns and when the provider's event arrives. Ignores unknown pages. */
 export async function finishCheckout(
   context: Context,
   providerId: string,
@@ -18,14 +18,17 @@ export async function finishCheckout(
   const known = await checkoutOfPage(context.db, providerId);
   if (known?.state === 'completed') return { status: 'complete', checkout: known };
   const page = await context.services.payments.readCheckout(providerId);
-  const checkout = known ?? (page && (await adopt(context, page)));
+  const checkout = known ?? (page && (await linkPageToCheckout(context, page)));
   return checkout && settle(context, checkout, page);
 }
 
-const adopt = async ({ db }: Context, { id, reference }: Checkout): Promise<CheckoutRow | undefined> =>
+const linkPageToCheckout = async (
+  { db }: Context,
+  { id, reference }: Checkout,
+): Promise<CheckoutRow | undefined> =>
   reference.checkout ? adoptPage(db, reference.checkout, id) : undefined;
 
-/** What the state of its page means for a checkout. One that we gave up is finished all the same when it was paid. */
+/** Applies the state of a page to its checkout. Even a closed checkout is finished if it was paid. */
 export async function settle(
   context: Context,
   checkout: CheckoutRow,
@@ -37,7 +40,7 @@ export async function settle(
     return { status: 'expired' };
   }
   if (page.paymentStatus === 'unpaid') return { status: 'unpaid' };
-  // The finisher and every later charge look for the customer's card; the page gave it to the subscription only.
+  // The finisher and later charges use the customer's card, but the page only sets the subscription's card.
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await finisherOf(checkout.purpose)(context, checkout, page);

@@ -4,7 +4,7 @@ import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import type { CheckoutRow } from './store.ts';
 
-/** The new subscription counts from now on, and its receipt is there. */
+/** Stores the new subscription and its invoice. */
 export async function finishRenewal(
   context: Context,
   { personId }: CheckoutRow,

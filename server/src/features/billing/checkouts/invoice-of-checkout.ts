@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import { completedCheckoutOf } from './store.ts';
 
-/** The provider may make the invoice of a page after the page was paid: then the page knows of it later. */
+/** Reads the page again, because the provider may create its invoice only after the payment. */
 export async function invoiceOfCheckout(
   { db, services }: Context,
   purpose: CheckoutPurpose,

@@ -10,56 +10,65 @@ import { type CheckoutOutcome, finishCheckout, settle } from './finish-checkout.
 import type { SoldPurpose } from './purposes.ts';
 import { type CheckoutRow, insertCheckout, markClosed, openCheckoutOf, savePage } from './store.ts';
 
-/** A trial is for what is bought by the year. */
-type Terms = Omit<Extract<CheckoutWish, { mode: 'payment' }>, 'mode' | 'lines'> & { trialDays?: number };
+/** `trialDays` only applies to subscriptions. */
+type PageOptions = Omit<Extract<CheckoutWish, { mode: 'payment' }>, 'mode' | 'lines'> & {
+  trialDays?: number;
+};
 
-interface CheckoutFor {
+interface NewCheckoutFacts {
   purpose: SoldPurpose;
   subject: string;
   personId: string | null;
   bought: Bought;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The page for this purpose. One that is open already and sells the same is that page; one that sells something else
- * is closed at the provider before another opens; one that was paid meanwhile is finished.
+ * Returns the page for this purpose. Reuses an open page that sells the same. Closes a page that sells
+ * something else at the provider before it opens a new one. Finishes a page that was paid meanwhile.
  */
 export async function pageFor(
   context: Context,
-  { terms, ...wanted }: CheckoutFor & { terms: Terms },
+  { terms, ...facts }: NewCheckoutFacts & { terms: PageOptions },
 ): Promise<CheckoutOutcome> {
-  const earlier = await openCheckoutOf(context.db, wanted.purpose, wanted.subject);
+  const earlier = await openCheckoutOf(context.db, facts.purpose, facts.subject);
   if (earlier) {
-    const isSame = isDeepStrictEqual(earlier.bought, wanted.bought);
-    const outcome = isSame ? await lookAgain(context, earlier, terms) : await closePage(context, earlier);
+    const isSame = isDeepStrictEqual(earlier.bought, facts.bought);
+    const outcome = isSame ? await resumePage(context, earlier, terms) : await closePage(context, earlier);
     if (outcome.status !== 'expired') return outcome;
   }
-  const checkout = await beginCheckout(context, wanted);
-  return checkout ? openPage(context, checkout, terms) : pageFor(context, { terms, ...wanted });
+  const checkout = await beginCheckout(context, facts);
+  return checkout ? openPage(context, checkout, terms) : pageFor(context, { terms, ...facts });
 }
 
-/** A page whose address never came is asked for again: to the provider that is the same wish. */
-async function lookAgain(context: Context, earlier: CheckoutRow, terms: Terms): Promise<CheckoutOutcome> {
+/** Requests a page again if its response was lost. The idempotency key returns the same page. */
+async function resumePage(
+  context: Context,
+  earlier: CheckoutRow,
+  terms: PageOptions,
+): Promise<CheckoutOutcome> {
   if (!earlier.providerId) return openPage(context, earlier, terms);
   return (await finishCheckout(context, earlier.providerId)) ?? { status: 'expired' };
 }
 
-/** Written down before its page opens. Nothing when another is open for the same purpose and subject. */
-export const beginCheckout = ({ db, now }: Context, wanted: CheckoutFor): Promise<CheckoutRow | undefined> =>
-  insertCheckout(db, { ...wanted, createdAt: now, expiresAt: new Date(now.getTime() + aDay) });
+/** Stores the checkout before its page opens. Returns nothing if one is open already. */
+export const beginCheckout = (
+  { db, now }: Context,
+  facts: NewCheckoutFacts,
+): Promise<CheckoutRow | undefined> =>
+  insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
-/** The provider knows the page by our row, and the row by the page, whichever of the two we are left with. */
+/** Page and row refer to each other, so that we find the other one if one write is lost. */
 export async function openPage(
   context: Context,
   checkout: CheckoutRow,
-  { reference, trialDays = 0, ...terms }: Terms,
+  { reference, trialDays = 0, ...terms }: PageOptions,
 ): Promise<{ status: 'open'; url: string | null; id: string }> {
   const { id, bought } = checkout;
-  const page = await askForPage(context, checkout, {
+  const page = await requestPage(context, checkout, {
     ...terms,
-    ...soldAs(bought, trialDays),
+    ...saleOf(bought, trialDays),
     reference: { ...reference, checkout: id },
   });
   if (await savePage(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
@@ -67,25 +76,25 @@ export async function openPage(
   throw fail('conflict', billingMessages.otherWindow);
 }
 
-/** By the year or once: a page sells one or the other. */
-function soldAs(bought: Bought, trialDays: number) {
-  const lines = bought.filter((one): one is OneOffLine => 'amount' in one);
+/** A page sells either a subscription or one-time items. */
+function saleOf(bought: Bought, trialDays: number) {
+  const lines = bought.filter((item): item is OneOffLine => 'amount' in item);
   return lines.length
     ? { mode: 'payment' as const, lines }
     : { mode: 'subscription' as const, items: bought as OfferItem[], trialDays };
 }
 
-/** What the provider refuses it would refuse again under the same name: the next try is another attempt. */
-async function askForPage(context: Context, checkout: CheckoutRow, wish: CheckoutWish): Promise<Checkout> {
+/** Closes a refused checkout, because the provider would repeat its refusal for the same idempotency key. */
+async function requestPage(context: Context, checkout: CheckoutRow, input: CheckoutWish): Promise<Checkout> {
   try {
-    return await context.services.payments.openCheckout(`checkout:${checkout.id}`, wish);
+    return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
   } catch (error) {
     if (!(error instanceof ProviderSilent)) await markClosed(context.db, checkout);
     throw error;
   }
 }
 
-/** Nobody can pay there anymore, unless somebody just has: then it is finished. */
+/** Closes the page, or finishes the checkout if somebody has just paid. */
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
   if (providerId) return settle(context, checkout, await context.services.payments.closeCheckout(providerId));
@@ -93,7 +102,7 @@ async function closePage(context: Context, checkout: CheckoutRow): Promise<Check
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }
 
-/** Finishes what is open for this purpose and subject if it was paid, and closes nothing. */
+/** Finishes the open checkout of this purpose and subject if it was paid. Never closes it. */
 export async function lookAtOpenPage(
   context: Context,
   purpose: CheckoutPurpose,
@@ -103,7 +112,7 @@ export async function lookAtOpenPage(
   return open?.providerId ? finishCheckout(context, open.providerId) : undefined;
 }
 
-/** Closes what is open for this purpose and subject, if anything is. What another window has opened since stays. */
+/** Closes the open page of this purpose and subject, if any. Keeps one that another window opened since. */
 export async function closeOpenPage(
   context: Context,
   purpose: CheckoutPurpose,

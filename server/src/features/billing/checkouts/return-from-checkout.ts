@@ -2,8 +2,9 @@ import type { Context } from '../../../core/context.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
 /**
- * The way back from the provider's page: what was paid counts before the screen is drawn, however late the provider's
- * own word is. When it does not answer, that word brings it.
+ * Finishes the checkout when the buyer returns from the provider's page, so that the screen shows the new
+ * state even if the provider's event is late. If the provider does not respond now, its event finishes the
+ * checkout later.
  */
 export async function returnFromCheckout(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);

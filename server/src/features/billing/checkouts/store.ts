@@ -8,7 +8,7 @@ export type NewCheckout = Pick<
   'purpose' | 'subject' | 'personId' | 'bought' | 'expiresAt' | 'createdAt'
 >;
 
-const isAbout = (purpose: CheckoutPurpose, subject: string) =>
+const isFor = (purpose: CheckoutPurpose, subject: string) =>
   and(eq(checkouts.purpose, purpose), eq(checkouts.subject, subject));
 
 export async function openCheckoutOf(
@@ -19,7 +19,7 @@ export async function openCheckoutOf(
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(and(isAbout(purpose, subject), eq(checkouts.state, 'open')));
+    .where(and(isFor(purpose, subject), eq(checkouts.state, 'open')));
   return row;
 }
 
@@ -31,14 +31,14 @@ export async function completedCheckoutOf(
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(and(isAbout(purpose, subject), eq(checkouts.state, 'completed')));
+    .where(and(isFor(purpose, subject), eq(checkouts.state, 'completed')));
   return row;
 }
 
-/** Nothing when another one is open for the same purpose and subject. */
+/** Returns nothing if one is open for the same purpose and subject. */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow | undefined> {
   const { purpose, subject } = checkout;
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${checkouts} where ${isAbout(purpose, subject)})`;
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${checkouts} where ${isFor(purpose, subject)})`;
   const [row] = await db
     .insert(checkouts)
     .values({ ...checkout, attempt })
@@ -52,7 +52,7 @@ export async function checkoutOfPage(db: Db, providerId: string): Promise<Checko
   return row;
 }
 
-/** Answers false when it was closed while its page opened. */
+/** Returns false if the checkout was closed while its page opened. */
 export async function savePage(db: Db, id: string, providerId: string): Promise<boolean> {
   const saved = await db
     .update(checkouts)
@@ -62,7 +62,7 @@ export async function savePage(db: Db, id: string, providerId: string): Promise<
   return saved.length > 0;
 }
 
-/** For a page that opened without our writing its id down: it knows which checkout it is. */
+/** For a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
 export async function adoptPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .update(checkouts)
@@ -72,7 +72,7 @@ export async function adoptPage(db: Db, id: string, providerId: string): Promise
   return row;
 }
 
-/** Answers false when its page has become known meanwhile: that one has to be closed first. */
+/** Returns false if the page's ID was saved meanwhile, because that page must be closed first. */
 export async function markClosed(db: Db, { id, providerId }: CheckoutRow): Promise<boolean> {
   const closed = await db
     .update(checkouts)
@@ -114,5 +114,5 @@ export async function deleteCheckouts(db: Db, before: Date): Promise<void> {
 }
 
 export async function deleteUnpaid(db: Db, purpose: CheckoutPurpose, subject: string): Promise<void> {
-  await db.delete(checkouts).where(and(isAbout(purpose, subject), ne(checkouts.state, 'completed')));
+  await db.delete(checkouts).where(and(isFor(purpose, subject), ne(checkouts.state, 'completed')));
 }

@@ -7,7 +7,7 @@ import { payerOfCustomer } from '../mirror/store.ts';
 import { hasHadTrial } from '../trials/trials.ts';
 import { hasPaidForPlan } from './store.ts';
 
-/** The coupon for a vendor who has never paid for a plan, by email and customer; nothing for everybody else. */
+/** Returns the coupon for vendors whose email and customer have never paid for a plan. */
 export async function newVendorCoupon(
   context: Context,
   { email, customerId }: { email: string; customerId?: string },
@@ -20,19 +20,19 @@ export async function newVendorCoupon(
 const isForVendor = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && isVendorOffer(offer));
 
-/** What discounts together take off the next charge. */
-function worthOf(discounts: readonly ProviderDiscount[], { items }: ProviderSubscription): Cents {
+/** The amount that the discounts together take off the next charge. */
+function totalDiscount(discounts: readonly ProviderDiscount[], { items }: ProviderSubscription): Cents {
   const price = items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
-  const left = discounts.reduce(
+  const remaining = discounts.reduce(
     (rest, { percentOff, amountOff }) => rest - (amountOff ?? Math.round((rest * (percentOff ?? 0)) / 100)),
     price,
   );
-  return cents(price - Math.max(0, left));
+  return cents(price - Math.max(0, remaining));
 }
 
 /**
- * A vendor in trial who began without the discount gets it. It does not combine with a coupon: the larger one stays.
- * Done again, it changes nothing.
+ * Gives the new-vendor discount to a vendor in trial who started without it. It does not combine with a
+ * coupon: the larger one stays. Idempotent.
  */
 export async function settleNewVendorDiscount(
   context: Context,
@@ -42,15 +42,15 @@ export async function settleNewVendorDiscount(
   if (!isForVendor(subscription) || endedAt || (!discounts.length && status !== 'trialing')) return;
   const { payments } = context.services;
   const coupon = await payments.ensureNewVendorCoupon();
-  const own = discounts.filter(({ couponId }) => couponId === coupon);
-  const others = discounts.filter(({ couponId }) => couponId !== coupon);
-  const isOthersLarger = worthOf(others, subscription) >= newVendorDiscount;
-  if (own.length && others.length)
+  const newVendorDiscounts = discounts.filter(({ couponId }) => couponId === coupon);
+  const otherDiscounts = discounts.filter(({ couponId }) => couponId !== coupon);
+  const areOthersLarger = totalDiscount(otherDiscounts, subscription) >= newVendorDiscount;
+  if (newVendorDiscounts.length && otherDiscounts.length)
     await payments.keepDiscounts(
       id,
-      (isOthersLarger ? others : own).map((discount) => discount.id),
+      (areOthersLarger ? otherDiscounts : newVendorDiscounts).map((discount) => discount.id),
     );
-  else if (!own.length && !isOthersLarger && status === 'trialing') {
+  else if (!newVendorDiscounts.length && !areOthersLarger && status === 'trialing') {
     const payer = await payerOfCustomer(context.db, customerId);
     if (!payer || !(await newVendorCoupon(context, { email: payer.person.email, customerId }))) return;
     await payments.applyCoupon(`new-vendor:${id}:${context.requestId}`, id, coupon);

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { invoices, payers } from '../../../db/tables/billing.ts';
 
-/** Whether a customer has ever paid for a plan. */
 export async function hasPaidForPlan(db: Db, customerId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: invoices.id })

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const standingOf = async ({ id }: Payer) => {
+const readEntitlement = async ({ id }: Payer) => {
   const [row] = await world.services.database.sql`
     select plan, status from standing where person_id = ${id}`;
   return row;
 };
 
-const auditsOf = async ({ id }: Payer): Promise<number> => {
+const countAudits = async ({ id }: Payer): Promise<number> => {
   const [row] = await world.services.database.sql`
     select count(*)::int as count from audit_log where subject = ${id} and action = 'billing.subscription'`;
   return row?.count;
 };
 
-const tell = (event: object, secret?: string) => send(JSON.stringify(event), secret);
+const sendEvent = (event: object, secret?: string) => send(JSON.stringify(event), secret);
 
 function send(payload: string, secret = world.provider.config.webhookSecret) {
   const seconds = Math.floor(Date.now() / 1000);
@@ -44,7 +44,7 @@ const eventOf = (type: string, object: object) => ({
   data: { object },
 });
 
-test('events three times each in random order lead to what the provider has now', async () => {
+test('events that arrive three times each in random order result in the provider’s current state', async () => {
   await world.provider.webhooks({ copies: 3, order: 'random' });
   const { stripe } = world.provider;
   for (let round = 0; round < 5; round += 1) {
@@ -56,13 +56,16 @@ test('events three times each in random order lead to what the provider has now'
     await world.provider.webhooks({ paused: false });
     const { failed, pending } = await world.provider.deliver();
     expect([failed, pending]).toEqual([0, 0]);
-    expect(await standingOf(payer)).toEqual({ plan: 'basic', status: round % 2 ? 'canceled' : 'active' });
-    expect(await auditsOf(payer)).toBe(round % 2 ? 2 : 1);
+    expect(await readEntitlement(payer)).toEqual({
+      plan: 'basic',
+      status: round % 2 ? 'canceled' : 'active',
+    });
+    expect(await countAudits(payer)).toBe(round % 2 ? 2 : 1);
   }
   await world.provider.webhooks({ copies: 1, order: 'oldest' });
 });
 
-test('an older look at the provider never overwrites a newer one', async () => {
+test('an older snapshot of the provider’s state never overwrites a newer one', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { payments } = world.services;
   const stale = await payments.readSubscription(payer.subscriptionId);
@@ -78,20 +81,20 @@ test('an older look at the provider never overwrites a newer one', async () => {
       return stale;
     },
   };
-  const late = mirrorSubscription(
+  const slowUpdate = mirrorSubscription(
     { ...context, services: { ...context.services, payments: slow } },
     payer.subscriptionId,
   );
   await payments.endSubscription(payer.subscriptionId);
   await mirrorSubscription(world.context(), payer.subscriptionId);
   release();
-  await late;
-  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+  await slowUpdate;
+  expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
 });
 
-test('only the provider is believed', async () => {
+test('an event without a valid signature is refused and not stored', async () => {
   const event = eventOf('customer.subscription.deleted', { object: 'subscription', id: 'sub_x' });
-  expect((await tell(event, 'whsec_guessed')).statusCode).toBe(400);
+  expect((await sendEvent(event, 'whsec_guessed')).statusCode).toBe(400);
   const unsigned = await world.app.inject({
     method: 'POST',
     url: '/api/payments/webhook',
@@ -101,40 +104,40 @@ test('only the provider is believed', async () => {
   expect(await world.services.database.sql`select 1 from payment_events where id = ${event.id}`).toEqual([]);
 });
 
-const whole = eventOf('invoice.paid', { object: 'invoice', id: 'in_1' });
+const validEvent = eventOf('invoice.paid', { object: 'invoice', id: 'in_1' });
 
 test.each([
-  ['no JSON', 'nonsense'],
-  ['nothing', ''],
+  ['invalid JSON', 'nonsense'],
+  ['an empty body', ''],
   ['a number', '5'],
   ['null', 'null'],
   ['a list', '[]'],
-  ['an empty thing', '{}'],
-  ['an event about nothing', JSON.stringify({ ...whole, data: undefined })],
-  ['an event without a name', JSON.stringify({ ...whole, id: undefined })],
-  ['a name of 300 letters', JSON.stringify({ ...whole, id: 'e'.repeat(300) })],
-  ['a name the database cannot keep', JSON.stringify({ ...whole, id: 'evt_\0' })],
-  ['an object that is a number', JSON.stringify({ ...whole, data: { object: { id: 7 } } })],
-  ['a moment past all calendars', JSON.stringify({ ...whole, created: 1e15 })],
-])('signed, and yet no event: %s', async (_what, payload) => {
+  ['an empty object', '{}'],
+  ['an event without an object', JSON.stringify({ ...validEvent, data: undefined })],
+  ['an event without an ID', JSON.stringify({ ...validEvent, id: undefined })],
+  ['an ID of 300 characters', JSON.stringify({ ...validEvent, id: 'e'.repeat(300) })],
+  ['an ID with a null character', JSON.stringify({ ...validEvent, id: 'evt_\0' })],
+  ['an object whose ID is a number', JSON.stringify({ ...validEvent, data: { object: { id: 7 } } })],
+  ['a date that is out of range', JSON.stringify({ ...validEvent, created: 1e15 })],
+])('a signed request with %s is refused', async (_description, payload) => {
   const answer = await send(payload);
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is no event.']);
 });
 
-test('a thin event is refused with what to change', async () => {
+test('a thin event is refused with a message that asks for snapshot events', async () => {
   const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' };
-  const answer = await tell(thin);
+  const answer = await sendEvent(thin);
   expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('snapshot')]);
 });
 
-test('an event of a kind nobody knows is kept, and so is one about strangers', async () => {
+test('events of an unknown type or about unknown customers are stored', async () => {
   const unknown = eventOf('weather.changed', { object: 'weather', id: 'w_1' });
   const stranger = eventOf('customer.subscription.updated', {
     object: 'subscription',
     id: 'sub_of_nobody',
     customer: 'cus_of_nobody',
   });
-  for (const event of [unknown, stranger, unknown]) expect((await tell(event)).statusCode).toBe(200);
+  for (const event of [unknown, stranger, unknown]) expect((await sendEvent(event)).statusCode).toBe(200);
   const rows = await world.services.database.sql`
     select type, handled_at is not null as handled from payment_events
     where id in (${unknown.id}, ${stranger.id}) order by type`;
@@ -144,7 +147,7 @@ test('an event of a kind nobody knows is kept, and so is one about strangers', a
   ]);
 });
 
-test('no name, email or amount of an event is kept', async () => {
+test('stored events contain no names, emails or amounts', async () => {
   const columns = await world.services.database.sql`
     select column_name as name from information_schema.columns where table_name = 'payment_events'`;
   expect(columns.map(({ name }) => name).sort()).toEqual([
@@ -162,7 +165,7 @@ test('no name, email or amount of an event is kept', async () => {
   ]);
 });
 
-test('an event that cannot be handled is refused, kept, and handled later by ourselves', async () => {
+test('an event that cannot be handled is refused but stored, and our own job handles it later', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   await world.provider.webhooks({ paused: true });
   await world.provider.deliver();
@@ -179,21 +182,21 @@ test('an event that cannot be handled is refused, kept, and handled later by our
     path: '/v1/subscriptions',
     times: 2,
   });
-  expect((await tell(event)).statusCode).toBe(503);
-  expect(await standingOf(payer)).toMatchObject({ status: 'active' });
+  expect((await sendEvent(event)).statusCode).toBe(503);
+  expect(await readEntitlement(payer)).toMatchObject({ status: 'active' });
   world.clock.now = new Date(world.clock.now.getTime() + 5 * 60_000);
   expect(await retryEvents(world.context())).toBeGreaterThan(0);
-  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+  expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
   await world.provider.webhooks({ paused: false });
 });
 
-test('what no event told of is found by the daily comparison', async () => {
+test('the daily comparison finds a change for which no event arrived', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   await world.provider.deliver();
   await world.provider.webhooks({ paused: true });
   expect(await reconcile(world.context())).toBe(0);
   await world.services.payments.endSubscription(payer.subscriptionId);
   expect(await reconcile(world.context())).toBe(1);
-  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+  expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
   await world.provider.webhooks({ paused: false });
 });

@@ -8,45 +8,45 @@ import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-inv
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 
-type Look = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
-const nothing: Look = async () => undefined;
+type Handler = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
+const ignore: Handler = async () => undefined;
 
-/** Where to look for each thing an event can be about. What is told beside these is kept and needs nothing done. */
-const looks: Record<PaymentEvent['about'], Look> = {
+/** The handler for each kind of object. Other events are stored without an effect. */
+const handlers: Record<PaymentEvent['about'], Handler> = {
   checkout: finishCheckout,
-  subscription: lookAtSubscription,
-  invoice: lookAtInvoice,
-  refund: lookAtRefund,
+  subscription: handleSubscription,
+  invoice: handleInvoice,
+  refund: handleRefund,
   dispute: mirrorDispute,
-  card_setup: nothing,
-  other: nothing,
+  card_setup: ignore,
+  other: ignore,
 };
 
-/** Somebody may have put a coupon on it at the provider. */
-async function lookAtSubscription(context: Context, id: string): Promise<void> {
+/** Also checks the discounts, because somebody may have added a coupon at the provider. */
+async function handleSubscription(context: Context, id: string): Promise<void> {
   await mirrorSubscription(context, id);
   const subscription = await context.services.payments.readSubscription(id);
   if (subscription && subscription.discounts.length > 1) await settleNewVendorDiscount(context, subscription);
 }
 
-async function lookAtInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
+async function handleInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
   await mirrorInvoice(context, id);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
 }
 
-/** The money may also come back to us: that is for people to look at. */
-async function lookAtRefund(context: Context, paymentId: string): Promise<void> {
+/** A refund may fail and the money come back to us, which needs a person. */
+async function handleRefund(context: Context, paymentId: string): Promise<void> {
   await mirrorRefund(context, paymentId);
   const refunds = await context.services.payments.refundsOf({ paymentId });
   await noteFindings(context, findFailedRefunds(refunds));
 }
 
-/** An event only says where to look. One that comes before the account it is about waits: then it is not done yet. */
+/** An event only says which object to read. An event that arrives before its account exists has to wait. */
 export async function handleEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
   const { about, objectId, customerId } = event;
   if (!objectId) return 'done';
   const isForPayer = about === 'subscription' || about === 'invoice';
   if (isForPayer && customerId && (await isSigningUp(context, customerId))) return 'waits';
-  await looks[about](context, objectId, event);
+  await handlers[about](context, objectId, event);
   return 'done';
 }

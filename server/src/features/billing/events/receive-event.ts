@@ -13,16 +13,16 @@ import {
   unhandledEvents,
 } from './store.ts';
 
-/** Keeps what the provider tells, then acts on it. What fails is told again, by the provider or by our own job. */
+/** Stores the provider's event and then handles it. If that fails, the provider or our own job retries it. */
 export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
   const event = context.services.payments.readEvent(body, signature);
   context.services.metrics.paymentEvent('received');
   const { isHandled } = await keepEvent(context.db, event, context.now);
-  if (!isHandled) await handleKept(context, event);
+  if (!isHandled) await handleStored(context, event);
 }
 
-/** Answers whether it is done; one that waits for its sign-up is tried again by our own job. */
-async function handleKept(context: Context, event: PaymentEvent): Promise<boolean> {
+/** Returns whether the event is done. Our own job retries an event that waits for a sign-up. */
+async function handleStored(context: Context, event: PaymentEvent): Promise<boolean> {
   try {
     if ((await handleEvent(context, event)) === 'waits') {
       await markFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
@@ -38,33 +38,33 @@ async function handleKept(context: Context, event: PaymentEvent): Promise<boolea
   return true;
 }
 
-const stuckAfter = 60 * 60_000;
+const stuckAfterMs = 60 * 60_000;
 
-/** What was told an hour ago or before, and what follows from it is still not done. */
+/** Events that failed and arrived at least an hour ago. */
 export const stuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
-  failedEvents(db, new Date(now.getTime() - stuckAfter));
+  failedEvents(db, new Date(now.getTime() - stuckAfterMs));
 
-/** One of them, now. Throws what is wrong with it. */
+/** Handles one event now, and throws if it fails again. */
 export async function handleAgain(context: Context, id: string): Promise<void> {
   const event = found(await readKept(context.db, id), 'The event');
   if (event.handledAt) return;
-  if (!(await handleKept(context, event as PaymentEvent)))
+  if (!(await handleStored(context, event as PaymentEvent)))
     throw fail('conflict', 'It still waits for a sign-up to be finished.');
 }
 
-const aMinute = 60_000;
-const aDay = 24 * 60 * aMinute;
-const mostAttempts = 100;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const maxAttempts = 100;
 
-/** What could not be handled when it was told. Answers how many are handled now. */
+/** Retries events that could not be handled. Returns how many are handled now. */
 export async function retryEvents(context: Context): Promise<number> {
   const now = context.now.getTime();
-  const events = await unhandledEvents(context.db, new Date(now - aMinute), mostAttempts);
+  const events = await unhandledEvents(context.db, new Date(now - minuteMs), maxAttempts);
   let handled = 0;
   for (const event of events) {
-    const isDone = await handleKept(context, event as PaymentEvent).catch(() => false);
+    const isDone = await handleStored(context, event as PaymentEvent).catch(() => false);
     if (isDone) handled += 1;
   }
-  await deleteEvents(context.db, new Date(now - 90 * aDay));
+  await deleteEvents(context.db, new Date(now - 90 * dayMs));
   return handled;
 }

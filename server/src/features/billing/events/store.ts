@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-/** Keeps the event, unless it is known; answers whether it has been handled already. */
+/** Stores the event unless it is known. Returns whether it has been handled already. */
 export async function keepEvent(db: Db, event: PaymentEvent, now: Date): Promise<{ isHandled: boolean }> {
   await db
     .insert(paymentEvents)
@@ -29,7 +29,7 @@ export async function markFailed(db: Db, id: string, lastError: string): Promise
     .where(eq(paymentEvents.id, id));
 }
 
-export async function unhandledEvents(db: Db, before: Date, mostAttempts: number): Promise<EventRow[]> {
+export async function unhandledEvents(db: Db, before: Date, maxAttempts: number): Promise<EventRow[]> {
   return db
     .select()
     .from(paymentEvents)
@@ -37,7 +37,7 @@ export async function unhandledEvents(db: Db, before: Date, mostAttempts: number
       and(
         isNull(paymentEvents.handledAt),
         lt(paymentEvents.receivedAt, before),
-        lt(paymentEvents.attempts, mostAttempts),
+        lt(paymentEvents.attempts, maxAttempts),
       ),
     )
     .orderBy(paymentEvents.receivedAt)

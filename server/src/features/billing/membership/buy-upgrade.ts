@@ -18,7 +18,7 @@ export interface Upgrade {
   mayUpgrade: MayUpgrade;
 }
 
-/** A better offer in place of the present one, for what it costs more. Asked twice it is charged once. */
+/** Replaces the current offer with a better one and charges the difference. Repeated requests charge once. */
 export async function buyUpgrade(
   context: OwnerContext,
   member: MemberRow,
@@ -26,21 +26,21 @@ export async function buyUpgrade(
 ): Promise<Exclude<PaymentOutcome, { status: 'declined' }>> {
   const subject = member.subscriptionId ?? '';
   const { offer: bought, countedFrom } = upgrade;
-  const wish = await makeWish(context, { kind: 'upgrade', subject, bought, countedFrom });
-  // The provider is looked at only now, with the wish written down: see `makeWish`.
-  const outcome = await carryOut(context, wish, (once) =>
-    changeOffer(context, member, { ...upgrade, countedFrom: wish.countedFrom }, once),
+  const attempt = await makeWish(context, { kind: 'upgrade', subject, bought, countedFrom });
+  // The provider is read only after the attempt is stored: see `createPaymentAttempt`.
+  const outcome = await carryOut(context, attempt, (key) =>
+    changeOffer(context, member, { ...upgrade, countedFrom: attempt.countedFrom }, key),
   );
   const details = { outcome: outcome.status };
   await audit(context, { action: 'billing.upgrade', subject: context.owner, details });
-  if (outcome.status === 'declined') throw await refusedCard(context, subject, outcome.message);
+  if (outcome.status === 'declined') throw await cardRefusedError(context, subject, outcome.message);
   await mirrorSubscription(context, subject);
-  // The receipt is there when the payer looks for it, however late the provider's events are.
+  // The payer finds the receipt immediately, even if the provider's events are late.
   if (outcome.status === 'paid') await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
   return outcome;
 }
 
-/** The moment the shown price was counted from, if it is not too long ago. */
+/** The time that the shown price was prorated from. Refused if it is too long ago. */
 export function countedFromOf({ now }: OwnerContext, prorationDate: number | undefined): Date {
   const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
   if (!isRecent(countedFrom, now)) throw fail('conflict', billingMessages.priceChanged);
@@ -51,21 +51,21 @@ async function changeOffer(
   context: OwnerContext,
   member: MemberRow,
   { offer, countedFrom, mayUpgrade }: Upgrade,
-  once: string,
+  idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;
   const subscription = await upgradableSubscription(context, member, mayUpgrade);
   const item = membershipItem(subscription);
   if (item.offer === offer) return { status: 'paid' };
-  const waiting = await earlierAttempt(context, subscription);
-  if (waiting && waiting.status !== 'declined') return waiting;
+  const earlier = await resolveEarlierAttempt(context, subscription);
+  if (earlier && earlier.status !== 'declined') return earlier;
   if (!(await payments.readCard(subscription.customerId)))
     throw fail('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
-  return payments.changeOffer(once, { subscription, item, offer, at: countedFrom });
+  return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: countedFrom });
 }
 
-/** A change that waits for its payment already; one whose card was refused is cleared away. */
-async function earlierAttempt(
+/** Returns the outcome of an earlier change that waits for its payment. Voids one whose card was declined. */
+async function resolveEarlierAttempt(
   { services: { payments } }: OwnerContext,
   { pendingInvoiceId }: ProviderSubscription,
 ): Promise<PaymentOutcome | undefined> {
@@ -75,9 +75,9 @@ async function earlierAttempt(
   return outcome;
 }
 
-/** Nothing of a refused upgrade stays behind to be charged later. */
-async function refusedCard(context: OwnerContext, id: string, message: string): Promise<CardRefused> {
+/** Voids the invoice of a declined upgrade, so that nothing is charged later. */
+async function cardRefusedError(context: OwnerContext, id: string, message: string): Promise<CardRefused> {
   const subscription = await context.services.payments.readSubscription(id);
-  if (subscription) await earlierAttempt(context, subscription);
+  if (subscription) await resolveEarlierAttempt(context, subscription);
   return new CardRefused(message);
 }

@@ -26,14 +26,14 @@ const subjectsTo = async (payer: Payer) => {
 const membershipOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-const trialing = async (card = 'pm_card_visa') => {
+const createTrial = async (card = 'pm_card_visa') => {
   const clock = await newClock(world);
   const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd: inDays(180), card, clock });
   return { clock, payer };
 };
 
-test('a trial is announced before it ends, becomes a paid year, and a year later another', async () => {
-  const { clock, payer } = await trialing();
+test('the end of a trial is announced, becomes a paid year, and renews a year later', async () => {
+  const { clock, payer } = await createTrial();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
   await passDays(world, clock, 178);
   await remindOfCharges(world.context());
@@ -48,7 +48,7 @@ test('a trial is announced before it ends, becomes a paid year, and a year later
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('a receipt is a PDF for its owner alone', async () => {
+test('only the payer can download the receipt as a PDF', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro', firstName: 'Zoë', lastName: 'Šťastná 李' });
   const other = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
@@ -61,8 +61,8 @@ test('a receipt is a PDF for its owner alone', async () => {
   expect((await payer.as({ url: '/api/billing/invoices/in_nothing/receipt.pdf' })).statusCode).toBe(404);
 });
 
-test('a payment that fails makes the account past due, which may look and pay and nothing else', async () => {
-  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+test('a user whose payment failed is past due and can only read and pay until they pay with another card', async () => {
+  const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await passDays(world, clock, 181);
   await comeBack(world, payer);
   const overdue = await membershipOf(payer);
@@ -86,8 +86,8 @@ test('a payment that fails makes the account past due, which may look and pay an
   expect(nothing.json()).toMatchObject({ success: true, message: 'Nothing is due. Thank you.' });
 });
 
-test('a missing payment is reminded of on the first, third and seventh day, once each', async () => {
-  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+test('an overdue payer gets one reminder on each of the first, third and seventh day', async () => {
+  const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await passDays(world, clock, 181);
   const reminders = async () =>
     (await subjectsTo(payer)).filter((subject) => subject.includes('didn’t go through')).length;
@@ -101,8 +101,8 @@ test('a missing payment is reminded of on the first, third and seventh day, once
   expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3]);
 });
 
-test('nothing is said to be paid before it is: an active subscription whose invoice is a draft is no receipt', async () => {
-  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+test('an active subscription whose invoice is still a draft sends no receipt', async () => {
+  const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await passDays(world, clock, 180.01);
   await comeBack(world, payer);
   expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
@@ -111,7 +111,7 @@ test('nothing is said to be paid before it is: an active subscription whose invo
   expect(await subjectsTo(payer)).toEqual(['Your Abundance payment didn’t go through']);
 });
 
-test('a subscription that ends beside another, or never began, ends nobody’s membership', async () => {
+test('a subscription that ends while another one runs does not end the membership', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
   const items = [{ offer: 'agent_pro', quantity: 1 }] as const;
@@ -122,7 +122,7 @@ test('a subscription that ends beside another, or never began, ends nobody’s m
   expect(await subjectsTo(payer)).not.toContain('Your Abundance membership has ended');
 });
 
-test('a membership that ended there has ended here, is told of, and can begin anew', async () => {
+test('a membership that ends at the provider ends here, is announced by mail, and can be renewed', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
   await world.provider.deliver();
@@ -130,15 +130,15 @@ test('a membership that ended there has ended here, is told of, and can begin an
   expect(await subjectsTo(payer)).toContain('Your Abundance membership has ended');
   const refused = await payer.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hello' } });
   expect(refused.statusCode).toBe(402);
-  const anew = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  const renewed = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
   const again = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
-  expect(again.json().checkoutUrl).toBe(anew.json().checkoutUrl);
-  await world.provider.payOn(anew.json().checkoutUrl, '4242424242424242');
+  expect(again.json().checkoutUrl).toBe(renewed.json().checkoutUrl);
+  await world.provider.payOn(renewed.json().checkoutUrl, '4242424242424242');
   await world.provider.deliver();
   expect(await membershipOf(payer)).toMatchObject({ status: 'active', plan: 'premium' });
 });
 
-test('the provider’s own page for cards is one’s own', async () => {
+test('a user opens their own page at the provider, and cannot save another user’s card', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { url } = (await payer.as({ method: 'POST', url: '/api/billing/portal', payload: {} })).json();
   expect((await fetch(url)).status).toBe(200);

@@ -9,13 +9,13 @@ import { type MemberRow, readMember } from './store.ts';
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
   found(await readMember(owner, db), 'Your account');
 
-/** Where the provider shows this member to us; nothing for whoever never paid, and in the sandbox. */
+/** The member's page in the provider's dashboard. Null in the sandbox and if they never paid. */
 export async function customerPage(context: OwnerContext): Promise<string | null> {
   const { stripeCustomerId } = await memberOf(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
 }
 
-/** A member with a customer at the provider; without one there is nothing to pay with. */
+/** A member with a customer at the provider, which payments require. */
 export type PayingMember = MemberRow & { stripeCustomerId: string };
 
 export async function payingMember(context: OwnerContext): Promise<PayingMember> {
@@ -25,7 +25,7 @@ export async function payingMember(context: OwnerContext): Promise<PayingMember>
   return { ...member, stripeCustomerId };
 }
 
-/** Someone an office has paid for may never have paid before: they become a customer when they first want to. */
+/** Creates the customer of a member who never paid, for example because an office paid for them. */
 export async function withCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
   if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
   const { owner, services } = context;
@@ -36,7 +36,7 @@ export async function withCustomer(context: OwnerContext, member: MemberRow): Pr
   };
   const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
   await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
-    // Another window was first: to the provider it was the same wish.
+    // Another window was first. The idempotency key made the provider return the same customer.
     if (!isUniqueViolation(error)) throw error;
   });
   return payingMember(context);
@@ -48,11 +48,11 @@ interface NamedIds {
   currentSubscriptionId?: string | null;
 }
 
-/** A caller may name their own ids, as older screens do. Another's do not exist for them. */
-export function refuseOthers(member: MemberRow, named: NamedIds): void {
-  const isOther = (given: string | null | undefined, own: string | null) => given != null && given !== own;
-  if (isOther(named.userId, member.id)) throw fail('not_found', billingMessages.noUser);
-  if (isOther(named.customerId, member.stripeCustomerId)) throw fail('not_found', billingMessages.noCustomer);
-  if (isOther(named.currentSubscriptionId, member.subscriptionId))
+/** Older screens send the caller's own IDs. IDs of other users are refused as not found. */
+export function refuseOthers(member: MemberRow, given: NamedIds): void {
+  const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
+  if (isOther(given.userId, member.id)) throw fail('not_found', billingMessages.noUser);
+  if (isOther(given.customerId, member.stripeCustomerId)) throw fail('not_found', billingMessages.noCustomer);
+  if (isOther(given.currentSubscriptionId, member.subscriptionId))
     throw fail('not_found', billingMessages.noSubscription);
 }

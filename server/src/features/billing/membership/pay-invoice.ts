@@ -4,13 +4,13 @@ import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { carryOut, makeWish } from '../wishes/wishes.ts';
 
-/** Pays an open invoice with the present card, one attempt at a time. */
+/** Pays an open invoice with the current card, one attempt at a time. */
 export async function payInvoice(context: OwnerContext, id: string): Promise<PaymentOutcome> {
   const { payments } = context.services;
-  const wish = await makeWish(context, { kind: 'pay', subject: id, bought: id, countedFrom: context.now });
-  const outcome = await carryOut(context, wish, async (once) => {
-    const present = await payments.paymentOf(id);
-    return present.status === 'declined' ? payments.payInvoice(once, id) : present;
+  const attempt = await makeWish(context, { kind: 'pay', subject: id, bought: id, countedFrom: context.now });
+  const outcome = await carryOut(context, attempt, async (key) => {
+    const current = await payments.paymentOf(id);
+    return current.status === 'declined' ? payments.payInvoice(key, id) : current;
   });
   const details = { outcome: outcome.status, invoice: id };
   await audit(context, { action: 'billing.pay', subject: context.owner, details });

@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 const overdueOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json().overdue;
 const pay = async (payer: Payer, amount?: number) => {
   const response = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: { amount } });
   return { status: response.statusCode, ...response.json() };
 };
 
-/** Someone whose card has failed for two years running. */
-async function twoYearsBehind(): Promise<Payer> {
+/** Creates a user whose card has failed for two years in a row. */
+async function createTwoYearsOverdue(): Promise<Payer> {
   const clock = await newClock(world);
   const payer = await world.payer('AGENT', {
     offer: 'agent_access',
-    trialEnd: new Date(Date.now() + 180 * aDay),
+    trialEnd: new Date(Date.now() + 180 * dayMs),
     card: 'pm_card_chargeCustomerFail',
     clock,
   });
@@ -45,20 +45,20 @@ async function payWith(payer: Payer, card: string): Promise<void> {
   await payments.chooseCard(`${payer.id}:${card}:choose`, payer.customerId, attached);
 }
 
-/** Whose card is changed for a failing one after its first payment. */
-function refusingAfterOne(payer: Payer): OwnerContext {
+/** A context in which the card is replaced with a failing one after the first payment. */
+function contextFailingAfterOnePayment(payer: Payer): OwnerContext {
   const context = payer.context();
   const { payments } = context.services;
-  const payInvoice: typeof payments.payInvoice = async (...wish) => {
-    const outcome = await payments.payInvoice(...wish);
+  const payInvoice: typeof payments.payInvoice = async (...args) => {
+    const outcome = await payments.payInvoice(...args);
     await payWith(payer, 'pm_card_chargeCustomerFail');
     return outcome;
   };
   return { ...context, services: { ...context.services, payments: { ...payments, payInvoice } } };
 }
 
-test('two unpaid years are paid as they are shown, the oldest first, in two receipts', async () => {
-  const payer = await twoYearsBehind();
+test('two unpaid years are paid as shown, the oldest first, with two receipts', async () => {
+  const payer = await createTwoYearsOverdue();
   expect(await overdueOf(payer)).toMatchObject({ amount: 200 });
   await payWith(payer, 'pm_card_visa');
   expect(await pay(payer, 200)).toMatchObject({ success: true, message: billingMessages.paid });
@@ -73,10 +73,10 @@ test('two unpaid years are paid as they are shown, the oldest first, in two rece
   expect(invoices).toHaveLength(2);
 });
 
-test('a card that pays the first and not the second: what was paid is said, and counts', async () => {
-  const payer = await twoYearsBehind();
+test('if the card pays the first year but not the second, the message says what was paid', async () => {
+  const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
-  const refused = payOverdue(refusingAfterOne(payer), { amount: 200 });
+  const refused = payOverdue(contextFailingAfterOnePayment(payer), { amount: 200 });
   await expect(refused).rejects.toThrow('$100.00 was paid. The rest wasn’t: Your card was declined.');
   expect(await payer.charges()).toEqual([100_00]);
   expect(await overdueOf(payer)).toMatchObject({ amount: 100 });
@@ -85,8 +85,8 @@ test('a card that pays the first and not the second: what was paid is said, and 
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('what became due since it was shown is shown first: nobody is charged more than they saw', async () => {
-  const payer = await twoYearsBehind();
+test('a payment is refused if more is due than was shown', async () => {
+  const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const refused = await pay(payer, 100);
   expect([refused.status, refused.message]).toEqual([409, billingMessages.priceChanged]);
@@ -94,8 +94,8 @@ test('what became due since it was shown is shown first: nobody is charged more 
   expect((await pay(payer, -1)).status).toBe(400);
 });
 
-test('pressed in several windows at once, each year is paid once', async () => {
-  const payer = await twoYearsBehind();
+test('paying in several windows at the same time charges each year once', async () => {
+  const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const answers = await Promise.all([pay(payer, 200), pay(payer, 200), pay(payer, 200)]);
   for (const { status } of answers) expect([200, 503]).toContain(status);

@@ -11,45 +11,45 @@ import { renewMembership } from './renew-membership.ts';
 import { beginsAnew } from './rules.ts';
 import { findPastDueSubscription } from './store.ts';
 
-const nothing = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
+const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
-/** Pays what is missing with the present card. A membership that has ended begins anew on the provider's page. */
+/** Pays overdue invoices with the current card. An ended membership is renewed on the provider's page. */
 export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<Paid> {
-  const known = await memberOf(context);
-  if (beginsAnew(known)) {
-    const { checkoutUrl } = await renewMembership(context, await withCustomer(context, known));
+  const member = await memberOf(context);
+  if (beginsAnew(member)) {
+    const { checkoutUrl } = await renewMembership(context, await withCustomer(context, member));
     const message = checkoutUrl ? '' : billingMessages.paid;
-    return { ...nothing, success: !checkoutUrl, message, checkoutUrl };
+    return { ...noRedirect, success: !checkoutUrl, message, checkoutUrl };
   }
-  // A waiver gives the plan while a bill of the subscription may still be open.
+  // A member whose plan comes from a waiver may still have an unpaid subscription.
   const { owner, db } = context;
   const subscriptionId =
     (await payingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
   if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
   const outcome = await payAll(context, await dueInvoices(context, subscriptionId, amount));
   await mirrorSubscription(context, subscriptionId);
-  return answerOf(outcome);
+  return responseOf(outcome);
 }
 
-/** Never more than was shown: an invoice that has come since is looked at first. */
+/** Refuses to pay more than was shown, in case another invoice became due since. */
 async function dueInvoices(
   { services: { payments } }: OwnerContext,
   subscriptionId: string,
-  shown: number | undefined,
+  shownAmount: number | undefined,
 ): Promise<ProviderInvoice[]> {
   const due = await payments.openInvoicesOf(subscriptionId);
-  if (shown !== undefined && dollarsOf(sumOf(due.map(({ amountDue }) => amountDue))) > shown)
+  if (shownAmount !== undefined && dollarsOf(sumOf(due.map(({ amountDue }) => amountDue))) > shownAmount)
     throw fail('conflict', billingMessages.priceChanged);
   return due;
 }
 
 interface Payment {
   paid: Cents;
-  /** Of the last one that was tried. Nothing when nothing is due. */
+  /** The outcome of the last attempted invoice, or undefined if nothing was due. */
   outcome: PaymentOutcome | undefined;
 }
 
-/** The oldest first, until one does not go through. */
+/** Pays the oldest invoice first, and stops at the first one that fails. */
 async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): Promise<Payment> {
   let paid = cents(0);
   let outcome: PaymentOutcome | undefined;
@@ -61,14 +61,14 @@ async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): P
   return { paid, outcome };
 }
 
-function answerOf({ paid, outcome }: Payment): Paid {
-  if (!outcome) return { ...nothing, success: true, message: billingMessages.nothingDue };
-  if (outcome.status === 'declined') throw new CardRefused(refusalOf(paid, outcome.message));
-  if (outcome.status === 'paid') return { ...nothing, success: true, message: billingMessages.paid };
+function responseOf({ paid, outcome }: Payment): Paid {
+  if (!outcome) return { ...noRedirect, success: true, message: billingMessages.nothingDue };
+  if (outcome.status === 'declined') throw new CardRefused(declineMessage(paid, outcome.message));
+  if (outcome.status === 'paid') return { ...noRedirect, success: true, message: billingMessages.paid };
   const { clientSecret, pageUrl } = outcome;
   const message = billingMessages.confirmCard;
-  return { ...nothing, success: false, message, requiresAction: true, clientSecret, paymentUrl: pageUrl };
+  return { ...noRedirect, success: false, message, requiresAction: true, clientSecret, paymentUrl: pageUrl };
 }
 
-const refusalOf = (paid: Cents, message: string): string =>
+const declineMessage = (paid: Cents, message: string): string =>
   paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;

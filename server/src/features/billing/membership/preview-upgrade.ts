@@ -9,11 +9,10 @@ import { payingMember } from './member.ts';
 import { membershipItem } from './rules.ts';
 import { type MayUpgrade, upgradableSubscription } from './upgradable.ts';
 
-/** What Agent Pro+ would cost today. */
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, 'agent_pro', canUpgrade);
 
-/** The provider counts it; we only ask. */
+/** The provider calculates the price. */
 export async function previewOffer(
   context: OwnerContext,
   offer: OfferKey,
@@ -35,27 +34,27 @@ export async function previewOffer(
     lines: lines.map(({ description, amount }) => ({ description, amount: dollarsOf(amount) })),
     endsTrial,
     yearly: dollarsOf(prices.next),
-    difference: dollarsOf(cents(prices.next - prices.present)),
+    difference: dollarsOf(cents(prices.next - prices.current)),
     addsTax: context.services.config.collectsTax,
     renewsAt: renewalOf(subscription, at).toISOString(),
     prorationDate: at.getTime() / 1000,
   };
 }
 
-/** What a year costs this payer as it is, and with the other offer in its place: discounts they have stay. */
-function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { present: Cents; next: Cents } {
+/** The yearly price of the current offer and of the new one. The payer keeps their discounts. */
+function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { current: Cents; next: Cents } {
   const { items, discounts } = everyYear(chargedOf(subscription));
   const item = membershipItem(subscription);
-  const changed = items.map((each, index) =>
-    subscription.items[index]?.id === item.id ? { ...each, unitAmount: offers[offer].yearly } : each,
+  const changed = items.map((charged, index) =>
+    subscription.items[index]?.id === item.id ? { ...charged, unitAmount: offers[offer].yearly } : charged,
   );
-  return { present: yearlyCharge({ items, discounts }), next: yearlyCharge({ items: changed, discounts }) };
+  return { current: yearlyCharge({ items, discounts }), next: yearlyCharge({ items: changed, discounts }) };
 }
 
-/** A trial that ends begins a new year; a running year goes on to its end. */
+/** Upgrading a trial starts a new year. A paid year continues to its end. */
 function renewalOf(subscription: ProviderSubscription, at: Date): Date {
   if (subscription.status !== 'trialing') return membershipItem(subscription).periodEnd;
-  const inAYear = new Date(at);
-  inAYear.setUTCFullYear(at.getUTCFullYear() + 1);
-  return inAYear;
+  const yearLater = new Date(at);
+  yearLater.setUTCFullYear(at.getUTCFullYear() + 1);
+  return yearLater;
 }

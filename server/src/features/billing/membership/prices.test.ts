@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Agent Access as it cost some years ago. */
-async function priceOfOld(payer: Payer): Promise<string> {
+/** Creates a lower, older price for Agent Access. */
+async function createOldPrice(payer: Payer): Promise<string> {
   const { stripe } = world.provider;
   const { items } = await stripe.subscriptions.retrieve(payer.subscriptionId);
   const price = await stripe.prices.create({
@@ -28,7 +28,7 @@ async function changeToOldPrice(payer: Payer): Promise<void> {
   const { stripe } = world.provider;
   const { items } = await stripe.subscriptions.retrieve(payer.subscriptionId);
   await stripe.subscriptions.update(payer.subscriptionId, {
-    items: [{ id: items.data[0]?.id, price: await priceOfOld(payer) }],
+    items: [{ id: items.data[0]?.id, price: await createOldPrice(payer) }],
     proration_behavior: 'none',
   });
   await mirrorSubscription(world.context(), payer.subscriptionId);
@@ -39,13 +39,13 @@ const mailsTo = async ({ email }: Payer) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('the upgrade counts from the price that was paid', async () => {
+test('an upgrade is calculated from the price that was paid', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   await world.services.payments.endSubscription(payer.subscriptionId);
   const { id } = await stripe.subscriptions.create({
     customer: payer.customerId,
-    items: [{ price: await priceOfOld(payer) }],
+    items: [{ price: await createOldPrice(payer) }],
   });
   await mirrorSubscription(world.context(), payer.subscriptionId);
   await mirrorSubscription(world.context(), id);
@@ -55,7 +55,7 @@ test('the upgrade counts from the price that was paid', async () => {
   expect(preview.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-80, 150]);
 });
 
-test('whoever pays an older price is shown that price, in the profile and in mails, and is charged it', async () => {
+test('a user with an older price sees it in the profile and in mails, and is charged it', async () => {
   const clock = await newClock(world);
   const trialEnd = new Date(Date.now() + 180 * 86_400_000);
   const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
@@ -73,7 +73,7 @@ test('whoever pays an older price is shown that price, in the profile and in mai
   expect(receipt?.text).toContain(`Sold by Abundance\nTo Ava ${payer.lastName}, ${payer.email}`);
 });
 
-test('a discount shows in what is charged next and in what an upgrade costs', async () => {
+test('a discount reduces the next charge and the cost of an upgrade', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { payments } = world.services;
   const coupon = await payments.createCoupon('half', {

@@ -4,19 +4,19 @@ import { type InvoiceRow, readCharges } from './store.ts';
 
 export interface Charge {
   invoice: InvoiceRow;
-  /** The card, or the office whose card it was; nothing while it is not paid. */
+  /** The card, or the office that paid. Null while unpaid. */
   paidBy: string | null;
-  /** Whether the person paid it, for themselves or for their office: only then it is theirs to receive a receipt for. */
+  /** Whether the person paid it, for themselves or for their office. Only then can they get the receipt. */
   isOwn: boolean;
 }
 
-/** All that was ever charged for somebody, the latest first. */
+/** Lists all charges for a person, the latest first. */
 export async function listCharges({ owner, db }: OwnerContext): Promise<Charge[]> {
   const rows = await readCharges(owner, db);
   return rows.map(({ invoice, office, payer }) => {
     const isOwn = payer === owner;
     const isPaid = invoice.status === 'paid' && invoice.amountPaid > 0;
-    const by = isOwn ? receiptFacts(invoice).paidWith : office;
-    return { invoice, isOwn, paidBy: isPaid ? by : null };
+    const paidBy = isOwn ? receiptFacts(invoice).paidWith : office;
+    return { invoice, isOwn, paidBy: isPaid ? paidBy : null };
   });
 }

@@ -8,9 +8,9 @@ import { memberOf } from './member.ts';
 import { shownInvoice } from './rules.ts';
 import { findPastDueSubscription, type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
 
-const instantText = (date: Date | null | undefined) => date?.toISOString() ?? null;
+const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** How someone's membership stands, from what we keep: it can be seen while the provider is away. */
+/** Reads the membership from our own tables, so it works while the provider is unavailable. */
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
   const member = await memberOf(context);
@@ -19,18 +19,18 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   return {
     plan: member.subscriptionPlan,
     status: member.subscriptionStatus,
-    ...boughtBy(member, subscription),
+    ...offerFacts(member, subscription),
     addsTax: context.services.config.collectsTax,
-    trialEnd: instantText(member.trialEnd),
-    periodEnd: instantText(member.subscriptionPeriodEnd),
+    trialEnd: toIsoText(member.trialEnd),
+    periodEnd: toIsoText(member.subscriptionPeriodEnd),
     endsAtPeriodEnd: subscription?.endsAtPeriodEnd ?? false,
-    nextCharge: nextOf(subscription),
+    nextCharge: nextChargeOf(subscription),
     overdue: overdueOf(subscription, invoices),
     invoices: invoices.map(shownInvoice),
   };
 }
 
-/** The subscription a member pays for and stands by; during a waiver, one with an open bill. */
+/** The subscription that gives the member their plan. During a waiver, one that is past due. */
 export async function paidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
@@ -39,14 +39,14 @@ export async function paidSubscription(
   return id ? readSubscription(db, id) : undefined;
 }
 
-/** The thing on it that the member stands by. */
+/** The subscription's item that gives the member their plan. */
 export const standingItem = (
   { subscriptionPriceId }: MemberRow,
   subscription: KeptSubscription | undefined,
 ) => subscription?.items.find(({ priceId }) => priceId === subscriptionPriceId);
 
-/** At the price this payer has, which may be older than the list's. */
-function boughtBy(member: MemberRow, subscription: KeptSubscription | undefined) {
+/** Uses the payer's own price, which may be older than the current list price. */
+function offerFacts(member: MemberRow, subscription: KeptSubscription | undefined) {
   const item = standingItem(member, subscription);
   return {
     offer: item?.offer ? offers[item.offer].name : null,
@@ -55,7 +55,7 @@ function boughtBy(member: MemberRow, subscription: KeptSubscription | undefined)
   };
 }
 
-function nextOf(subscription: KeptSubscription | undefined): Membership['nextCharge'] {
+function nextChargeOf(subscription: KeptSubscription | undefined): Membership['nextCharge'] {
   const next = subscription && nextCharge(subscription);
   return next ? { amount: dollarsOf(next.amount), at: next.at.toISOString() } : null;
 }
@@ -69,5 +69,5 @@ function overdueOf(
     ({ status, subscriptionId }) => status === 'open' && subscriptionId === subscription.id,
   );
   const amount = sumOf(open.map(({ amountDue }) => amountDue as Cents));
-  return { amount: dollarsOf(amount), since: instantText(subscription.pastDueSince) };
+  return { amount: dollarsOf(amount), since: toIsoText(subscription.pastDueSince) };
 }

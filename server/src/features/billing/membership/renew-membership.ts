@@ -7,7 +7,7 @@ import { pageFor } from '../checkouts/open-checkout.ts';
 import type { PayingMember } from './member.ts';
 import { paidSubscription, standingItem } from './read-membership.ts';
 
-/** A membership that has ended begins anew, for as many as before. Without an address to pay at, it is paid already. */
+/** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
 export async function renewMembership(
   context: OwnerContext,
   member: PayingMember,
@@ -15,11 +15,11 @@ export async function renewMembership(
   if (member.role === 'VENDOR') return newYear(context, member, member.subscriptionPlan);
   const item = standingItem(member, await paidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
-  // Whoever never paid for themselves begins with Agent Access; an office begins as an office.
+  // Members who never paid for themselves start with Agent Access, but an office stays an office.
   const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
-  const earlier = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
-  const offer = item?.offer ?? earlier ?? offers.agent_access.key;
-  const page = context.services.publicUrl();
+  const earlierOffer = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
+  const offer = item?.offer ?? earlierOffer ?? offers.agent_access.key;
+  const site = context.services.publicUrl();
   const outcome = await pageFor(context, {
     purpose: 'renewal',
     subject: customerId,
@@ -29,8 +29,8 @@ export async function renewMembership(
       customerId,
       trialDays: 0,
       reference: { account: context.owner },
-      successUrl: `${page}/api/billing/return?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${page}/profile`,
+      successUrl: `${site}/api/billing/return?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${site}/profile`,
     },
   });
   if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);

@@ -5,7 +5,7 @@ import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
 
-/** What the membership is made of: the desktop on its subscription. */
+/** The item of the subscription that is for the desktop, not for a vendor listing. */
 export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
   const item = items.find(({ offer }) => offer && !isVendorOffer(offer)) ?? items[0];
   if (!item) throw new Error(`Subscription ${id} has no items.`);
@@ -41,15 +41,15 @@ export const shownRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): R
   reason,
 });
 
-const anHour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** The moment a shown price was counted from: lately, and not in the future. */
+/** Whether a shown price is less than an hour old. Allows a minute of clock difference. */
 export function isRecent(at: Date, now: Date): boolean {
   const age = now.getTime() - at.getTime();
-  return age > -60_000 && age < anHour;
+  return age > -60_000 && age < hourMs;
 }
 
-/** Nothing of theirs runs: it has ended, or an office paid for them until now. */
+/** Whether the member has no running subscription, because it ended or an office paid for them before. */
 export const beginsAnew = ({
   role,
   subscriptionId,

@@ -34,22 +34,22 @@ export async function readMember(owner: OwnerId, db: Db): Promise<MemberRow | un
   return row;
 }
 
-/** What someone pays as a person, and as the owner of an office. */
-const ofPayer = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages.ownerId, owner));
+/** Matches payments of a person, for themselves or for their office. */
+const isPaidBy = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages.ownerId, owner));
 
-/** An overdue subscription that somebody pays for, whatever else gives them their plan. */
+/** Finds a past-due subscription of a user, even if something else gives them their plan. */
 export async function findPastDueSubscription(owner: OwnerId, db: Db): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
-    .where(and(ofPayer(owner), eq(subscriptions.status, 'past_due')))
+    .where(and(isPaidBy(owner), eq(subscriptions.status, 'past_due')))
     .limit(1);
   return row?.id;
 }
 
-const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
+const selectInvoices = (db: Db, condition: ReturnType<typeof and>) =>
   db
     .select({
       invoice: invoices,
@@ -64,20 +64,20 @@ const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
     .orderBy(desc(invoices.createdAt));
 
 export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]> {
-  const rows = await invoicesWhere(db, and(ofPayer(owner), notInArray(invoices.status, ['draft', 'void'])));
+  const rows = await selectInvoices(db, and(isPaidBy(owner), notInArray(invoices.status, ['draft', 'void'])));
   return rows.map(({ invoice }) => invoice);
 }
 
-/** What someone was charged, and what an office was charged for them. */
+/** Charges to a user, and charges to an office for that user. */
 export const readCharges = (owner: OwnerId, db: Db) =>
-  invoicesWhere(
+  selectInvoices(
     db,
-    and(or(ofPayer(owner), eq(invoices.concernsId, owner)), notInArray(invoices.status, ['draft', 'void'])),
+    and(or(isPaidBy(owner), eq(invoices.concernsId, owner)), notInArray(invoices.status, ['draft', 'void'])),
   );
 
-/** With the name of the office that paid it, where one did. */
+/** Includes the name of the office that paid, if any. */
 export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {
-  const [row] = await invoicesWhere(db, and(ofPayer(owner), eq(invoices.id, id)));
+  const [row] = await selectInvoices(db, and(isPaidBy(owner), eq(invoices.id, id)));
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { MemberRow } from './store.ts';
 
 export type MayUpgrade = (member: MemberRow) => boolean;
 
-/** The subscription an upgrade would change, as the provider has it now. */
+/** Reads the subscription that an upgrade would change from the provider. */
 export async function upgradableSubscription(
   { services }: OwnerContext,
   member: MemberRow,

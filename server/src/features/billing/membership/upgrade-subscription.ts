@@ -8,9 +8,9 @@ import { buyUpgrade, countedFromOf } from './buy-upgrade.ts';
 import { memberOf, payingMember, refuseOthers } from './member.ts';
 import type { MemberRow } from './store.ts';
 
-const anHour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** Agent Access becomes Agent Pro+. Asked twice, or again after a lost answer, it is charged once. */
+/** Upgrades Agent Access to Agent Pro+. Repeated requests, or a retry after a lost response, charge once. */
 export async function upgradeSubscription(
   context: OwnerContext,
   given: UpgradeSubscription,
@@ -24,18 +24,18 @@ export async function upgradeSubscription(
     countedFrom: countedFromOf(context, given.prorationDate),
     mayUpgrade: canUpgrade,
   });
-  return outcome.status === 'paid' ? upgraded(context) : waitsForBank(context, outcome);
+  return outcome.status === 'paid' ? upgradedResponse(context) : confirmationResponse(context, outcome);
 }
 
-/** Asked again by who has just upgraded it is the same upgrade; anybody else had nothing to upgrade. */
+/** A repeated request of someone who has just upgraded succeeds. Anyone else has nothing to upgrade. */
 async function alreadyPro(context: OwnerContext, member: MemberRow): Promise<SubscriptionUpgraded> {
   const { owner, db, now } = context;
-  if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - anHour)))
-    return upgraded(context);
+  if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - hourMs)))
+    return upgradedResponse(context);
   throw fail('conflict', billingMessages.alreadyPro);
 }
 
-async function answer(context: OwnerContext) {
+async function readPlanFacts(context: OwnerContext) {
   const member = await memberOf(context);
   return {
     subscriptionPlan: member.subscriptionPlan,
@@ -45,8 +45,8 @@ async function answer(context: OwnerContext) {
   };
 }
 
-const upgraded = async (context: OwnerContext): Promise<SubscriptionUpgraded> => ({
-  ...(await answer(context)),
+const upgradedResponse = async (context: OwnerContext): Promise<SubscriptionUpgraded> => ({
+  ...(await readPlanFacts(context)),
   success: true,
   message: billingMessages.upgraded,
   requiresAction: false,
@@ -54,11 +54,11 @@ const upgraded = async (context: OwnerContext): Promise<SubscriptionUpgraded> =>
   paymentUrl: null,
 });
 
-async function waitsForBank(
+async function confirmationResponse(
   context: OwnerContext,
   { clientSecret, pageUrl }: Extract<PaymentOutcome, { status: 'needs_confirmation' }>,
 ): Promise<SubscriptionUpgraded> {
   const message = billingMessages.confirmCard;
-  const standing = await answer(context);
-  return { ...standing, success: false, message, requiresAction: true, clientSecret, paymentUrl: pageUrl };
+  const facts = await readPlanFacts(context);
+  return { ...facts, success: false, message, requiresAction: true, clientSecret, paymentUrl: pageUrl };
 }

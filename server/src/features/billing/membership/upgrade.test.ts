@@ -32,7 +32,7 @@ const planOf = async (payer: Payer) => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('what the preview says is what is charged, and the desktop opens at once', async () => {
+test('an upgrade charges what the preview showed and applies immediately', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const shown = await preview(payer);
   expect(shown).toMatchObject({ newPlan: 'premium', dueToday: 50, yearly: 150, endsTrial: false });
@@ -49,7 +49,7 @@ test('what the preview says is what is charged, and the desktop opens at once', 
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('a trial that is upgraded ends, and the preview says so', async () => {
+test('upgrading a trial ends it, and the preview says so', async () => {
   const payer = await world.payer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
   expect(await preview(payer)).toMatchObject({ dueToday: 150, endsTrial: true });
   expect((await upgrade(payer)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('a trial that is upgraded ends, and the preview says so', async () => {
   expect(await payer.charges()).toEqual([150_00]);
 });
 
-test('pressed twice at once, and again later, it is charged once', async () => {
+test('upgrading several times at once and again later charges once', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const answers = await Promise.all([upgrade(payer), upgrade(payer), upgrade(payer)]);
   for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
@@ -65,14 +65,14 @@ test('pressed twice at once, and again later, it is charged once', async () => {
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('who has Agent Pro+ already has nothing to upgrade, unless it was asked for just now', async () => {
+test('a user who already has Agent Pro+ cannot upgrade', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   const refused = await upgrade(payer);
   expect([refused.statusCode, refused.json().message]).toEqual([409, billingMessages.alreadyPro]);
   expect(await payer.charges()).toEqual([150_00]);
 });
 
-test('ids in the body must be one’s own', async () => {
+test('an upgrade with IDs of another user is refused', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const other = await world.payer('AGENT', { offer: 'agent_access' });
   const own = {
@@ -92,17 +92,17 @@ test('ids in the body must be one’s own', async () => {
   expect((await upgrade(payer, own)).json()).toMatchObject({ success: true });
 });
 
-test('a refused card changes nothing and leaves nothing to be charged later; another card goes through', async () => {
+test('a declined card changes nothing and leaves nothing to be charged later, and another card works', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
-  const use = async (card: string) => {
+  const changeCard = async (card: string) => {
     const { setupIntentId } = (
       await payer.as({ method: 'POST', url: '/api/billing/card/setup', payload: {} })
     ).json();
     await stripe.setupIntents.confirm(setupIntentId, { payment_method: card });
     return payer.as({ method: 'POST', url: '/api/billing/card', payload: { setupIntentId } });
   };
-  expect((await use('pm_card_chargeCustomerFail')).json()).toMatchObject({ success: true });
+  expect((await changeCard('pm_card_chargeCustomerFail')).json()).toMatchObject({ success: true });
   const refused = await upgrade(payer);
   expect([refused.statusCode, refused.json().message]).toEqual([402, 'Your card was declined.']);
   expect(await planOf(payer)).toEqual(['basic', 'active']);
@@ -110,12 +110,12 @@ test('a refused card changes nothing and leaves nothing to be charged later; ano
   await world.provider.deliver();
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();
   expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid']);
-  expect((await use('pm_card_mastercard')).json()).toMatchObject({ card: { last4: '4444' } });
+  expect((await changeCard('pm_card_mastercard')).json()).toMatchObject({ card: { last4: '4444' } });
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('a bank that asks first: the plan waits for the answer, and asking again is the same question', async () => {
+test('an upgrade that needs the bank’s confirmation waits for it, and a repeated request returns the same confirmation', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   const { payments } = world.services;
@@ -134,7 +134,7 @@ test('a bank that asks first: the plan waits for the answer, and asking again is
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('without a card, a customer or a subscription one is told which', async () => {
+test('a user without a card, a customer or a subscription gets a message about what is missing', async () => {
   const nobody = await world.member('AGENT');
   const post = (url: string) => nobody.as({ method: 'POST', url, payload: { newPlan: 'premium' } });
   for (const url of ['/api/user/get-payment-method', '/api/user/upgrade-subscription']) {
@@ -153,18 +153,18 @@ test('without a card, a customer or a subscription one is told which', async () 
   expect([refused.statusCode, refused.json().message]).toEqual([404, billingMessages.noSubscription]);
 });
 
-test('a card is found by its owner, not under another customer’s name', async () => {
+test('a user finds their own card, but not with another customer’s ID', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  const ask = (customerId?: string) =>
+  const getPaymentMethod = (customerId?: string) =>
     payer.as({ method: 'POST', url: '/api/user/get-payment-method', payload: { customerId } });
-  expect((await ask(payer.customerId)).json()).toMatchObject({
+  expect((await getPaymentMethod(payer.customerId)).json()).toMatchObject({
     hasPaymentMethod: true,
     card: { brand: 'visa', last4: '4242' },
   });
-  expect((await ask('cus_another')).statusCode).toBe(404);
+  expect((await getPaymentMethod('cus_another')).statusCode).toBe(404);
 });
 
-test('only agents and trainers on Agent Access may upgrade, with a price shown lately', async () => {
+test('only agents and trainers on Agent Access can upgrade, and only with a recently shown price', async () => {
   const broker = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
   expect((await broker.as({ url: '/api/user/upgrade-preview' })).statusCode).toBe(403);
   const vendor = await world.payer('VENDOR', { offer: 'vendor_higher_basic' });
@@ -177,7 +177,7 @@ test('only agents and trainers on Agent Access may upgrade, with a price shown l
   expect(await payer.charges()).toEqual([100_00]);
 });
 
-test('two fifths into the year three fifths of the difference are due, to the cent, and renewal stays on its day', async () => {
+test('an upgrade after two fifths of the year costs three fifths of the difference and keeps the renewal date', async () => {
   const clock = await newClock(world);
   const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
   await passDays(world, clock, 146);

@@ -16,59 +16,65 @@ import {
   saveInvoice,
 } from './store.ts';
 
-/** Reads the invoice as it is now and keeps that; what was paid is receipted, once. */
+/** Stores the current state of the provider's invoice. Sends one receipt for a payment. */
 export async function mirrorInvoice(context: Context, id: string): Promise<void> {
-  const reading = await nextReading(context.db);
+  const snapshotSeq = await nextReading(context.db);
   const invoice = await context.services.payments.readInvoice(id);
-  if (invoice) await keepInvoice(context, invoice, reading);
+  if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** All that a customer was ever asked to pay: nothing is lost that was told before we knew them. */
+/** Stores all invoices of a customer, including those from before we knew the customer. */
 export async function mirrorInvoicesOf(context: Context, customerId: string): Promise<void> {
-  const reading = await nextReading(context.db);
+  const snapshotSeq = await nextReading(context.db);
   for await (const invoice of context.services.payments.listInvoices(customerId))
-    await keepInvoice(context, invoice, reading);
+    await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** What was asked of anybody since then. Answers how much of it was not kept as it is. */
+/** Stores all customers' invoices since a date. Returns how many differed from ours. */
 export async function mirrorRecentInvoices(context: Context, since: Date): Promise<number> {
-  const reading = await nextReading(context.db);
-  let different = 0;
+  const snapshotSeq = await nextReading(context.db);
+  let differenceCount = 0;
   for await (const invoice of context.services.payments.listInvoicesSince(since))
-    if (await keepInvoice(context, invoice, reading)) different += 1;
-  return different;
+    if (await storeInvoice(context, invoice, snapshotSeq)) differenceCount += 1;
+  return differenceCount;
 }
 
-/** What was given back shows on the invoice that it was paid with. */
+/** Refreshes the invoice of a refunded payment. */
 export async function mirrorRefund(context: Context, paymentId: string): Promise<void> {
-  const reading = await nextReading(context.db);
+  const snapshotSeq = await nextReading(context.db);
   const invoice = await context.services.payments.invoiceOfPayment(paymentId);
-  if (invoice) await keepInvoice(context, invoice, reading);
+  if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** Whether a bank holds a payment back shows on its invoice too, in the provider's own words. */
+/** Stores the status of a dispute, in the provider's terms, with its invoice. */
 export async function mirrorDispute(context: Context, id: string): Promise<void> {
-  const reading = await nextReading(context.db);
+  const snapshotSeq = await nextReading(context.db);
   const { payments } = context.services;
   const dispute = await payments.readDispute(id);
   const invoice = dispute?.invoiceId ? await payments.readInvoice(dispute.invoiceId) : undefined;
-  if (invoice) await keepInvoice(context, invoice, reading, { disputeStatus: dispute?.status });
+  if (invoice) await storeInvoice(context, invoice, snapshotSeq, { disputeStatus: dispute?.status });
 }
 
-/** Answers whether anything about its money was different. */
-function keepInvoice(
+/** Returns whether its status or amounts differed from ours. */
+function storeInvoice(
   context: Context,
-  { customerId, pageUrl: _, reference, ...read }: ProviderInvoice,
-  reading: number,
+  { customerId, pageUrl: _, reference, ...snapshot }: ProviderInvoice,
+  snapshotSeq: number,
   dispute: Pick<NewInvoice, 'disputeStatus'> = {},
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     const payer = await payerOfCustomer(db, customerId);
     if (!payer) return false;
-    const before = await readInvoiceState(db, read.id);
+    const before = await readInvoiceState(db, snapshot.id);
     const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
-    const row = { ...mirroredInvoice(read), ...dispute, payerId: payer.id, concernsId, reading };
+    const row = {
+      ...mirroredInvoice(snapshot),
+      ...dispute,
+      payerId: payer.id,
+      concernsId,
+      reading: snapshotSeq,
+    };
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')
       await linkSeatCharge(db, payer.id, reference.charge, row.id);
@@ -77,8 +83,9 @@ function keepInvoice(
       await noteTrial(transaction, 'vendor_discount', payer.person.email);
     if (reference.order) await linkOrder(db, payer.person.id, reference.order, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
-    if (isLatest) for (const refund of read.refunds) await sendRefundNotice(transaction, payer, row, refund);
-    const { status, amountPaid, amountRefunded } = read;
+    if (isLatest)
+      for (const refund of snapshot.refunds) await sendRefundNotice(transaction, payer, row, refund);
+    const { status, amountPaid, amountRefunded } = snapshot;
     return isLatest && !isDeepStrictEqual(before, { status, amountPaid, amountRefunded });
   });
 }

@@ -9,15 +9,16 @@ import { changedFields, mirroredOf } from './rules.ts';
 import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from './store.ts';
 
 /**
- * Reads the subscription as it is now and keeps that. Whatever made us look, however often and in whatever order,
- * the outcome is the provider's present state: the reading with the higher number stays.
+ * Reads the current state of the subscription from the provider and stores it. However often and in whatever
+ * order this runs, the result is the provider's latest state, because the snapshot with the highest sequence
+ * number wins.
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
-  const read = await readProvider(context, id);
-  if (read) await keepSubscription(context, read.subscription, read.reading, read.nextAmount);
+  const snapshot = await readProvider(context, id);
+  if (snapshot) await keepSubscription(context, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
 }
 
-/** The number is drawn before the provider is asked, so that a higher one always means a later look. */
+/** Takes the sequence number before reading, so that a higher number always means a later state. */
 export async function readProvider(context: Context, id: string) {
   const reading = await nextReading(context.db);
   const { payments } = context.services;
@@ -26,7 +27,7 @@ export async function readProvider(context: Context, id: string) {
   return { subscription, reading, nextAmount: await payments.previewNextCharge(subscription) };
 }
 
-/** Answers whether anything was different. A customer who is none of ours is nothing to us. */
+/** Returns whether anything differed from ours. Ignores unknown customers. */
 export function keepSubscription(
   context: Context,
   subscription: ProviderSubscription,

@@ -9,8 +9,8 @@ import type {
 import type { ItemRow, KeptSubscription } from './store.ts';
 
 /**
- * The provider's subscription as we keep it. Since when it is past due is what we saw first, and an item whose price
- * is none of ours stays what it was: a price made by hand takes no plan away.
+ * The provider's subscription as we store it. `pastDueSince` is when we first saw it past due. An item whose
+ * price we do not know keeps its offer, so that a price made by hand does not take away a plan.
  */
 export function mirroredOf(
   { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
@@ -23,11 +23,11 @@ export function mirroredOf(
   const pastDueSince = read.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
   const items = read.items.map((item) => itemOf(read.id, item, earlierItem(before, item)));
   const discounts = read.discounts.map(discountOf);
-  items.sort((one, other) => (one.id < other.id ? -1 : 1));
+  items.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { ...read, items, discounts, nextAmount, payerId, reading, pastDueSince, updatedAt: now };
 }
 
-/** A lone item is the same thing under whatever id. */
+/** If the subscription had only one item, it is the same one even if its ID changed. */
 const earlierItem = (before: KeptSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
   before?.items.find((item) => item.id === id) ?? (before?.items.length === 1 ? before.items[0] : undefined);
 
@@ -46,7 +46,7 @@ const discountOf = ({ name, percentOff, amountOff, endsAt, isOnce }: ProviderDis
   ...(isOnce && { isOnce }),
 });
 
-/** An invoice as we keep it. */
+/** An invoice as we store it. */
 export const mirroredInvoice = ({
   period,
   paidWith,
@@ -70,7 +70,7 @@ export const mirroredInvoice = ({
   cardLast4: paidWith?.last4 ?? null,
 });
 
-const comparedOfItem = [
+const comparedItemFields = [
   'offer',
   'priceId',
   'unitAmount',
@@ -79,7 +79,7 @@ const comparedOfItem = [
   'discounts',
 ] as const satisfies (keyof ItemRow)[];
 
-const compared = [
+const comparedFields = [
   'status',
   'trialEnd',
   'endsAtPeriodEnd',
@@ -87,53 +87,56 @@ const compared = [
   'discounts',
 ] as const satisfies (keyof KeptSubscription)[];
 
-/** Names of what has changed since we last looked; all of them at first sight. */
+/** Names of the changed fields. For a new subscription, all of them. */
 export function changedFields(before: KeptSubscription | undefined, after: KeptSubscription): string[] {
-  const ofItems = comparedOfItem.filter(
+  const changedItemFields = comparedItemFields.filter(
     (field) =>
-      textOf(before?.items.map((item) => item[field])) !== textOf(after.items.map((item) => item[field])),
+      stableText(before?.items.map((item) => item[field])) !==
+      stableText(after.items.map((item) => item[field])),
   );
-  const own = compared.filter((field) => textOf(before?.[field]) !== textOf(after[field]));
-  return [...new Set([...ofItems, ...own])];
+  const changedOwnFields = comparedFields.filter(
+    (field) => stableText(before?.[field]) !== stableText(after[field]),
+  );
+  return [...new Set([...changedItemFields, ...changedOwnFields])];
 }
 
-/** The database keeps the words of a discount in an order of its own. */
-const textOf = (value: unknown) =>
+/** Sorts keys, because jsonb stores them in its own order. */
+const stableText = (value: unknown) =>
   JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))
+      ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
       : part,
   );
 
-type Charged = Pick<KeptSubscription, 'discounts'> & {
+type PricedItems = Pick<KeptSubscription, 'discounts'> & {
   items: Pick<ItemRow, 'unitAmount' | 'quantity' | 'discounts'>[];
 };
 
-/** What is charged, of a subscription as the provider has it. */
-export const chargedOf = ({ items, discounts }: ProviderSubscription): Charged => ({
+/** The parts of a provider's subscription that determine its price. */
+export const chargedOf = ({ items, discounts }: ProviderSubscription): PricedItems => ({
   items: items.map((item) => ({ ...item, discounts: item.discounts.map(discountOf) })),
   discounts: discounts.map(discountOf),
 });
 
-/** The same without what takes something off one bill alone: what every year costs. */
-export const everyYear = ({ items, discounts }: Charged): Charged => ({
-  items: items.map((item) => ({ ...item, discounts: item.discounts.filter(isLasting) })),
-  discounts: discounts.filter(isLasting),
+/** Leaves out one-time discounts, to calculate what every year costs. */
+export const everyYear = ({ items, discounts }: PricedItems): PricedItems => ({
+  items: items.map((item) => ({ ...item, discounts: item.discounts.filter(isRecurring) })),
+  discounts: discounts.filter(isRecurring),
 });
 
-const isLasting = ({ isOnce }: Discount): boolean => !isOnce;
+const isRecurring = ({ isOnce }: Discount): boolean => !isOnce;
 
-/** What a year that begins then costs at the payer's own prices, less what the provider takes off by then. */
-export function yearlyCharge({ items, discounts }: Charged, at?: Date): Cents {
+/** The cost of a year that starts at `at`, with the payer's prices and the discounts valid then. */
+export function yearlyCharge({ items, discounts }: PricedItems, at?: Date): Cents {
   const sum = items.reduce(
-    (total, item) => total + reduced(item.unitAmount * item.quantity, item.discounts, at),
+    (total, item) => total + applyDiscounts(item.unitAmount * item.quantity, item.discounts, at),
     0,
   );
-  return cents(Math.max(0, reduced(sum, discounts, at)));
+  return cents(Math.max(0, applyDiscounts(sum, discounts, at)));
 }
 
-/** As the provider counts: what is taken off is rounded to the cent, half a cent up. */
-const reduced = (amount: number, discounts: readonly Discount[], at?: Date): number =>
+/** Rounds each discount to the cent, half a cent up, as the provider does. */
+const applyDiscounts = (amount: number, discounts: readonly Discount[], at?: Date): number =>
   discounts
     .filter(({ endsAt }) => !at || endsAt === null || new Date(endsAt) > at)
     .reduce(
@@ -142,15 +145,15 @@ const reduced = (amount: number, discounts: readonly Discount[], at?: Date): num
       amount,
     );
 
-/** Percentages have at most four decimals: counted in whole numbers, none of a half is lost. */
+/** Uses integers, because percentages have up to four decimals and floating point could lose a half cent. */
 const percentOf = (amount: number, percent: number): number => {
   const scaled = amount * Math.round(percent * 10_000);
   return Math.floor((2 * scaled + 1_000_000) / 2_000_000);
 };
 
 /**
- * What is charged next by itself, and when, as the provider previews it; counted here until that was read. Nothing of
- * what ends, is owed already or costs nothing.
+ * The amount and date of the next automatic charge, from the provider's preview or calculated here until that
+ * is known. Nothing for a subscription that ends, is past due or costs nothing.
  */
 export function nextCharge(subscription: KeptSubscription): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;

@@ -12,8 +12,8 @@ export type ItemRow = typeof subscriptionItems.$inferSelect;
 export type KeptSubscription = SubscriptionRow & { items: ItemRow[] };
 export type NewInvoice = typeof invoices.$inferInsert;
 
-/** Whoever hears of what a payer pays: the person, or the owner of the office. */
-const recipient = {
+/** The recipient of a payer's mails: the person, or the owner of the office. */
+const recipientColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -21,16 +21,16 @@ const recipient = {
 };
 const isRecipient = eq(users.id, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`);
 
-/** The name an office or a vendor's company pays under; nothing for a person who pays for themselves. */
+/** The name of the office or the vendor's company that pays. Null for a person who pays for themselves. */
 export const officeName = sql<string | null>`case
   when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '')
   else (select company.company_name from vendors company join users buyer on buyer.id = company.user_id
     where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
 
-/** The row stays locked until the transaction ends: what the provider says of one payer is kept in turn. */
+/** Locks the payer until the transaction ends, so that its changes are stored one after the other. */
 export async function payerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
-    .select({ id: payers.id, person: { ...recipient, role: users.role }, office: officeName })
+    .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: officeName })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)
@@ -40,7 +40,7 @@ export async function payerOfCustomer(db: Db, customerId: string) {
   return row;
 }
 
-/** Whom a charge names, unless they have left. */
+/** Returns the ID if the user still exists. */
 export async function personIfKnown(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return row?.id ?? null;
@@ -72,13 +72,13 @@ const itemsOf = (db: Db, id: string): Promise<ItemRow[]> =>
     .where(eq(subscriptionItems.subscriptionId, id))
     .orderBy(subscriptionItems.id);
 
-/** Items that the provider has no more are gone here too. */
+/** Deletes items that the provider no longer has. */
 export async function saveSubscription(db: Db, { items, ...row }: KeptSubscription): Promise<void> {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
-  const present = items.map(({ id }) => id);
+  const currentIds = items.map(({ id }) => id);
   await db
     .delete(subscriptionItems)
-    .where(and(eq(subscriptionItems.subscriptionId, row.id), notInArray(subscriptionItems.id, present)));
+    .where(and(eq(subscriptionItems.subscriptionId, row.id), notInArray(subscriptionItems.id, currentIds)));
   for (const item of items)
     await db
       .insert(subscriptionItems)
@@ -86,7 +86,7 @@ export async function saveSubscription(db: Db, { items, ...row }: KeptSubscripti
       .onConflictDoUpdate({ target: subscriptionItems.id, set: item });
 }
 
-/** What we keep of an invoice's money. */
+/** The stored status and amounts of an invoice. */
 export async function readInvoiceState(db: Db, id: string) {
   const { status, amountPaid, amountRefunded } = invoices;
   const [row] = await db
@@ -96,26 +96,26 @@ export async function readInvoiceState(db: Db, id: string) {
   return row;
 }
 
-/** All that we count as running, with the customer it is charged to. */
+/** All subscriptions that run according to our tables, with their customers. */
 export async function runningSubscriptions(db: Db) {
   return db
     .select({ id: subscriptions.id, customerId: payers.customerId })
     .from(subscriptions)
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
-    .where(and(inArray(subscriptions.status, running), isNotNull(payers.customerId), isOurs));
+    .where(and(inArray(subscriptions.status, runningStatuses), isNotNull(payers.customerId), isRealCustomer));
 }
 
-/** Answers whether this reading is the latest and was kept. */
+/** Returns whether this snapshot is the latest and was stored. */
 export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insert(invoices)
     .values(row)
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: lt(invoices.reading, row.reading) })
     .returning({ id: invoices.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
-/** The charge of a seat learns of its invoice, whoever tells first. */
+/** Links a seat's charge to its invoice, if that is not done yet. */
 export async function linkSeatCharge(
   db: Db,
   payerId: string,
@@ -131,7 +131,7 @@ export async function linkSeatCharge(
     );
 }
 
-/** The provider may make the invoice of an order after the order was paid: then the order learns of it here. */
+/** Links an order to its invoice, which the provider may create only after the payment. */
 export async function linkOrder(db: Db, personId: string, orderId: string, invoiceId: string): Promise<void> {
   await db
     .update(orders)
@@ -139,14 +139,13 @@ export async function linkOrder(db: Db, personId: string, orderId: string, invoi
     .where(and(eq(orders.id, orderId), isNull(orders.invoiceId), eq(orders.personId, personId)));
 }
 
-const running = ['active', 'trialing', 'past_due'] as const;
+const runningStatuses = ['active', 'trialing', 'past_due'] as const;
 
-const withRecipient = { subscription: subscriptions, person: recipient };
+const withRecipient = { subscription: subscriptions, person: recipientColumns };
 
-/** The demo world's people come with made-up customers, which no provider knows. */
-const isOurs = sql`${payers.customerId} not like 'cus_demo_%'`;
+/** Excludes the made-up customers of the demo data, which no provider knows. */
+const isRealCustomer = sql`${payers.customerId} not like 'cus_demo_%'`;
 
-/** Whether the payer has another subscription that runs. */
 export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {
   const [row] = await db
     .select({ id: subscriptions.id })
@@ -155,17 +154,17 @@ export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow):
       and(
         eq(subscriptions.payerId, payerId),
         ne(subscriptions.id, id),
-        inArray(subscriptions.status, running),
+        inArray(subscriptions.status, runningStatuses),
       ),
     )
     .limit(1);
   return row !== undefined;
 }
 
-/** A desktop that a newer subscription has opened again is not asked for twice; each listing is paid for itself. */
+/** Excludes a desktop subscription that a newer one has replaced. Vendors pay for each listing separately. */
 const isStillDue = sql`(${users.role} = 'VENDOR' or ${standing.subscriptionId} = ${subscriptions.id})`;
 
-const toldOf = (db: Db, condition: SQL | undefined) =>
+const selectWithRecipients = (db: Db, condition: SQL | undefined) =>
   db
     .select(withRecipient)
     .from(subscriptions)
@@ -175,11 +174,11 @@ const toldOf = (db: Db, condition: SQL | undefined) =>
     .innerJoin(standing, eq(standing.personId, users.id))
     .where(and(condition, isNull(users.disabledAt), isStillDue));
 
-/** What will be charged by itself before that day, with whoever should hear of it. */
+/** Subscriptions that will be charged before that day, with their recipients. */
 export async function chargedBefore(db: Db, day: Date) {
   const endsSoon = sql`exists (select 1 from ${subscriptionItems} where
     ${subscriptionItems.subscriptionId} = ${subscriptions.id} and ${subscriptionItems.periodEnd} < ${day.toISOString()})`;
-  const rows = await toldOf(
+  const rows = await selectWithRecipients(
     db,
     and(
       inArray(subscriptions.status, ['active', 'trialing']),
@@ -187,21 +186,21 @@ export async function chargedBefore(db: Db, day: Date) {
       endsSoon,
     ),
   );
-  const found = [];
+  const charges = [];
   for (const { person, subscription } of rows)
-    found.push({ person, subscription: { ...subscription, items: await itemsOf(db, subscription.id) } });
-  return found;
+    charges.push({ person, subscription: { ...subscription, items: await itemsOf(db, subscription.id) } });
+  return charges;
 }
 
-/** Every subscription whose payment is missing, with the day since when and whoever should hear of it. */
+/** All past-due subscriptions, with their recipients and since when they are past due. */
 export async function overdueSubscriptions(db: Db) {
-  const rows = await toldOf(db, eq(subscriptions.status, 'past_due'));
+  const rows = await selectWithRecipients(db, eq(subscriptions.status, 'past_due'));
   return rows.flatMap(({ person, subscription: { id, pastDueSince } }) =>
     pastDueSince ? [{ person, id, since: pastDueSince }] : [],
   );
 }
 
-/** Of one that the provider has lost: nothing will be told of it anymore. */
+/** For a subscription that the provider lost, because no event will report its end. */
 export async function endMirrored(db: Db, id: string, endedAt: Date): Promise<void> {
   await db.update(subscriptions).set({ status: 'canceled', endedAt }).where(eq(subscriptions.id, id));
 }

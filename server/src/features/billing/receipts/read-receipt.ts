@@ -5,7 +5,7 @@ import { memberOf } from '../membership/member.ts';
 import { readInvoiceRow } from '../membership/store.ts';
 import { receiptAmounts, receiptFacts } from './receipt-facts.ts';
 
-/** The receipt of one's own paid invoice, drawn from what we keep. */
+/** Draws the receipt of the user's own paid invoice from our stored data. */
 export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {
   const { owner, db, services } = context;
   const { invoice, office } = found(await readInvoiceRow(owner, db, id), 'The receipt');

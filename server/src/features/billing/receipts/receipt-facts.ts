@@ -22,7 +22,6 @@ type Amounts = Pick<
   'lines' | 'total' | 'startingBalance' | 'endingBalance' | 'amountPaid' | 'amountRefunded' | 'refunds'
 >;
 
-/** The amounts of a receipt: lines, what was carried over, what was paid and what was refunded. */
 export const receiptAmounts = (invoice: Amounts) => ({
   lines: invoice.lines,
   total: invoice.total,
@@ -35,7 +34,7 @@ export const receiptAmounts = (invoice: Amounts) => ({
     .map(({ amount, createdAt, reason }) => ({ amount, createdAt: new Date(createdAt), reason })),
 });
 
-/** What every receipt says beside its lines, in words. */
+/** The texts of a receipt besides its lines. */
 export function receiptFacts({ currency = 'usd', periodStart, periodEnd, cardBrand, cardLast4 }: Paid) {
   const brand = brandNames[cardBrand ?? ''] ?? 'Card';
   return {

@@ -3,11 +3,11 @@ import { readPaidInvoice } from '../membership/store.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { receiptAmounts, receiptFacts } from './receipt-facts.ts';
 
-/** What the receipt of a paid invoice says, whoever asks for it; nothing while it is not paid. */
+/** The facts for the receipt of any user's invoice, or undefined while it is unpaid. */
 export async function receiptOfInvoice(context: Context, id: string) {
-  const kept = await readPaidInvoice(context.db, id);
-  if (!kept) await mirrorInvoice(context, id);
-  const invoice = kept ?? (await readPaidInvoice(context.db, id));
+  const stored = await readPaidInvoice(context.db, id);
+  if (!stored) await mirrorInvoice(context, id);
+  const invoice = stored ?? (await readPaidInvoice(context.db, id));
   if (!invoice?.paidAt) return undefined;
   const { paidAt, number } = invoice;
   return { number: number ?? id, paidAt, ...receiptFacts(invoice), ...receiptAmounts(invoice) };

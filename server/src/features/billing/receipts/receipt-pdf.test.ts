@@ -38,7 +38,7 @@ async function wordsOf(drawn: Receipt): Promise<{ text: string; x: number; end: 
     .map(({ str, width, transform: [, , , , x = 0, y = 0] }) => ({ text: str, x, end: x + width, y }));
 }
 
-test('a receipt names seller, buyer, card, period and currency', async () => {
+test('a receipt contains the seller, buyer, card, period and currency', async () => {
   const text = (await wordsOf(receipt)).map((word) => word.text);
   expect(text).toEqual(
     expect.arrayContaining([
@@ -54,7 +54,7 @@ test('a receipt names seller, buyer, card, period and currency', async () => {
   );
 });
 
-test('however long its names and however many its lines, nothing runs into another or off the page', async () => {
+test('texts of a receipt with long names and many lines do not overlap or leave the page', async () => {
   const words = await wordsOf({
     ...receipt,
     seller: {

@@ -15,7 +15,7 @@ export interface Receipt {
   paidWith: string | null;
   lines: readonly { description: string; amount: number }[];
   total: Cents;
-  /** From an earlier bill, and left for the next: owed when positive, credit when negative. */
+  /** Balances from an earlier invoice and to the next one: a debt if positive, a credit if negative. */
   carriedIn: Cents;
   carriedOut: Cents;
   amountPaid: Cents;
@@ -27,22 +27,22 @@ export interface Receipt {
 const letter: [number, number] = [612, 792];
 const margin = 56;
 const right = letter[0] - margin;
-/** Where the second column begins. */
-const second = 300;
-const columnWidth = second - margin - 12;
+/** The left edge of the second column. */
+const secondColumn = 300;
+const columnWidth = secondColumn - margin - 12;
 const ink = rgb(0.055, 0.075, 0.063);
 const muted = rgb(0.384, 0.42, 0.4);
 const brand = rgb(0.067, 0.678, 0.533);
 
-/** The standard fonts know the letters of Western Europe; what they do not know must not stop a receipt. */
-const unknown = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•]/gu;
-const plain = (text: string) =>
+/** Replaces characters that the standard fonts (Western European) lack, so that any name can be printed. */
+const unsupportedCharacters = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•]/gu;
+const printable = (text: string) =>
   text
     .normalize('NFC')
-    .replaceAll(unknown, (letter) => foldAccents(letter))
-    .replaceAll(unknown, '?');
+    .replaceAll(unsupportedCharacters, (letter) => foldAccents(letter))
+    .replaceAll(unsupportedCharacters, '?');
 
-/** Writes from the top of a page downwards. */
+/** Writes on a page from top to bottom. */
 class Paper {
   readonly #page: PDFPage;
   readonly #fonts: { regular: PDFFont; bold: PDFFont };
@@ -55,28 +55,31 @@ class Paper {
 
   text(text: string, { size = 11, bold = false, quiet = false, x = margin } = {}): this {
     const font = bold ? this.#fonts.bold : this.#fonts.regular;
-    this.#page.drawText(plain(text), { x, y: this.#y, size, font, color: quiet ? muted : ink });
+    this.#page.drawText(printable(text), { x, y: this.#y, size, font, color: quiet ? muted : ink });
     return this;
   }
 
   atRight(text: string, { size = 11, bold = false } = {}): this {
     const font = bold ? this.#fonts.bold : this.#fonts.regular;
-    return this.text(text, { size, bold, x: right - font.widthOfTextAtSize(plain(text), size) });
+    return this.text(text, { size, bold, x: right - font.widthOfTextAtSize(printable(text), size) });
   }
 
-  /** Side by side, each in as many lines as it takes. */
-  pair(left: string, beside: string, { bold = false } = {}): this {
+  /** Writes two texts side by side, each on as many lines as it needs. */
+  pair(left: string, right: string, { bold = false } = {}): this {
     const font = bold ? this.#fonts.bold : this.#fonts.regular;
-    const [own, other] = [left, beside].map((text) => linesOf(plain(text), font)) as [string[], string[]];
-    for (let at = 0; at < Math.max(own.length, other.length); at++)
+    const [leftLines, rightLines] = [left, right].map((text) => wrapText(printable(text), font)) as [
+      string[],
+      string[],
+    ];
+    for (let at = 0; at < Math.max(leftLines.length, rightLines.length); at++)
       this.down(15)
-        .text(own[at] ?? '', { bold })
-        .text(other[at] ?? '', { bold, x: second });
+        .text(leftLines[at] ?? '', { bold })
+        .text(rightLines[at] ?? '', { bold, x: secondColumn });
     return this;
   }
 
-  labels(left: string, beside: string): this {
-    return this.text(left, { size: 9, quiet: true }).text(beside, { size: 9, quiet: true, x: second });
+  labels(left: string, right: string): this {
+    return this.text(left, { size: 9, quiet: true }).text(right, { size: 9, quiet: true, x: secondColumn });
   }
 
   down(points: number): this {
@@ -101,10 +104,10 @@ interface Point {
   y: number;
 }
 
-const mostColumnLines = 4;
+const maxColumnLines = 4;
 
-/** Cut between words, and within one that is longer than a line. */
-function linesOf(text: string, font: PDFFont): string[] {
+/** Breaks text between words, and within a word that is longer than a line. */
+function wrapText(text: string, font: PDFFont): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, 11) <= columnWidth;
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -112,31 +115,31 @@ function linesOf(text: string, font: PDFFont): string[] {
     if (fits(`${last} ${word}`.trim())) lines[lines.length - 1] = `${last} ${word}`.trim();
     else
       for (let rest = word; rest; rest = rest.slice(lines.at(-1)?.length))
-        lines.push(beginningOf(rest, fits));
+        lines.push(fittingPrefix(rest, fits));
   }
-  return lines.filter(Boolean).slice(0, mostColumnLines);
+  return lines.filter(Boolean).slice(0, maxColumnLines);
 }
 
-function beginningOf(word: string, fits: (text: string) => boolean): string {
+function fittingPrefix(word: string, fits: (text: string) => boolean): string {
   let length = word.length;
   while (length > 1 && !fits(word.slice(0, length))) length -= 1;
   return word.slice(0, length);
 }
 
-/** A description may be longer than its column. */
-function shortened(text: string): string {
-  const longest = 78;
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}...` : text;
+/** Shortens a description that is longer than its column. */
+function shorten(text: string): string {
+  const maxLength = 78;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}...` : text;
 }
 
-const mostLines = 14;
+const maxLines = 14;
 
-/** A receipt is one page: what does not fit is summed up in its last line. */
-function fitting(lines: Receipt['lines']): Receipt['lines'] {
-  if (lines.length <= mostLines) return lines;
-  const rest = lines.slice(mostLines - 1);
+/** A receipt has one page, so its last line sums up the lines that do not fit. */
+function limitLines(lines: Receipt['lines']): Receipt['lines'] {
+  if (lines.length <= maxLines) return lines;
+  const rest = lines.slice(maxLines - 1);
   const amount = rest.reduce((sum, line) => sum + line.amount, 0);
-  return [...lines.slice(0, mostLines - 1), { description: `${rest.length} more items`, amount }];
+  return [...lines.slice(0, maxLines - 1), { description: `${rest.length} more items`, amount }];
 }
 
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
@@ -170,10 +173,10 @@ function drawHead(paper: Paper, receipt: Receipt): void {
 function drawLines(paper: Paper, receipt: Receipt): void {
   const { lines, total, amountPaid, currency } = receipt;
   paper.down(34).rule();
-  for (const { description, amount } of fitting(lines))
+  for (const { description, amount } of limitLines(lines))
     paper
       .down(22)
-      .text(shortened(description))
+      .text(shorten(description))
       .atRight(formatMoney(amount as Cents));
   paper.down(14).rule();
   paper.down(22).text(`Total (${currency})`).atRight(formatMoney(total));
@@ -183,21 +186,21 @@ function drawLines(paper: Paper, receipt: Receipt): void {
   drawRefunds(paper, receipt);
 }
 
-const mostRefunds = 5;
+const maxRefunds = 5;
 
 function drawRefunds(paper: Paper, { refunds, amountRefunded, amountPaid }: Receipt): void {
   if (amountRefunded <= 0) return;
-  const isListed = refunds.length > 0 && refunds.length <= mostRefunds;
+  const isListed = refunds.length > 0 && refunds.length <= maxRefunds;
   const rows = isListed
     ? refunds.map(({ amount, createdAt, reason }) => ({ description: refundText(createdAt, reason), amount }))
     : [{ description: 'Refunded', amount: amountRefunded }];
   for (const { description, amount } of rows)
     paper
       .down(20)
-      .text(shortened(description))
+      .text(shorten(description))
       .atRight(formatMoney(cents(0 - amount)));
-  const kept = formatMoney(cents(amountPaid - amountRefunded));
-  paper.down(20).text('Paid after refunds', { bold: true }).atRight(kept, { bold: true });
+  const remaining = formatMoney(cents(amountPaid - amountRefunded));
+  paper.down(20).text('Paid after refunds', { bold: true }).atRight(remaining, { bold: true });
 }
 
 const refundText = (createdAt: Date, reason: string | null): string =>

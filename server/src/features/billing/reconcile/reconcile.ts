@@ -12,48 +12,48 @@ import { nextReading, runningSubscriptions } from '../mirror/store.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 import { missingOnes, paidTwice, type Running, runningOf } from './rules.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back invoices and refunds are compared: longer than anything is retried, by us or by the provider. */
-const window = 35 * aDay;
+/** How far back invoices and refunds are compared. Longer than we or the provider retry anything. */
+const windowMs = 35 * dayMs;
 
 /**
- * Compares what we keep with what the provider has, once a day: subscriptions, invoices, refunds and customers. What
- * can be mended is mended here; the rest is put on the list for people. Answers how much was different.
+ * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects what
+ * it can, and adds the rest to the attention list. Returns how many objects differed.
  */
 export async function reconcile(context: Context): Promise<number> {
-  const since = new Date(context.now.getTime() - window);
+  const since = new Date(context.now.getTime() - windowMs);
   const { running, looked, different } = await compareSubscriptions(context);
   const invoices = await mirrorRecentInvoices(context, since);
   const refunds = await compareRefunds(context, since);
-  await removeLeftovers(context, running);
-  const found = await findingsOf(context, running);
-  await noteFindings(context, [...found, ...refunds]);
+  await removeAbandonedCustomers(context, running);
+  const problems = await findProblems(context, running);
+  await noteFindings(context, [...problems, ...refunds]);
   for (const kind of ['unknown-customer', 'two-subscriptions', 'subscription-missing'] as const) {
-    const subjects = found.filter((finding) => finding.kind === kind).map(({ subject }) => subject);
+    const subjects = problems.filter((finding) => finding.kind === kind).map(({ subject }) => subject);
     await settleOthers(context.db, kind, subjects, context.now);
   }
-  const details = { looked, different, invoices, found: found.length + refunds.length };
+  const details = { looked, different, invoices, found: problems.length + refunds.length };
   if (different + invoices + details.found) await audit(context, { action: 'billing.reconcile', details });
   return different + invoices;
 }
 
 async function compareSubscriptions(context: Context) {
-  // One number for the whole list, drawn before it is read: whatever is read meanwhile is newer and stays.
-  const reading = await nextReading(context.db);
+  // The sequence number is taken before reading the list, so that concurrent snapshots count as newer.
+  const snapshotSeq = await nextReading(context.db);
   const all: ProviderSubscription[] = [];
   let different = 0;
   for await (const subscription of context.services.payments.listSubscriptions()) {
     all.push(subscription);
     await settleNewVendorDiscount(context, subscription);
-    if (!(await keepSubscription(context, subscription, reading))) continue;
+    if (!(await keepSubscription(context, subscription, snapshotSeq))) continue;
     different += 1;
     await mirrorSubscription(context, subscription.id);
   }
   return { running: runningOf(all), looked: all.length, different };
 }
 
-/** What was given back shows on its invoice, however old that is; what could not be is for people. */
+/** Refreshes the invoices of refunds, however old they are, and returns the failed refunds. */
 async function compareRefunds(context: Context, since: Date): Promise<Finding[]> {
   const failed: Finding[] = [];
   for await (const refund of context.services.payments.listRefunds(since)) {
@@ -63,10 +63,10 @@ async function compareRefunds(context: Context, since: Date): Promise<Finding[]>
   return failed;
 }
 
-/** Customers of sign-ups that came to nothing, whose removal was lost. Only those we made ourselves, and only idle ones. */
-async function removeLeftovers(context: Context, running: Running): Promise<void> {
+/** Removes customers of abandoned sign-ups that we created and that have no running subscription. */
+async function removeAbandonedCustomers(context: Context, running: Running): Promise<void> {
   const { payments } = context.services;
-  const before = new Date(context.now.getTime() - 2 * aDay);
+  const before = new Date(context.now.getTime() - 2 * dayMs);
   for await (const { id, reference, createdAt } of payments.listCustomers()) {
     if (!reference.signup || createdAt > before || running.has(id)) continue;
     if (!(await isKnownCustomer(context, id)) && !(await isSigningUp(context, id)))
@@ -74,7 +74,7 @@ async function removeLeftovers(context: Context, running: Running): Promise<void
   }
 }
 
-async function findingsOf(context: Context, running: Running): Promise<Finding[]> {
+async function findProblems(context: Context, running: Running): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [customerId, subscriptions] of running) {
     if (!(await isKnownCustomer(context, customerId))) {

@@ -2,7 +2,7 @@ import { isVendorOffer } from '#contract/plans.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { Finding } from '../attention/store.ts';
 
-/** What runs at the provider, by customer. */
+/** The provider's running subscriptions by customer. */
 export type Running = ReadonlyMap<string, ProviderSubscription[]>;
 
 export function runningOf(all: readonly ProviderSubscription[]): Running {
@@ -13,7 +13,7 @@ export function runningOf(all: readonly ProviderSubscription[]): Running {
 const isDesktop = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && !isVendorOffer(offer));
 
-/** A desktop is paid for once; listings may be several, each for itself. */
+/** A customer may have several vendor listings, but only one desktop subscription. */
 export function paidTwice(
   customerId: string,
   subscriptions: readonly ProviderSubscription[],
@@ -24,14 +24,14 @@ export function paidTwice(
   return { kind: 'two-subscriptions', subject: customerId, details: { subscriptions: ids.join(', ') } };
 }
 
-/** What we count as running and the provider does not have. */
+/** Subscriptions that run according to our tables, but that the provider does not have. */
 export function missingOnes(
-  kept: readonly { id: string; customerId: string | null }[],
+  stored: readonly { id: string; customerId: string | null }[],
   running: Running,
 ): Finding[] {
-  const known = new Set([...running.values()].flat().map(({ id }) => id));
-  return kept
-    .filter(({ id }) => !known.has(id))
+  const runningIds = new Set([...running.values()].flat().map(({ id }) => id));
+  return stored
+    .filter(({ id }) => !runningIds.has(id))
     .map(({ id, customerId }) => ({
       kind: 'subscription-missing',
       subject: id,

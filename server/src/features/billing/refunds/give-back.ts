@@ -6,10 +6,10 @@ import type { OnceKey } from '../../../gateways/payments/wishes.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 
 /**
- * Ends what was bought on a page and gives back all that was paid for it: once, however often it is asked for. What the
- * provider will not give back is for people to look at. Answers how much was given back.
+ * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a
+ * payment that the provider refuses to refund to the attention list. Returns the refunded amount.
  */
-export async function giveBack(context: Context, page: Checkout, once: OnceKey): Promise<Cents> {
+export async function giveBack(context: Context, page: Checkout, idempotencyKey: OnceKey): Promise<Cents> {
   const { payments } = context.services;
   const { subscriptionId, invoiceId } = page;
   if (subscriptionId) await payments.endSubscription(subscriptionId);
@@ -17,7 +17,10 @@ export async function giveBack(context: Context, page: Checkout, once: OnceKey):
   if (!invoice || invoice.amountPaid === 0) return cents(0);
   if (invoice.amountRefunded >= invoice.amountPaid) return invoice.amountPaid;
   try {
-    await payments.refund(once, { of: { invoiceId: invoice.id }, reference: { checkout: page.id } });
+    await payments.refund(idempotencyKey, {
+      of: { invoiceId: invoice.id },
+      reference: { checkout: page.id },
+    });
     return invoice.amountPaid;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;

@@ -12,21 +12,21 @@ export interface RefundRequest {
   invoiceId: string;
   amount: Cents;
   reason: string;
-  /** The latest refund that whoever asks has seen. Another one since then must be looked at first. */
+  /** The latest refund that the admin has seen. The request is refused if there is a newer one. */
   lastRefund: string | null;
 }
 
 /**
- * Refunds a payment of the context's owner. Requests made from the same state of the payment share one attempt and so
- * one idempotency key: a double click, or a retry after a crash at any line, refunds once.
+ * Refunds a payment of the context's owner. Requests made from the same state of the payment share one
+ * attempt and one idempotency key, so a double click, or a retry after a crash at any line, refunds once.
  */
 export async function refundPayment(context: OwnerContext, request: RefundRequest): Promise<ProviderRefund> {
   const { invoiceId, lastRefund } = request;
   const state = lastRefund ?? 'none';
-  const attempt = { kind: 'refund', subject: invoiceId, bought: state, countedFrom: context.now } as const;
-  const wish = await makeWish(context, attempt);
+  const input = { kind: 'refund', subject: invoiceId, bought: state, countedFrom: context.now } as const;
+  const attempt = await makeWish(context, input);
   let refund: ProviderRefund | undefined;
-  await carryOut(context, wish, async (key) => {
+  await carryOut(context, attempt, async (key) => {
     refund = await refundOnce(context, request, key);
     return { status: 'paid' };
   });
@@ -36,7 +36,7 @@ export async function refundPayment(context: OwnerContext, request: RefundReques
   return refund;
 }
 
-/** The provider is read after the attempt is written down, so that a refund of another request is never missed. */
+/** Reads the provider after the attempt is stored, so that it never misses another request's refund. */
 async function refundOnce(
   { account, services: { payments } }: OwnerContext,
   { invoiceId, amount, reason, lastRefund }: RefundRequest,

@@ -8,20 +8,20 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { NewInvoice } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
 
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What a refund's reference says when another mail tells the payer of it. */
+/** Reference of a refund that another mail tells the payer about. */
 export const toldElsewhere = { notice: 'sent' } as const;
 
-/** Tells the payer of a refund, once, however often it is read. A refund from before last week is no news. */
+/** Mails the payer about a refund once, unless it is older than a week. */
 export async function sendRefundNotice(
   context: Context,
   { person }: { person: { email: string; firstName: string } },
   invoice: NewInvoice,
   refund: ProviderRefund,
 ): Promise<void> {
-  const isNews = refund.createdAt.getTime() > context.now.getTime() - aWeek;
-  if (!isNews || !isRefunded(refund) || refund.reference.notice === toldElsewhere.notice) return;
+  const isRecent = refund.createdAt.getTime() > context.now.getTime() - weekMs;
+  if (!isRecent || !isRefunded(refund) || refund.reference.notice === toldElsewhere.notice) return;
   const paidOn = formatDay(dayOf(invoice.paidAt ?? invoice.createdAt, 'America/New_York'));
   const { paidWith } = receiptFacts(invoice);
   const { note } = refund.reference;

@@ -26,8 +26,8 @@ function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupe
 const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`;
 
 /**
- * What a member should hear of when a subscription changes. That something is paid is said by its receipt alone: a
- * subscription is active before its invoice is.
+ * Mails a member about an important change of their subscription. Only the receipt confirms a payment,
+ * because a subscription becomes active before its invoice is paid.
  */
 export async function tellOfChange(
   context: Context,
@@ -41,11 +41,11 @@ export async function tellOfChange(
     await sendEnded(context, member, after);
 }
 
-/** One whose first payment never came has not ended: it never began. */
+/** A subscription whose first payment never arrived has not ended, because it never started. */
 const hasRun = (before: KeptSubscription | undefined): boolean =>
   before !== undefined && before.status !== 'canceled' && before.status !== 'incomplete';
 
-const reminderWords: Record<ReminderDay, string> = {
+const reminderTexts: Record<ReminderDay, string> = {
   1: 'Your yearly payment didn’t go through. Your account is still here: until it’s paid, you can see and export your data but not change it.',
   3: 'We still haven’t received your yearly payment. Adding a new card takes a minute and opens your desktop again.',
   7: 'Your yearly payment is a week late. Your data is safe; please update your card to keep working.',
@@ -61,15 +61,15 @@ export async function remindOfPayment(
   if (!day) return;
   const mail = {
     subject: 'Your Abundance payment didn’t go through',
-    // A company may have no first name.
+    // A vendor may have no first name.
     heading: member.firstName ? `${member.firstName}, your payment is overdue` : 'Your payment is overdue',
-    paragraphs: [reminderWords[day]],
+    paragraphs: [reminderTexts[day]],
     action: { label: 'Update your card', url: billingPage(context) },
   };
   await send(context, member, mail, `overdue:${subscriptionId}:${since.toISOString()}:${day}`);
 }
 
-/** `7:trialing` and `30:active` are told of once for each day of charging. */
+/** Sends each notice (for example 7 days before the end of a trial) once per charge. */
 export async function remindOfCharge(
   context: Context,
   member: Recipient,
@@ -80,15 +80,15 @@ export async function remindOfCharge(
   if (status !== 'trialing' && status !== 'active') return;
   const days = noticeDue(status, at, context.now);
   if (!days) return;
-  const words = status === 'trialing' ? trialWords : renewalWords;
+  const texts = status === 'trialing' ? trialTexts : renewalTexts;
   const mail = {
-    ...words(nameOf(subscription), formatDate(at), formatMoney(amount)),
+    ...texts(nameOf(subscription), formatDate(at), formatMoney(amount)),
     action: { label: 'Open your profile', url: billingPage(context) },
   };
   await send(context, member, mail, `charge:${id}:${at.toISOString()}:${days}`);
 }
 
-const trialWords = (name: string, day: string, amount: string) => ({
+const trialTexts = (name: string, day: string, amount: string) => ({
   subject: `Your Abundance trial ends on ${day}`,
   heading: `Your trial ends on ${day}`,
   paragraphs: [
@@ -97,7 +97,7 @@ const trialWords = (name: string, day: string, amount: string) => ({
   ],
 });
 
-const renewalWords = (name: string, day: string, amount: string) => ({
+const renewalTexts = (name: string, day: string, amount: string) => ({
   subject: `Your Abundance membership renews on ${day}`,
   heading: `Your membership renews on ${day}`,
   paragraphs: [
@@ -118,7 +118,6 @@ function sendEnded(context: Context, member: Recipient, after: KeptSubscription)
   return send(context, member, mail, `ended:${after.id}`);
 }
 
-/** Who sold what to whom, for when, and with what it was paid. */
 export function sendReceipt(
   context: Context,
   { person, office }: { person: Recipient & { lastName: string }; office: string | null },

@@ -19,8 +19,8 @@ const subjectsTo = async ({ email }: Member) => {
   return mails.map(({ subject }) => subject.replace(/ on .*/, ''));
 };
 
-/** Each day our own job runs, twice; the provider tells nothing. */
-async function liveThrough(clock: string, days: number[]): Promise<void> {
+/** Runs our own job twice after each period. The provider sends no reminders. */
+async function passPeriods(clock: string, days: number[]): Promise<void> {
   for (const day of days) {
     await passDays(world, clock, day);
     await remindOfCharges(world.context());
@@ -31,19 +31,19 @@ async function liveThrough(clock: string, days: number[]): Promise<void> {
 const trial = 'Your Abundance trial ends';
 const renewal = 'Your Abundance membership renews';
 
-test('a trial is told of twice before it ends, the year after it once before it renews', async () => {
+test('a user gets two notices before a trial ends, and one before the year after it renews', async () => {
   const clock = await newClock(world);
   const trialEnd = new Date(Date.now() + 20 * 86_400_000);
   const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
-  await liveThrough(clock, [12, 1, 1, 1, 1, 1, 1, 1.5]);
+  await passPeriods(clock, [12, 1, 1, 1, 1, 1, 1, 1.5]);
   expect(await subjectsTo(payer)).toEqual([trial, trial]);
-  await liveThrough(clock, [2, 300, 30]);
+  await passPeriods(clock, [2, 300, 30]);
   expect(await subjectsTo(payer)).toEqual([trial, trial]);
-  await liveThrough(clock, [10, 10, 10]);
+  await passPeriods(clock, [10, 10, 10]);
   expect((await subjectsTo(payer)).sort()).toEqual([renewal, trial, trial]);
 });
 
-test('whoever has canceled, or is owed a year for nothing, hears of no charge', async () => {
+test('a user who has canceled or whose next year is free gets no notice', async () => {
   const clock = await newClock(world);
   const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
   await world.services.payments.endAtPeriodEnd(payer.subscriptionId);
@@ -58,7 +58,7 @@ test('whoever has canceled, or is owed a year for nothing, hears of no charge', 
   });
   await payments.applyCoupon('apply-all', free.subscriptionId, coupon.id);
   await mirrorSubscription(world.context(), free.subscriptionId);
-  await liveThrough(clock, [340, 10]);
+  await passPeriods(clock, [340, 10]);
   expect([await subjectsTo(payer), await subjectsTo(free)]).toEqual([[], []]);
 });
 

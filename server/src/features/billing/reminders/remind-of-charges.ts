@@ -4,7 +4,7 @@ import { chargedBefore } from '../mirror/store.ts';
 import { remindOfCharge } from './notices.ts';
 import { earliestNotice } from './rules.ts';
 
-/** Tells everybody whose card will be charged soon, by our own calendar; what was told is not told again. */
+/** Mails everyone whose card will be charged soon. Each notice is sent once. */
 export async function remindOfCharges(context: Context): Promise<void> {
   const { db, now } = context;
   for (const { person, subscription } of await chargedBefore(db, new Date(now.getTime() + earliestNotice))) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticeDue, reminderDue } from './rules.ts';
 
-test('reminders go out on the first, third and seventh day, and a missed one is not caught up on', () => {
+test('reminders are due on the first, third and seventh day, and missed ones are skipped', () => {
   const due = (at: string) => reminderDue(new Date('2026-03-01T12:00:00Z'), new Date(at));
   expect(due('2026-03-01T11:59:00Z')).toBeUndefined();
   expect(due('2026-03-01T12:00:00Z')).toBe(1);

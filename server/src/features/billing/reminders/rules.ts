@@ -1,29 +1,29 @@
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminders of a missing payment go out on these days, the day it failed being the first. */
+/** Reminders of a missing payment are sent on these days. The day of the failed payment is day 1. */
 const reminderDays = [1, 3, 7] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
-/** The reminder that is due by now. Earlier ones that were missed are not caught up on. */
+/** The reminder that is due now. Earlier ones that were missed are not sent. */
 export function reminderDue(since: Date, now: Date): ReminderDay | undefined {
-  const day = Math.floor((now.getTime() - since.getTime()) / aDay) + 1;
-  return reminderDays.findLast((each) => each <= day);
+  const day = Math.floor((now.getTime() - since.getTime()) / dayMs) + 1;
+  return reminderDays.findLast((reminderDay) => reminderDay <= day);
 }
 
-/** How many days before a charge one hears of it. */
+/** How many days before a charge a notice is sent. */
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
 export type ChargeNotice = 1 | 7 | 30;
 
-export const earliestNotice = 30 * aDay;
+export const earliestNotice = 30 * dayMs;
 
-/** The notice that is due by now: the latest of those whose day has come, none once the day is there. */
+/** The latest notice that is due now, or none once the charge is due. */
 export function noticeDue(
   status: 'trialing' | 'active',
   chargeAt: Date,
   now: Date,
 ): ChargeNotice | undefined {
-  const left = chargeAt.getTime() - now.getTime();
-  if (left <= 0) return undefined;
+  const remainingMs = chargeAt.getTime() - now.getTime();
+  if (remainingMs <= 0) return undefined;
   const days: readonly ChargeNotice[] = noticeDays[status];
-  return days.find((day) => left <= day * aDay);
+  return days.find((day) => remainingMs <= day * dayMs);
 }

@@ -13,23 +13,23 @@ const die = (): never => {
   throw new Error('still alive');
 };
 
-/** A process that is killed the moment the provider has done its part, before a word of it is written down here. */
-const [, , deed, subject = ''] = process.argv;
+/** A process that is killed right after the provider has acted, before anything is stored in our database. */
+const [, , operation, subject = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 
-const doomed = (payments: Payments): Services => ({ ...services, payments });
+const withPayments = (payments: Payments): Services => ({ ...services, payments });
 
-if (deed === 'upgrade') {
+if (operation === 'upgrade') {
   const payments: Payments = {
     ...services.payments,
-    changeOffer: async (...wish) => {
-      await services.payments.changeOffer(...wish);
+    changeOffer: async (...args) => {
+      await services.payments.changeOffer(...args);
       return die();
     },
   };
   const owner = provenOwner({ id: subject });
-  const context = { ...jobContext(doomed(payments)), owner, account: { id: owner } } as OwnerContext;
+  const context = { ...jobContext(withPayments(payments)), owner, account: { id: owner } } as OwnerContext;
   await upgradeSubscription(context, { newPlan: 'premium' });
 } else {
   const payments: Payments = {
@@ -39,5 +39,5 @@ if (deed === 'upgrade') {
       return die();
     },
   };
-  await finishCheckout(jobContext(doomed(payments)), subject);
+  await finishCheckout(jobContext(withPayments(payments)), subject);
 }

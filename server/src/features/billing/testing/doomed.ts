@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { startProgram } from '../../../testing/program.ts';
 import type { PayingWorld } from './paying-world.ts';
 
-/** Runs a program beside the world, at its database and its provider, that is to be killed by what it does. */
+/** Runs a program with the test's database and provider, and expects it to be killed. */
 export async function runDoomed(
   { provider, services: { config } }: Pick<PayingWorld, 'provider' | 'services'>,
   program: string,

@@ -12,7 +12,7 @@ import { openPayer } from '../mirror/open-payer.ts';
 
 export interface PayingWorld extends TestApp {
   provider: TestProvider;
-  /** Someone with a customer, a card and a subscription at the provider, as a paid sign-up page leaves them. */
+  /** Creates a user with a customer, a card and a subscription at the provider, like a paid sign-up does. */
   payer: (role: Role, facts: PayerFacts) => Promise<Payer>;
 }
 
@@ -20,7 +20,7 @@ export interface PayerFacts extends Omit<MemberFacts, keyof GivenStanding> {
   offer: OfferKey;
   card?: string;
   trialEnd?: Date;
-  /** Lives on a clock of the provider's that the test moves. */
+  /** The provider's test clock that the customer uses. */
   clock?: string;
 }
 
@@ -30,14 +30,14 @@ export interface Payer extends Member {
   charges: () => Promise<number[]>;
 }
 
-/** The whole server beside a payment provider: it listens, because the provider has something to tell. */
+/** The whole server with a payment provider. It listens on a port for the provider's webhooks. */
 export async function payingWorld(
   settings: Record<string, string> = {},
-  given: { database?: TestDatabase; provider?: TestProvider } = {},
+  existing: { database?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<PayingWorld> {
-  const provider = given.provider ?? (await testProvider());
-  const own = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
-  const world = await testApp({ ...own, ...settings }, undefined, given.database);
+  const provider = existing.provider ?? (await testProvider());
+  const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
+  const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
   world.clock.now = new Date();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.start(world.app.server.address() as AddressInfo);
@@ -45,7 +45,7 @@ export async function payingWorld(
   const paying: PayingWorld = {
     ...world,
     provider,
-    payer: (role, facts) => payer(paying, role, facts),
+    payer: (role, facts) => createPayingMember(paying, role, facts),
     close: async () => {
       await provider.stop();
       await world.close();
@@ -54,12 +54,12 @@ export async function payingWorld(
   return paying;
 }
 
-async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+async function createPayingMember(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
   const member = await world.member(role, rest);
-  await payAs(world, member, customer.id, offer === 'brokerage_account');
+  await connectCustomer(world, member, customer.id, offer === 'brokerage_account');
   const subscription = await subscribe(world, customer.id, { offer, card, trialEnd });
   await world.services.payments.chooseSubscriptionCard(customer.id, subscription.id);
   await mirrorSubscription(world.context(), subscription.id);
@@ -74,7 +74,7 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
   };
 }
 
-/** What a subscription checkout does: the card becomes the subscription's and not the customer's default. */
+/** Like a subscription checkout, sets the card of the subscription but not the customer's default. */
 async function subscribe(
   { provider: { stripe } }: PayingWorld,
   customer: string,
@@ -90,41 +90,41 @@ async function subscribe(
   });
 }
 
-/** An office pays for its owner's seat; everybody else pays as themselves. */
-async function payAs(
+/** An office pays for its owner's seat. All others pay for themselves. */
+async function connectCustomer(
   world: PayingWorld,
   { id }: Member,
   customerId: string,
   isOffice: boolean,
 ): Promise<void> {
   const context = world.context();
-  const whose = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
-  await openPayer(context, whose, customerId);
+  const party = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
+  await openPayer(context, party, customerId);
 }
 
-/** The clock of the provider a test moves, beginning now. */
+/** Creates a provider's test clock that starts now. */
 export async function newClock({ provider: { stripe } }: PayingWorld): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
 }
 
-const aDay = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
-/** Lets so many days pass at the provider and here, and all that is told on the way arrive. */
+/** Advances the clocks here and at the provider, and delivers all events. */
 export async function passDays(world: PayingWorld, clock: string, days: number): Promise<void> {
   const { stripe } = world.provider;
-  // What was told before the clocks move belongs to the day before: it must not see tomorrow's subscription.
+  // Events from before the change are delivered first, so that they do not read the later subscription.
   await world.provider.deliver();
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
-  world.clock.now = new Date(world.clock.now.getTime() + days * aDay * 1000);
-  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * aDay });
+  world.clock.now = new Date(world.clock.now.getTime() + days * daySeconds * 1000);
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * daySeconds });
   await world.provider.deliver();
 }
 
-/** Sessions last a month; these people come back after half a year. */
+/** Extends the session, because sessions last a month and these tests advance by half a year. */
 export async function comeBack({ services, clock }: PayingWorld, { id }: Pick<Payer, 'id'>): Promise<void> {
   const now = clock.now.toISOString();
-  const end = new Date(clock.now.getTime() + aDay * 1000).toISOString();
+  const end = new Date(clock.now.getTime() + daySeconds * 1000).toISOString();
   await services.database.sql`
     update sessions set expires_at = ${end}, updated_at = ${now} where user_id = ${id}`;
 }

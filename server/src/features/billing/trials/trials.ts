@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { hasTrial, insertTrial, type TrialMark } from './store.ts';
 
-/** `ada+desk@x.example` and `Ada@x.example` are one mailbox. */
+/** `ada+desk@x.example` and `Ada@x.example` are the same mailbox. */
 const plainEmail = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
-const hashOf = ({ services: { config } }: Context, mark: TrialMark, value: string): string =>
+const hashOf = ({ services: { config } }: Context, kind: TrialMark, value: string): string =>
   createHmac('sha256', config.sessionSecret)
-    .update(`trial:${mark}:${mark === 'email' ? plainEmail(value) : value}`)
+    .update(`trial:${kind}:${kind === 'email' ? plainEmail(value) : value}`)
     .digest('base64url');
 
-/** From now on this address or card has had its trial, whatever becomes of the account. */
-export const noteTrial = (context: Context, mark: TrialMark, value: string): Promise<void> =>
-  insertTrial(context.db, mark, hashOf(context, mark, value), context.now);
+/** Remembers that this email or card has used its trial, even after the account is deleted. */
+export const noteTrial = (context: Context, kind: TrialMark, value: string): Promise<void> =>
+  insertTrial(context.db, kind, hashOf(context, kind, value), context.now);
 
-export const hasHadTrial = (context: Context, mark: TrialMark, value: string): Promise<boolean> =>
-  hasTrial(context.db, mark, hashOf(context, mark, value));
+export const hasHadTrial = (context: Context, kind: TrialMark, value: string): Promise<boolean> =>
+  hasTrial(context.db, kind, hashOf(context, kind, value));

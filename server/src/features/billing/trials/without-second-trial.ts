@@ -5,8 +5,8 @@ import { hasHadTrial } from './trials.ts';
 type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
 
 /**
- * A card that has had a trial begins no second one: it ends before anything is charged, and the account stands. A card
- * that comes back here has its first, to be noted with the account.
+ * Ends the trial of a card that has used one before, before anything is charged, and keeps the account.
+ * Returns the fingerprint of a card that uses its first trial, which the caller records with the account.
  */
 export async function withoutSecondTrial(
   context: Context,

@@ -6,31 +6,31 @@ import { paymentWishes } from '../../../db/tables/billing.ts';
 export type WishRow = typeof paymentWishes.$inferSelect;
 export type Wish = Pick<WishRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
 
-const sameThing = ({ kind, subject, bought }: Wish) =>
+const isSameItem = ({ kind, subject, bought }: Wish) =>
   and(eq(paymentWishes.kind, kind), eq(paymentWishes.subject, subject), eq(paymentWishes.bought, bought));
-const openOn = (wish: Wish) => and(sameThing(wish), eq(paymentWishes.state, 'open'));
-const openOrCharged = (wish: Wish) =>
-  and(sameThing(wish), or(eq(paymentWishes.state, 'open'), isNotNull(paymentWishes.invoiceId)));
+const isOpen = (input: Wish) => and(isSameItem(input), eq(paymentWishes.state, 'open'));
+const isOpenOrCharged = (input: Wish) =>
+  and(isSameItem(input), or(eq(paymentWishes.state, 'open'), isNotNull(paymentWishes.invoiceId)));
 
-/** The one wish for this thing that is open or has its invoice: the one that is there, or a new attempt. */
-export async function openWish(owner: OwnerId, db: Db, wish: Wish, now: Date): Promise<WishRow> {
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentWishes} where ${sameThing(wish)})`;
+/** Returns the attempt for this item that is open or has an invoice, or inserts a new one. */
+export async function openWish(owner: OwnerId, db: Db, input: Wish, now: Date): Promise<WishRow> {
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentWishes} where ${isSameItem(input)})`;
   await db
     .insert(paymentWishes)
-    .values({ ...wish, attempt, userId: owner, createdAt: now, updatedAt: now })
+    .values({ ...input, attempt, userId: owner, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [row] = await db
     .select()
     .from(paymentWishes)
-    .where(and(eq(paymentWishes.userId, owner), openOrCharged(wish)));
-  return row ?? openWish(owner, db, wish, now);
+    .where(and(eq(paymentWishes.userId, owner), isOpenOrCharged(input)));
+  return row ?? openWish(owner, db, input, now);
 }
 
-export async function dropOldWish(owner: OwnerId, db: Db, wish: Wish, before: Date): Promise<void> {
+export async function dropOldWish(owner: OwnerId, db: Db, input: Wish, before: Date): Promise<void> {
   await db
     .update(paymentWishes)
     .set({ state: 'failed' })
-    .where(and(eq(paymentWishes.userId, owner), openOn(wish), lt(paymentWishes.createdAt, before)));
+    .where(and(eq(paymentWishes.userId, owner), isOpen(input), lt(paymentWishes.createdAt, before)));
 }
 
 export async function closeWish(
@@ -46,7 +46,7 @@ export async function closeWish(
     .where(and(eq(paymentWishes.userId, owner), eq(paymentWishes.id, id)));
 }
 
-/** Whether someone has asked for an upgrade of this subscription lately that did not fail. */
+/** Whether the user has a recent upgrade attempt for this subscription that did not fail. */
 export async function hasUpgradedSince(
   owner: OwnerId,
   db: Db,

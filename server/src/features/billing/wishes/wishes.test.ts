@@ -10,42 +10,42 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a brokerage does for each person it takes in: a charge of its own, named by the seat. */
+/** Charges a brokerage for one new seat, as the brokerage feature does. */
 async function addSeat(payer: Payer, seat: string) {
   const context = payer.context();
   const { payments } = context.services;
-  const wish = await makeWish(context, {
+  const attempt = await makeWish(context, {
     kind: 'seat',
     subject: payer.subscriptionId,
     bought: seat,
     countedFrom: context.now,
   });
   const lines = [{ description: `Account for ${seat}`, amount: cents(75_00) }];
-  const outcome = await carryOut(context, wish, async (once) => {
+  const outcome = await carryOut(context, attempt, async (key) => {
     const { customerId } = payer;
-    const { outcome: charged, invoiceId } = await payments.chargeNow(once, {
+    const { outcome: charged, invoiceId } = await payments.chargeNow(key, {
       customerId,
       lines,
       reference: { seat },
     });
     return { ...charged, invoiceId };
   });
-  return { ...outcome, attempt: wish.attempt };
+  return { ...outcome, attempt: attempt.attempt };
 }
 
-const office = () => world.payer('BROKERAGE', { offer: 'brokerage_account' });
+const createOffice = () => world.payer('BROKERAGE', { offer: 'brokerage_account' });
 const seatCharges = async (payer: Payer) =>
   (await payer.charges()).filter((amount) => amount === 75_00).length;
 
-test('two seats added at once are two charges', async () => {
-  const payer = await office();
+test('adding two seats at the same time makes two charges', async () => {
+  const payer = await createOffice();
   const outcomes = await Promise.all([addSeat(payer, 'seat-1'), addSeat(payer, 'seat-2')]);
   expect(outcomes).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
   expect(await seatCharges(payer)).toBe(2);
 });
 
-test('one seat asked for again after a lost answer is one charge', async () => {
-  const payer = await office();
+test('retrying a seat after a lost response makes one charge', async () => {
+  const payer = await createOffice();
   await world.provider.plan({ kind: 'drop', when: 'after', method: 'POST', path: '/v1/invoices', times: 9 });
   await expect(addSeat(payer, 'seat-1')).rejects.toMatchObject({ name: 'ProviderSilent' });
   await world.provider.clearFaults();
@@ -53,22 +53,22 @@ test('one seat asked for again after a lost answer is one charge', async () => {
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('pressed twice at once, and again later, one seat is one charge', async () => {
-  const payer = await office();
+test('adding the same seat twice at once and again later makes one charge', async () => {
+  const payer = await createOffice();
   await Promise.allSettled([addSeat(payer, 'seat-1'), addSeat(payer, 'seat-1')]);
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('a refused seat is paid by paying its invoice, each card an attempt of its own', async () => {
-  const payer = await office();
+test('a declined seat is paid by paying its invoice, and each card is a new attempt', async () => {
+  const payer = await createOffice();
   const { payments } = world.services;
   const { stripe } = world.provider;
-  const use = async (name: string) => {
+  const changeCard = async (name: string) => {
     const card = await payments.attachCard(`${payer.id}:${name}`, payer.customerId, name);
     await payments.chooseCard(`${payer.id}:${name}:choose`, payer.customerId, card);
   };
-  await use('pm_card_chargeCustomerFail');
+  await changeCard('pm_card_chargeCustomerFail');
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'declined' });
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'declined', attempt: 1 });
   const open = (await stripe.invoices.list({ customer: payer.customerId, status: 'open' })).data;
@@ -76,12 +76,17 @@ test('a refused seat is paid by paying its invoice, each card an attempt of its 
   const pay = async () => {
     const context = payer.context();
     const id = String(open[0]?.id);
-    const wish = await makeWish(context, { kind: 'pay', subject: id, bought: id, countedFrom: context.now });
-    const outcome = await carryOut(context, wish, (once) => payments.payInvoice(once, id));
-    return { ...outcome, attempt: wish.attempt };
+    const attempt = await makeWish(context, {
+      kind: 'pay',
+      subject: id,
+      bought: id,
+      countedFrom: context.now,
+    });
+    const outcome = await carryOut(context, attempt, (key) => payments.payInvoice(key, id));
+    return { ...outcome, attempt: attempt.attempt };
   };
   expect(await pay()).toMatchObject({ status: 'declined', attempt: 1 });
-  await use('pm_card_mastercard');
+  await changeCard('pm_card_mastercard');
   expect(await pay()).toMatchObject({ status: 'paid', attempt: 2 });
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
   expect(await seatCharges(payer)).toBe(1);

@@ -3,28 +3,28 @@ import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import { closeWish, dropOldWish, openWish, type Wish, type WishRow } from './store.ts';
 
-/** After this long the provider has either done it, which shows, or never will. */
-const lifetime = 10 * 60 * 1000;
+/** After this time, the provider has either executed the payment, which we can read, or never will. */
+const lifetimeMs = 10 * 60 * 1000;
 
-/** Written down before the provider is asked: whoever asks meanwhile, or again after a crash, asks for the same. */
-export async function makeWish({ owner, db, now }: OwnerContext, wish: Wish): Promise<WishRow> {
-  await dropOldWish(owner, db, wish, new Date(now.getTime() - lifetime));
-  return openWish(owner, db, wish, now);
+/** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
+export async function makeWish({ owner, db, now }: OwnerContext, input: Wish): Promise<WishRow> {
+  await dropOldWish(owner, db, input, new Date(now.getTime() - lifetimeMs));
+  return openWish(owner, db, input, now);
 }
 
-/** What the provider answered; with its invoice when the charge is one of our own. */
-type Charged = PaymentOutcome & { invoiceId?: string };
+/** The provider's response, with the invoice if we created it. */
+type ChargeResult = PaymentOutcome & { invoiceId?: string };
 
 /**
- * Carries a wish out. It stays open only while nobody knows how it went, so that it can be sent again. One that has its
- * invoice is not charged again: a refused one is paid by paying that invoice.
+ * Executes a payment attempt. It stays open only while its outcome is unknown, so that it can be retried. An
+ * attempt with an invoice is not charged again: a declined one is paid by paying that invoice.
  */
 export async function carryOut(
   { owner, db, now, services }: OwnerContext,
-  { id, invoiceId: known }: WishRow,
-  charge: (once: string) => Promise<Charged>,
+  { id, invoiceId: existingInvoiceId }: WishRow,
+  charge: (idempotencyKey: string) => Promise<ChargeResult>,
 ): Promise<PaymentOutcome> {
-  if (known) return services.payments.paymentOf(known);
+  if (existingInvoiceId) return services.payments.paymentOf(existingInvoiceId);
   try {
     const { invoiceId, ...outcome } = await charge(id);
     const state = outcome.status === 'declined' && !invoiceId ? 'failed' : 'done';

@@ -11,7 +11,7 @@ import { changeOwner, type OfficeRow } from '../office/store.ts';
 import { tellOwner } from '../office/tell-owner.ts';
 import { openSeat, type SeatRow } from '../seats/store.ts';
 
-/** Another broker of the team runs the office from now on; whoever ran it stays in the team. */
+/** Makes another broker of the team the owner of the office. The previous owner stays in the team. */
 export async function handOver(context: OwnerContext, accountId: string): Promise<string> {
   const { name, brokerageId } = await inOwnOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
@@ -26,15 +26,15 @@ export async function handOver(context: OwnerContext, accountId: string): Promis
       subject: office.id,
       details: { from: office.ownerId, to: seat.personId },
     });
-    await tellSuccessor(transaction, office, seat);
+    await mailSuccessor(transaction, office, seat);
     return { name: fullNameOf(seat), brokerageId: office.id };
   });
-  // At once if the provider answers; else a job does it.
+  // If the provider does not respond now, a job retries it.
   await tellOwner(context, brokerageId).catch(() => undefined);
   return name;
 }
 
-async function tellSuccessor(context: Context, office: OfficeRow, seat: SeatRow): Promise<void> {
+async function mailSuccessor(context: Context, office: OfficeRow, seat: SeatRow): Promise<void> {
   const mail = composeMail({
     subject: `You now run ${office.name} on Abundance`,
     heading: `${seat.firstName}, the brokerage is yours`,

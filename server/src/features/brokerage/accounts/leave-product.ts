@@ -3,7 +3,7 @@ import { lockOffice, officeRunBy, peopleIn, seatOf } from '../office/store.ts';
 import { closeSeat, leaveWithPlan } from '../seats/close-seat.ts';
 import { markSeatClosed, openSeat } from '../seats/store.ts';
 
-/** Whoever is deleted leaves their seat to the office, and their own office's people with a plan for a while. */
+/** For a deleted user. Closes their seat and their office, whose members keep a plan for a while. */
 export function vacateOffices(context: Context, owner: OwnerId): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await leaveSeat(transaction, owner);
@@ -12,17 +12,17 @@ export function vacateOffices(context: Context, owner: OwnerId): Promise<void> {
 }
 
 async function leaveSeat(transaction: Context, owner: OwnerId): Promise<void> {
-  const mine = await seatOf(owner, transaction.db);
-  const office = mine && (await lockOffice(transaction.db, mine.brokerageId));
+  const ownSeat = await seatOf(owner, transaction.db);
+  const office = ownSeat && (await lockOffice(transaction.db, ownSeat.brokerageId));
   if (!office || office.ownerId === owner) return;
-  const seat = await openSeat(transaction.db, office.id, mine.id);
+  const seat = await openSeat(transaction.db, office.id, ownSeat.id);
   if (seat) await closeSeat(transaction, office, seat, 'deleted');
 }
 
 async function closeOffice(transaction: Context, owner: OwnerId): Promise<void> {
   const { db, now } = transaction;
-  const own = await officeRunBy(owner, db);
-  const office = own && (await lockOffice(db, own.id));
+  const ownOffice = await officeRunBy(owner, db);
+  const office = ownOffice && (await lockOffice(db, ownOffice.id));
   if (!office) return;
   for (const { seatId } of await peopleIn(db, office)) {
     const seat = await openSeat(db, office.id, seatId);

@@ -20,25 +20,25 @@ import {
 } from '../office/store.ts';
 import { countAccounts, findAccounts, readLedger } from './store.ts';
 
-/** The team, a page of it, and what it costs. */
-export async function listAccounts(context: OwnerContext, wish: ListAccounts): Promise<AccountsPage> {
+/** Lists a page of the team and the office's billing. */
+export async function listAccounts(context: OwnerContext, query: ListAccounts): Promise<AccountsPage> {
   const { db, now } = context;
   const office = await ownOffice(context);
   const billing = await officeBilling(db, office.id);
   const [rows, ledger, waiver] = await Promise.all([
-    findAccounts(db, office.id, wish),
+    findAccounts(db, office.id, query),
     readLedger(db, { brokerageId: office.id, billing, now }),
     activeWaiver(db, office.id, now),
   ]);
-  const totalFound = wish.search ? await countAccounts(db, office.id, wish.search) : ledger.accounts;
+  const totalFound = query.search ? await countAccounts(db, office.id, query.search) : ledger.accounts;
   const yearly = billing?.unitAmount ?? offers.brokerage_account.yearly;
-  const previewed = billing ? previewedBill(office, billing, waiver) : null;
+  const preview = billing ? previewedBill(office, billing, waiver) : null;
   const addsTax = context.services.config.collectsTax;
   const bill = {
     yearly,
-    nextBill: previewed ?? (billing ? countedBill(billing, waiver, ledger) : cents(0)),
+    nextBill: preview ?? (billing ? calculateBill(billing, waiver, ledger) : cents(0)),
     addsTax,
-    nextBillAddsTax: addsTax && previewed === null,
+    nextBillAddsTax: addsTax && preview === null,
     nextBillingDate: billing?.periodEnd ?? null,
     payingSince: billing?.payingSince ?? null,
     freeSeats: freeSeatsOf(office, now),
@@ -47,8 +47,8 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
     success: true,
     brokerageName: office.name,
     accounts: rows.map((row) => accountOf(row, yearly, now)),
-    page: wish.page,
-    totalPages: Math.max(1, Math.ceil(totalFound / wish.limit)),
+    page: query.page,
+    totalPages: Math.max(1, Math.ceil(totalFound / query.limit)),
     totalFound,
     billingInfo: billingInfoOf(ledger, bill),
     waiverInfo: waiverInfoOf(waiver),
@@ -56,20 +56,20 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
 }
 
 /**
- * As the provider previews it; nothing until the provider knows how many accounts there are. The provider does not know
- * that a waiver ends before the bill.
+ * The provider's preview of the next bill. Null while the provider does not have the current number of
+ * accounts, and if a waiver ends before the bill, because the provider does not know that.
  */
 function previewedBill(
   { isQuantityDue }: OfficeRow,
   { nextAmount, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,
 ): Cents | null {
-  const endsBefore = waiver !== undefined && !coversNextBill(waiver, periodEnd);
-  return isQuantityDue || endsBefore ? null : nextAmount;
+  const endsBeforeBill = waiver !== undefined && !coversNextBill(waiver, periodEnd);
+  return isQuantityDue || endsBeforeBill ? null : nextAmount;
 }
 
-/** Counted here: the accounts, and what is carried to the bill. The provider charges nothing below its minimum. */
-function countedBill(
+/** Adds up accounts and carried-over charges. The provider charges nothing below its minimum. */
+function calculateBill(
   billing: OfficeBilling,
   waiver: ActiveWaiver | undefined,
   { accounts, carriedCharges }: Ledger,

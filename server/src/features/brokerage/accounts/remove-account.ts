@@ -7,7 +7,7 @@ import { closeSeat } from '../seats/close-seat.ts';
 import { afterwards } from '../seats/settle-brokerages.ts';
 import { openSeat } from '../seats/store.ts';
 
-/** Takes somebody out of one's office. Their data stays theirs; nothing is given back. */
+/** Removes a member from the owner's office. The member keeps their data, and nothing is refunded. */
 export async function removeAccount(context: OwnerContext, id: string): Promise<void> {
   const { brokerageId, charge } = await inOwnOffice(context, async (transaction, office) => {
     const seat = found(await openSeat(transaction.db, office.id, id), 'The account');
@@ -18,15 +18,15 @@ export async function removeAccount(context: OwnerContext, id: string): Promise<
   await afterwards(context, brokerageId, charge?.id);
 }
 
-/** Leaves the office one sits in. */
+/** Removes the user from the office they belong to. */
 export async function leaveBrokerage(context: OwnerContext): Promise<void> {
-  const mine = await seatOf(context.owner, context.db);
-  if (!mine) throw fail('not_found', brokerageMessages.notSeated);
-  const { brokerageId } = mine;
+  const ownSeat = await seatOf(context.owner, context.db);
+  if (!ownSeat) throw fail('not_found', brokerageMessages.notSeated);
+  const { brokerageId } = ownSeat;
   const charge = await inTransaction(context, async (transaction) => {
     const office = found(await lockOffice(transaction.db, brokerageId), 'The brokerage');
     if (office.ownerId === context.owner) throw fail('conflict', brokerageMessages.ownerStays);
-    const seat = await openSeat(transaction.db, brokerageId, mine.id);
+    const seat = await openSeat(transaction.db, brokerageId, ownSeat.id);
     if (seat) await closeSeat(transaction, office, seat, 'left');
     return seat?.charge;
   });

@@ -24,7 +24,7 @@ const accountColumns = {
   invoiceStatus: invoices.status,
 };
 
-const accountsIn = (db: Db) =>
+const selectAccounts = (db: Db) =>
   db
     .select(accountColumns)
     .from(seats)
@@ -33,9 +33,9 @@ const accountsIn = (db: Db) =>
     .leftJoin(seatCharges, eq(seatCharges.id, seats.chargeId))
     .leftJoin(invoices, eq(invoices.id, seatCharges.invoiceId));
 
-export type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number];
+export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-const sorts: Record<AccountSort, SQL[]> = {
+const sortColumns: Record<AccountSort, SQL[]> = {
   joined: [sql`${seats.openedAt}`],
   name: [sql`${users.firstName}`, sql`${users.lastName}`],
   email: [sql`${users.email}`],
@@ -43,19 +43,19 @@ const sorts: Record<AccountSort, SQL[]> = {
   charge: [sql`coalesce(${seatCharges.due}, 0)`],
 };
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Found by any part of the name or the email, however it is written. */
+/** Matches any part of the name or the email, ignoring case and accents. */
 const matches = (search: string) => {
   if (!search) return undefined;
-  const like = `%${escaped(search)}%`;
+  const like = `%${escapeLike(search)}%`;
   return or(
     sql`fold(${users.firstName} || ' ' || ${users.lastName}) like fold(${like})`,
     sql`${users.email} like ${like}`,
   );
 };
 
-const isIn = (brokerageId: string, search: string) =>
+const isOpenSeatIn = (brokerageId: string, search: string) =>
   and(eq(seats.brokerageId, brokerageId), isNull(seats.closedAt), matches(search));
 
 export async function findAccounts(
@@ -64,9 +64,9 @@ export async function findAccounts(
   { page, limit, search, sortBy, sortOrder }: ListAccounts,
 ): Promise<AccountRow[]> {
   const direction = sortOrder === 'asc' ? asc : desc;
-  return accountsIn(db)
-    .where(isIn(brokerageId, search))
-    .orderBy(...[...sorts[sortBy], sql`${seats.openedAt}`, sql`${seats.id}`].map(direction))
+  return selectAccounts(db)
+    .where(isOpenSeatIn(brokerageId, search))
+    .orderBy(...[...sortColumns[sortBy], sql`${seats.openedAt}`, sql`${seats.id}`].map(direction))
     .limit(limit)
     .offset((page - 1) * limit);
 }
@@ -76,28 +76,28 @@ export async function countAccounts(db: Db, brokerageId: string, search: string)
     .select({ total: count() })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.personId))
-    .where(isIn(brokerageId, search));
+    .where(isOpenSeatIn(brokerageId, search));
   return row?.total ?? 0;
 }
 
-interface Billed {
+interface LedgerOptions {
   brokerageId: string;
   billing: OfficeBilling | undefined;
   now: Date;
 }
 
 /**
- * One statement for all the sums. A charge that was given up and never collected doesn’t count; one that was paid stays,
- * whoever sits there now. What was invoiced includes its sales tax.
+ * Reads all sums in one statement. An abandoned charge that was never paid does not count. A paid charge
+ * counts even if the seat has another user now. Invoiced amounts include sales tax.
  */
-export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
-  const { brokerageId, billing } = billed;
-  const now = billed.now.toISOString();
+export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger> {
+  const { brokerageId, billing } = options;
+  const now = options.now.toISOString();
   const start = billing?.periodStart.toISOString() ?? null;
   const payerId = billing?.payerId ?? null;
   const subscriptionId = billing?.subscriptionId ?? null;
   const amount = sql`coalesce(invoice.total, charge.due)`;
-  const stands = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
+  const isValid = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
   const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
     select sums.*, seated.*, billed.*,
       (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open'
@@ -111,7 +111,7 @@ export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
             and charge.due < ${minimumCharge}), 0) as "carriedCharges",
           count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_given_up) as "failedCharges"
         from seat_charges charge left join invoices invoice on invoice.id = charge.invoice_id
-        where charge.brokerage_id = ${brokerageId} and ${stands}) sums,
+        where charge.brokerage_id = ${brokerageId} and ${isValid}) sums,
       (select count(*) as accounts,
           count(*) filter (where charge.kind = 'PRORATED_NEW') as "newAccounts",
           count(*) filter (where charge.kind = 'PREMIUM_UPGRADE') as "upgradedAccounts"

@@ -20,7 +20,7 @@ import {
   removeRedemption,
 } from './store.ts';
 
-/** Why this office cannot have this code now, or nothing. */
+/** Returns why this office cannot use the coupon now, if so. */
 async function refusalOf(
   context: OwnerContext,
   office: OfficeRow,
@@ -43,7 +43,7 @@ export async function validateCoupon(context: OwnerContext, code: string): Promi
   return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
 }
 
-/** Redeemed here first, then told to the provider: cut off between the two, a job tells it. */
+/** Redeems the coupon here and then at the provider. If the second step fails, a job retries it. */
 export async function applyCoupon(context: OwnerContext, code: string): Promise<CouponApplied> {
   await limitAttempts(context);
   const redemptionId = await inOwnOffice(context, async (transaction, office) => {

@@ -1,20 +1,27 @@
 import { couponMessages } from '#contract/coupons.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { countTry, limitWindow, mostTries, subjectOf, tooManyTries } from '../../../core/limit-counts.ts';
+import {
+  type Counted,
+  countTry,
+  limitWindow,
+  mostTries,
+  subjectOf,
+  tooManyTries,
+} from '../../../core/limit-counts.ts';
 import { ownOffice } from '../office/office.ts';
 
 const share = 0.05;
 
-/** Codes are guessed by trying them: an office has so many tries, from however many addresses and accounts they come. */
+/** Prevents guessing codes: limits an office, whatever IP addresses and accounts it uses. */
 export async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;
   const { id } = await ownOffice(context);
-  const attempts = {
+  const limit: Counted = {
     name: 'office: coupon codes',
     subject: subjectOf(config.sessionSecret, id),
     most: mostTries(config, share),
   };
-  const { refused } = await countTry(database.sql, [attempts], { now, window: limitWindow });
+  const { refused } = await countTry(database.sql, [limit], { now, window: limitWindow });
   if (refused) throw tooManyTries(refused, now, couponMessages.tooManyTries);
 }

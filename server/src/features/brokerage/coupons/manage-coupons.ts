@@ -22,27 +22,27 @@ import {
   updateCouponRow,
 } from './store.ts';
 
-const instantOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const parseInstant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 export async function listCoupons({ db, now }: Context): Promise<AdminCoupon[]> {
   const rows = await allCoupons(db);
   return rows.map(({ coupon, redemptions }) => adminCouponOf(coupon, redemptions, now));
 }
 
-/** Made here and at the provider; if that one does not answer, the first redemption makes it there. */
+/** Creates the coupon here and at the provider, where the first redemption retries it if it fails. */
 export async function createCoupon(
   context: OwnerContext,
-  given: z.output<typeof CreateCoupon>,
+  input: z.output<typeof CreateCoupon>,
 ): Promise<AdminCoupon> {
   const { now } = context;
-  const isWaiver = given.kind === 'waiver';
+  const isWaiver = input.kind === 'waiver';
   const row = await inTransaction(context, async (transaction) => {
     const coupon = await insertCoupon(transaction.db, {
-      ...given,
-      percentOff: isWaiver ? null : given.percentOff,
-      amountOff: isWaiver || given.amountOff === null ? null : centsOf(given.amountOff),
-      months: given.lasts === 'months' ? given.months : null,
-      redeemableUntil: instantOf(given.redeemableUntil),
+      ...input,
+      percentOff: isWaiver ? null : input.percentOff,
+      amountOff: isWaiver || input.amountOff === null ? null : centsOf(input.amountOff),
+      months: input.lasts === 'months' ? input.months : null,
+      redeemableUntil: parseInstant(input.redeemableUntil),
       createdAt: now,
     });
     if (!coupon) throw fail('conflict', couponMessages.taken, { field: 'code' });
@@ -53,13 +53,13 @@ export async function createCoupon(
   return adminCouponOf(row, 0, now);
 }
 
-/** Another limit, another last day, or the end of it. Whoever has redeemed it keeps what they have. */
-export function updateCoupon(context: OwnerContext, id: string, given: UpdateCoupon): Promise<AdminCoupon> {
+/** Changes a coupon's limits or ends it. Offices that have redeemed it keep their discount. */
+export function updateCoupon(context: OwnerContext, id: string, input: UpdateCoupon): Promise<AdminCoupon> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const before = found(await couponById(db, id), 'The coupon');
-    const row = found(await updateCouponRow(db, id, changesOf(before, given, now)), 'The coupon');
-    const fields = Object.keys(given);
+    const row = found(await updateCouponRow(db, id, changesOf(before, input, now)), 'The coupon');
+    const fields = Object.keys(input);
     await audit(transaction, { action: 'coupon.update', subject: id, details: { fields } });
     return adminCouponOf(row, await countRedemptions(db, id), now);
   });
@@ -71,7 +71,7 @@ const changesOf = (
   now: Date,
 ) => ({
   ...(mostRedemptions !== undefined && { mostRedemptions }),
-  ...(redeemableUntil !== undefined && { redeemableUntil: instantOf(redeemableUntil) }),
+  ...(redeemableUntil !== undefined && { redeemableUntil: parseInstant(redeemableUntil) }),
   ...(expire !== undefined && { expiredAt: expire ? (before.expiredAt ?? now) : null }),
 });
 

@@ -9,11 +9,11 @@ import { activeRedemption } from './store.ts';
 export const readDiscount = async (context: OwnerContext): Promise<DiscountInfo> =>
   discountOf(context, await ownOffice(context));
 
-/** What an office saves just now: all of it, or a part, one at a time. */
+/** The office's current waiver or discount. It never has both. */
 export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): Promise<DiscountInfo> {
   const billing = await officeBilling(db, id);
-  const found = await activeRedemption(db, id);
-  const active = found && !isUsedUp(found, billing) ? found : undefined;
+  const latest = await activeRedemption(db, id);
+  const active = latest && !isUsedUp(latest, billing) ? latest : undefined;
   const waiver = await activeWaiver(db, id, now);
   const stripeDiscount = waiver ? null : stripeDiscountOf(active, billing?.discounts ?? []);
   return {

@@ -10,27 +10,27 @@ import { discountOf } from './read-discount.ts';
 import { settleRedemption } from './settle-redemptions.ts';
 import { activeRedemption, endWaiversOf, removeRedemption } from './store.ts';
 
-/** What was waived or taken off stays so; from now on everything is charged in full, and another code may come. */
+/** Ends a waiver or discount. Earlier savings stay, new charges are in full, and another code can be used. */
 export async function removeDiscount(context: OwnerContext, { discountType }: RemoveDiscount): Promise<void> {
   const { brokerageId, redemptionId } = await inOwnOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     const { waiverInfo, stripeDiscount } = await discountOf(transaction, office);
-    const isThere = discountType === 'waiver' ? waiverInfo.active : stripeDiscount !== null;
-    if (!isThere) throw fail('conflict', couponMessages.nothingActive);
+    const isActive = discountType === 'waiver' ? waiverInfo.active : stripeDiscount !== null;
+    if (!isActive) throw fail('conflict', couponMessages.nothingActive);
     const active = await activeRedemption(db, office.id);
     if (discountType === 'waiver') await endWaiversOf(db, office.id, now);
     if (active) await removeRedemption(db, active.redemption.id, now);
     await audit(transaction, { action: 'coupon.remove', subject: office.id, details: { discountType } });
     return { brokerageId: office.id, redemptionId: active?.redemption.id };
   });
-  if (!redemptionId) return removeByHand(context, brokerageId);
+  if (!redemptionId) return removeProviderDiscount(context, brokerageId);
   await settleRedemption(context, redemptionId).catch((error: unknown) => {
     if (!isProviderUnavailable(error)) throw error;
   });
 }
 
-/** One that was put there at the provider itself. */
-async function removeByHand(context: Context, brokerageId: string): Promise<void> {
+/** Removes a discount that somebody added directly at the provider. */
+async function removeProviderDiscount(context: Context, brokerageId: string): Promise<void> {
   const billing = await officeBilling(context.db, brokerageId);
   if (!billing) return;
   await context.services.payments.removeDiscounts(billing.subscriptionId);

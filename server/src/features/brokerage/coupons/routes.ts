@@ -25,7 +25,7 @@ import { removeDiscount } from './remove-discount.ts';
 
 const broker = only('BROKER', 'BROKERAGE');
 const admin = only('ADMIN');
-/** Codes are guessed by trying them. */
+/** Slows down guessing codes. */
 const guessLimit: Limit = { perAddress: 0.4, message: signInMessages.busy };
 
 export const couponRoutes: Routes = (route) => {

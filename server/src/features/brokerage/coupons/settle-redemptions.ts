@@ -16,23 +16,23 @@ import {
   updateCouponRow,
 } from './store.ts';
 
-/** Makes the provider take off what was redeemed, or no longer. Safe to repeat. */
+/** Applies a redeemed discount at the provider, or removes it there. Idempotent. */
 export async function settleRedemption(context: Context, id: string): Promise<void> {
-  const found = await readRedemption(context.db, id);
-  if (!found || found.redemption.settledAt) return;
-  const { redemption, coupon } = found;
+  const stored = await readRedemption(context.db, id);
+  if (!stored || stored.redemption.settledAt) return;
+  const { redemption, coupon } = stored;
   const billing = await officeBilling(context.db, redemption.brokerageId);
   if (billing && billing.status !== 'canceled') {
-    if (redemption.removedAt) await takeOff(context, redemption, billing.subscriptionId);
-    else await putOn(context, redemption, coupon, billing.subscriptionId);
+    if (redemption.removedAt) await removeAtProvider(context, redemption, billing.subscriptionId);
+    else await applyAtProvider(context, redemption, coupon, billing.subscriptionId);
     await mirrorSubscription(context, billing.subscriptionId);
   }
   if (!(await markRedemptionSettled(context.db, redemption, context.now)))
     await settleRedemption(context, id);
 }
 
-/** What the provider refuses was not redeemed. */
-async function putOn(
+/** Undoes the redemption if the provider refuses the coupon. */
+async function applyAtProvider(
   context: Context,
   redemption: RedemptionRow,
   coupon: CouponRow,
@@ -49,14 +49,14 @@ async function putOn(
   }
 }
 
-/** Whatever was redeemed since stays. */
-async function takeOff(
+/** Keeps the discount of a later redemption. */
+async function removeAtProvider(
   context: Context,
   { brokerageId }: RedemptionRow,
   subscriptionId: string,
 ): Promise<void> {
-  const since = await activeRedemption(context.db, brokerageId);
-  if (!since) await context.services.payments.removeDiscounts(subscriptionId);
+  const later = await activeRedemption(context.db, brokerageId);
+  if (!later) await context.services.payments.removeDiscounts(subscriptionId);
 }
 
 export async function knownAtProvider(context: Context, coupon: CouponRow): Promise<string> {
@@ -66,7 +66,7 @@ export async function knownAtProvider(context: Context, coupon: CouponRow): Prom
   return id;
 }
 
-/** What could not be told when it was time, and waivers whose time is over. */
+/** Retries redemptions that did not reach the provider, and removes ended waivers. */
 export async function settleRedemptions(context: Context): Promise<void> {
   const failures: unknown[] = [];
   await removeEndedWaivers(context.db, context.now);

@@ -7,14 +7,14 @@ import { users } from '../../../db/tables/users.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 export type RedemptionRow = typeof couponRedemptions.$inferSelect;
 
-/** Locked, whoever redeems it comes one after the other: the last redemption is had once. */
+/** With `isLocked`, redemptions run one after the other, so that the last one is used only once. */
 export async function couponByCode(
   db: Db,
   code: string,
   options: { isLocked?: boolean } = {},
 ): Promise<CouponRow | undefined> {
-  const asked = db.select().from(coupons).where(eq(coupons.code, code));
-  const [row] = await (options.isLocked ? asked.for('update') : asked);
+  const query = db.select().from(coupons).where(eq(coupons.code, code));
+  const [row] = await (options.isLocked ? query.for('update') : query);
   return row;
 }
 
@@ -78,7 +78,7 @@ export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Prom
     .where(and(eq(waivers.brokerageId, brokerageId), isNull(waivers.endedAt)));
 }
 
-/** The provider has yet to be told. */
+/** Also marks that the provider needs an update. */
 export async function removeRedemption(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(couponRedemptions)
@@ -86,25 +86,25 @@ export async function removeRedemption(db: Db, id: string, now: Date): Promise<v
     .where(eq(couponRedemptions.id, id));
 }
 
-/** One that could not be redeemed after all was none. */
+/** Deletes a redemption that the provider refused. */
 export async function undoRedemption(db: Db, { id, brokerageId }: RedemptionRow, now: Date): Promise<void> {
   await endWaiversOf(db, brokerageId, now);
   await db.delete(couponRedemptions).where(eq(couponRedemptions.id, id));
 }
 
-/** Answers false when it was removed, or redeemed, while the provider was told otherwise. */
+/** Returns false if the redemption was removed while we updated the provider. */
 export async function markRedemptionSettled(
   db: Db,
   { id, removedAt }: RedemptionRow,
   now: Date,
 ): Promise<boolean> {
   const isSame = removedAt ? eq(couponRedemptions.removedAt, removedAt) : isNull(couponRedemptions.removedAt);
-  const settled = await db
+  const marked = await db
     .update(couponRedemptions)
     .set({ settledAt: now })
     .where(and(eq(couponRedemptions.id, id), isSame))
     .returning({ id: couponRedemptions.id });
-  return settled.length > 0;
+  return marked.length > 0;
 }
 
 export async function unsettledRedemptions(db: Db): Promise<string[]> {
@@ -117,7 +117,7 @@ export async function unsettledRedemptions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Waivers that have ended take their redemption with them. */
+/** Removes the redemptions of ended waivers. */
 export async function removeEndedWaivers(db: Db, now: Date): Promise<void> {
   const ended = sql`exists (select from ${coupons} where ${coupons.id} = ${couponRedemptions.couponId}
     and ${coupons.kind} = 'waiver') and not exists (select from ${waivers}
@@ -147,7 +147,7 @@ export async function updateCouponRow(
   return row;
 }
 
-/** Counts with a join: a subquery in a select from one table loses the table names of its columns. */
+/** Counts with a join, because drizzle drops table names in a subquery of a single-table select. */
 export async function allCoupons(db: Db) {
   return db
     .select({ coupon: coupons, redemptions: count(couponRedemptions.id) })

@@ -22,7 +22,7 @@ import { findPerson, type InvitationRow, invitationByToken, markAccepted } from 
 interface Accepted {
   message: string;
   redirectTo: string;
-  /** Of a session that was opened for somebody new. */
+  /** The token of the session that was opened for a new user. */
   token?: string;
 }
 
@@ -32,7 +32,7 @@ interface Joined {
   chargeId: string | undefined;
 }
 
-/** Somebody joins. The seat opens at once; what it costs is charged right after, and by a job if that is cut off. */
+/** Opens the seat immediately and then charges for it. If the charge is interrupted, a job retries it. */
 export async function acceptInvitation(
   context: Context,
   token: string,
@@ -40,12 +40,12 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<Accepted> {
   const hash = tokenHashOf(token);
-  const seen = await invitationByToken(context.db, hash);
-  if (!seen || isForOther(context, seen)) throw notValid();
-  await refreshCycle(context, seen.brokerageId);
+  const found = await invitationByToken(context.db, hash);
+  if (!found || isForOther(context, found)) throw notValid();
+  await refreshCycle(context, found.brokerageId);
   const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
   const { office, person, chargeId } = await inTransaction(context, (transaction) =>
-    join(transaction, { hash, brokerageId: seen.brokerageId, account }),
+    join(transaction, { hash, brokerageId: found.brokerageId, account }),
   );
   if (chargeId) await afterwards(context, office.id, chargeId);
   const isNew = account !== undefined && chargeId !== undefined;
@@ -58,19 +58,19 @@ export async function acceptInvitation(
 
 type NewAccount = NewTeamMember & { passwordHash: string };
 
-/** The office is locked before the invitation, as everywhere. */
+/** Locks the office before the invitation, in the same order as everywhere, to avoid deadlocks. */
 async function join(
   transaction: Context,
-  wanted: { hash: string; brokerageId: string; account: NewAccount | undefined },
+  options: { hash: string; brokerageId: string; account: NewAccount | undefined },
 ): Promise<Joined> {
   const { db, now } = transaction;
-  const office = await lockOffice(db, wanted.brokerageId);
-  const invitation = await invitationByToken(db, wanted.hash, { isLocked: true });
+  const office = await lockOffice(db, options.brokerageId);
+  const invitation = await invitationByToken(db, options.hash, { isLocked: true });
   if (!office || !invitation) throw notValid();
   if (!isOpen(invitation, now)) return joinedBefore(transaction, office, invitation);
   const person =
-    (await knownPerson(transaction, office, invitation)) ??
-    (await newPerson(transaction, office, invitation, wanted.account));
+    (await findInvitedPerson(transaction, office, invitation)) ??
+    (await createInvitedPerson(transaction, office, invitation, options.account));
   const { chargeId } = await takeSeat(transaction, office, person);
   await markAccepted(db, invitation.id, person);
   await sendJoined(transaction, office, invitation);
@@ -78,7 +78,7 @@ async function join(
   return { office, person, chargeId };
 }
 
-/** Accepted in another window a moment ago is accepted; after having been removed it is not valid anymore. */
+/** An invitation that the same user accepted before is valid, unless they have been removed since. */
 async function joinedBefore(
   { db, account }: Context,
   office: OfficeRow,
@@ -90,7 +90,7 @@ async function joinedBefore(
   return { office, person: account.id, chargeId: undefined };
 }
 
-async function knownPerson(
+async function findInvitedPerson(
   { db, account }: Context,
   office: OfficeRow,
   { email }: InvitationRow,
@@ -104,8 +104,8 @@ async function knownPerson(
   return person.id;
 }
 
-/** Whoever holds the link has read the mail: the address is theirs. */
-async function newPerson(
+/** Following the mailed link proves access to the address. */
+async function createInvitedPerson(
   transaction: Context,
   office: OfficeRow,
   { email, role }: InvitationRow,
@@ -114,15 +114,15 @@ async function newPerson(
   if (!account) throw fail('invalid', signInMessages.passwordRequired, { field: 'newcomer.password' });
   const { firstName, lastName, licenseNumber, phoneNumber, passwordHash } = account;
   const { brokerageName, brokeragePhone, brokerageAddress } = office;
-  const work = {
+  const workFacts = {
     brokerageName,
     brokeragePhone,
     brokerageAddress,
-    // Whoever was not asked works where the office does.
+    // Defaults to the office's association.
     association: (account.association ?? office.association) || null,
     licenseNumber: licenseNumber || null,
     phoneNumber: phoneNumber || null,
   };
-  const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...work };
+  const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...workFacts };
   return createHashedAccount(transaction, person, passwordHash);
 }

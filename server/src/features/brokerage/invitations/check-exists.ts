@@ -4,7 +4,7 @@ import { ownOffice } from '../office/office.ts';
 import { restrictionOf } from './rules.ts';
 import { findPerson } from './store.ts';
 
-/** Whether an email has an account, and whether it can be invited: before anything is sent. */
+/** Checks whether an email has an account and can be invited, before an invitation is sent. */
 export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
   const office = await ownOffice(context);
   const person = await findPerson(context.db, email);

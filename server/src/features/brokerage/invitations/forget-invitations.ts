@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { deleteInvitationsTo } from './store.ts';
 
-/** What was sent to an address that is to be forgotten. */
+/** Deletes the invitations to the address of a deleted user. */
 export const forgetInvitations = ({ db }: Context, email: string): Promise<void> =>
   deleteInvitationsTo(db, email);

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const aDay = 24 * 60 * 60 * 1000;
-const send = (place: Office, payload: object) =>
-  place.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
+const dayMs = 24 * 60 * 60 * 1000;
+const send = (newOffice: Office, payload: object) =>
+  newOffice.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
 const check = async (email: string) =>
   (await office.as({ method: 'POST', url: '/api/user/check-exists', payload: { email } })).json();
-const person = (email: string) => ({ firstName: 'Noelle', lastName: 'Vance', email, role: 'AGENT' });
-const read = (token: string, cookie = '') =>
+const invitationFor = (email: string) => ({ firstName: 'Noelle', lastName: 'Vance', email, role: 'AGENT' });
+const readInvitation = (token: string, cookie = '') =>
   world.app.inject({ url: `/api/invitations/${token}`, headers: { cookie } });
 const accept = (token: string, payload: object = {}, cookie = '') =>
   world.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept`, payload, headers: { cookie } });
 const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
 
-test('whoever cannot join is said so before anything is sent, and refused when it is sent all the same', async () => {
+test('a user who cannot join is reported before sending, and an invitation to them is refused', async () => {
   const other = await world.office();
   const elsewhere = await world.joined(other);
   const inside = await world.joined(office);
@@ -38,7 +38,7 @@ test('whoever cannot join is said so before anything is sent, and refused when i
   ];
   for (const [email, reason] of cases) {
     expect(await check(email)).toMatchObject({ exists: true, isRestricted: true, restrictedReason: reason });
-    const refused = await send(office, person(email));
+    const refused = await send(office, invitationFor(email));
     expect([refused.statusCode, refused.json().message, refused.json().field]).toEqual([
       409,
       reason,
@@ -47,7 +47,7 @@ test('whoever cannot join is said so before anything is sent, and refused when i
   }
 });
 
-test('somebody with an account keeps their role; somebody without one is given one', async () => {
+test('an invited user with an account keeps their role, and one without gets the role of the invitation', async () => {
   const agent = await world.member('AGENT');
   expect(await check(agent.email)).toEqual({
     exists: true,
@@ -55,19 +55,21 @@ test('somebody with an account keeps their role; somebody without one is given o
     isRestricted: false,
     restrictedReason: null,
   });
-  expect((await send(office, { ...person(agent.email), role: 'BROKER' })).json().invitation.role).toBeNull();
+  expect(
+    (await send(office, { ...invitationFor(agent.email), role: 'BROKER' })).json().invitation.role,
+  ).toBeNull();
   const email = newEmail();
   expect(await check(email)).toMatchObject({ exists: false, user: null });
-  const { role: _, ...without } = person(email);
+  const { role: _, ...without } = invitationFor(email);
   expect((await send(office, without)).json()).toMatchObject({ field: 'role' });
   const { token } = await office.invite({ email, role: 'BROKER' });
   expect(await world.join(token)).toBe(200);
   expect((await office.account(email)).role).toBe('BROKER');
 });
 
-test('two invitations to one address at once are one invitation and one mail', async () => {
+test('two simultaneous invitations to one address result in one invitation and one mail', async () => {
   const email = newEmail();
-  const answers = await Promise.all([send(office, person(email)), send(office, person(email))]);
+  const answers = await Promise.all([send(office, invitationFor(email)), send(office, invitationFor(email))]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
     brokerageMessages.alreadyInvited,
@@ -76,20 +78,20 @@ test('two invitations to one address at once are one invitation and one mail', a
   expect((await world.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('a link works once, for seven days, and not after it was sent again or taken back', async () => {
+test('a link works once, for seven days, and not after the invitation was resent or revoked', async () => {
   const email = newEmail();
   const first = await office.invite({ email });
   const again = await office.as({ method: 'POST', url: `/api/brokerage/invitations/${first.id}/resend` });
   expect(again.json().message).toBe(brokerageMessages.resent(email));
   const second = await world.linkTo(email);
   expect(second).not.toBe(first.token);
-  expect((await read(first.token)).statusCode).toBe(404);
+  expect((await readInvitation(first.token)).statusCode).toBe(404);
   const before = world.clock.now;
-  world.clock.now = new Date(before.getTime() + 7 * aDay);
-  expect((await read(second)).json().message).toBe(brokerageMessages.linkNotValid);
+  world.clock.now = new Date(before.getTime() + 7 * dayMs);
+  expect((await readInvitation(second)).json().message).toBe(brokerageMessages.linkNotValid);
   expect(await world.join(second)).toBe(404);
-  world.clock.now = new Date(before.getTime() + 7 * aDay - 1000);
-  expect((await read(second)).statusCode).toBe(200);
+  world.clock.now = new Date(before.getTime() + 7 * dayMs - 1000);
+  expect((await readInvitation(second)).statusCode).toBe(200);
   world.clock.now = before;
   expect(
     (await office.as({ method: 'DELETE', url: `/api/brokerage/invitations/${first.id}` })).statusCode,
@@ -100,63 +102,66 @@ test('a link works once, for seven days, and not after it was sent again or take
   expect(await world.join(third.token)).toBe(404);
 });
 
-test('an invitation whose time is over may be sent anew', async () => {
+test('an expired invitation can be sent again', async () => {
   const email = newEmail();
   const { id } = await office.invite({ email });
   const before = world.clock.now;
-  world.clock.now = new Date(before.getTime() + 8 * aDay);
+  world.clock.now = new Date(before.getTime() + 8 * dayMs);
   const { invitations } = (await office.as({ url: '/api/brokerage/invitations' })).json();
   expect(invitations).toContainEqual(expect.objectContaining({ id, isExpired: true }));
   expect((await office.accounts()).billingInfo.openInvitations).toBe(0);
-  expect((await send(office, person(email))).json().invitation).toMatchObject({ id, isExpired: false });
+  expect((await send(office, invitationFor(email))).json().invitation).toMatchObject({
+    id,
+    isExpired: false,
+  });
   world.clock.now = before;
 });
 
-test('accepted in two windows at once it is one seat and one charge', async () => {
-  const place = await world.office();
+test('accepting an invitation in several windows at the same time opens one seat and makes one charge', async () => {
+  const newOffice = await world.office();
   const agent = await world.member('AGENT');
-  const { token } = await place.invite({ email: agent.email });
+  const { token } = await newOffice.invite({ email: agent.email });
   const answers = await Promise.all([1, 2, 3].map(() => accept(token, {}, agent.cookie)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await place.seatCharges()).toHaveLength(1);
-  expect((await place.accounts()).billingInfo.totalAccounts).toBe(2);
+  expect(await newOffice.seatCharges()).toHaveLength(1);
+  expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(2);
 });
 
-test('made by two new people at once, the account is one', async () => {
-  const place = await world.office();
-  const { token } = await place.invite({ email: newEmail() });
+test('two simultaneous new users with the same invitation create one account', async () => {
+  const newOffice = await world.office();
+  const { token } = await newOffice.invite({ email: newEmail() });
   const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  expect(await place.seatCharges()).toHaveLength(1);
+  expect(await newOffice.seatCharges()).toHaveLength(1);
 });
 
-test('accepted again after having been removed, it is not valid', async () => {
-  const place = await world.office();
+test('a removed member cannot accept the same invitation again', async () => {
+  const newOffice = await world.office();
   const agent = await world.member('AGENT');
-  const { token } = await place.invite({ email: agent.email });
+  const { token } = await newOffice.invite({ email: agent.email });
   expect((await accept(token, {}, agent.cookie)).statusCode).toBe(200);
-  expect(await place.remove(agent.email)).toBe(200);
+  expect(await newOffice.remove(agent.email)).toBe(200);
   expect((await accept(token, {}, agent.cookie)).statusCode).toBe(404);
-  expect((await place.accounts()).billingInfo.totalAccounts).toBe(1);
+  expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(1);
 });
 
-test('a link that is another’s says only that it is not valid', async () => {
+test('a link for another user and an unknown link get the same message', async () => {
   const agent = await world.member('AGENT');
   const stranger = await world.member('AGENT');
   const { token } = await office.invite({ email: agent.email });
   for (const refused of [
-    await read(token, stranger.cookie),
-    await read(token, office.cookie),
+    await readInvitation(token, stranger.cookie),
+    await readInvitation(token, office.cookie),
     await accept(token, { newcomer }, stranger.cookie),
-    await read('x'.repeat(43)),
+    await readInvitation('x'.repeat(43)),
     await accept('y'.repeat(43), { newcomer }),
   ])
     expect([refused.statusCode, refused.json().message]).toEqual([404, brokerageMessages.linkNotValid]);
-  expect((await read(token)).json()).toMatchObject({ needs: 'sign-in', price: null });
+  expect((await readInvitation(token)).json()).toMatchObject({ needs: 'sign-in', price: null });
   expect((await accept(token, { newcomer })).statusCode).toBe(401);
 });
 
-test('whoever joined another office meanwhile cannot join a second one', async () => {
+test('a user who accepts invitations of two offices at the same time joins only one', async () => {
   const other = await world.office();
   const agent = await world.member('AGENT');
   const one = await office.invite({ email: agent.email });
@@ -168,7 +173,7 @@ test('whoever joined another office meanwhile cannot join a second one', async (
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('a weak password, other passwords and missing names are refused, and nothing is used up', async () => {
+test('a weak or mismatched password or a missing name is refused, and the invitation stays valid', async () => {
   const { token } = await office.invite({ email: newEmail() });
   for (const wrong of [
     { ...newcomer, password: 'short', confirmPassword: 'short' },
@@ -180,18 +185,18 @@ test('a weak password, other passwords and missing names are refused, and nothin
   expect(await world.join(token)).toBe(200);
 });
 
-test('an office that owes its yearly bill takes nobody in', async () => {
-  const place = await world.office();
-  const { token } = await place.invite({ email: newEmail() });
-  // What is still on its way would say otherwise.
+test('an office with an overdue yearly bill cannot add members', async () => {
+  const newOffice = await world.office();
+  const { token } = await newOffice.invite({ email: newEmail() });
+  // Pending events would reset the status.
   await world.provider.deliver();
   const { sql } = world.services.database;
-  await sql`update subscriptions set status = 'past_due' where id = ${place.subscriptionId}`;
+  await sql`update subscriptions set status = 'past_due' where id = ${newOffice.subscriptionId}`;
   expect((await accept(token, { newcomer })).json().message).toBe(brokerageMessages.billingNotReady);
-  expect((await send(place, person(newEmail()))).statusCode).toBe(402);
+  expect((await send(newOffice, invitationFor(newEmail()))).statusCode).toBe(402);
 });
 
-test('nobody reaches into another’s office', async () => {
+test('a broker cannot change accounts and invitations of another office', async () => {
   const other = await world.office();
   const email = await world.joined(office);
   const { id } = await office.account(email);
@@ -223,14 +228,14 @@ test('nobody reaches into another’s office', async () => {
   );
 });
 
-test('somebody new starts with the office’s association, or the one they choose, with license and phone', async () => {
+test('a new member gets the office’s association or the one they choose, and their license and phone', async () => {
   const { sql } = world.services.database;
   const [near, far] = ['Northeast Florida Association of Realtors', 'Flagler County Association of Realtors'];
   await sql`update profiles set association = ${near} where user_id = ${office.id}`;
   const profileOf = async (details: object) => {
     const email = newEmail();
     const { token } = await office.invite({ email });
-    expect((await read(token)).json().association).toBe(near);
+    expect((await readInvitation(token)).json().association).toBe(near);
     const answer = await accept(token, { newcomer: { ...newcomer, ...details } });
     expect(answer.statusCode).toBe(200);
     const [row] = await sql`select association, license_number, phone_number
@@ -238,8 +243,8 @@ test('somebody new starts with the office’s association, or the one they choos
     return row;
   };
   expect(await profileOf({})).toMatchObject({ association: near, license_number: null });
-  const given = { association: far, licenseNumber: 'SL3412345', phoneNumber: '(904) 555-0123' };
-  expect(await profileOf(given)).toEqual({
+  const details = { association: far, licenseNumber: 'SL3412345', phoneNumber: '(904) 555-0123' };
+  expect(await profileOf(details)).toEqual({
     association: far,
     license_number: 'SL3412345',
     phone_number: '9045550123',

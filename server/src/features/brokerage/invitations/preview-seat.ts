@@ -5,13 +5,13 @@ import { nextBill, ownOffice, refreshCycle } from '../office/office.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
 
-/** The most that somebody costs who accepts today. */
+/** The maximum price of an account that joins today. */
 export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
   await refreshCycle(context, (await ownOffice(context)).id);
   const office = await ownOffice(context);
   const price = await priceSeat(context, office, undefined);
   const seats = await countOpenSeats(context.db, office.id);
-  const billed = (accounts: number) => nextBill(price.billing, price.waiver, accounts);
+  const billFor = (accounts: number) => nextBill(price.billing, price.waiver, accounts);
   const { customerId } = price.billing;
   const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
   return {
@@ -23,7 +23,7 @@ export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(price.billing.unitAmount),
     addsTax: context.services.config.collectsTax,
-    onNextBill: dollarsOf(cents(billed(seats + 1) - billed(seats))),
+    onNextBill: dollarsOf(cents(billFor(seats + 1) - billFor(seats))),
     nextBillingDate: price.billing.periodEnd.toISOString(),
     waiverCode: price.waiver?.code ?? null,
     usesFreeSeat: price.usesFreeSeat,

@@ -11,10 +11,10 @@ import { isOpen } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
 import { findPerson, type InvitationRow, invitationByToken } from './store.ts';
 
-/** Expired, used, revoked, never there or for somebody else: all the same to whoever asks. */
+/** The same error for expired, used, revoked and unknown invitations, and for those of another user. */
 export const notValid = (): AppError => fail('not_found', brokerageMessages.linkNotValid);
 
-/** Somebody signed in under another email is not meant. */
+/** Whether the caller is signed in with another email than the invited one. */
 export const isForOther = ({ account }: Context, { email }: InvitationRow): boolean =>
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 

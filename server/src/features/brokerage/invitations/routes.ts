@@ -26,7 +26,7 @@ import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } f
 
 const broker = only('BROKER', 'BROKERAGE');
 const { busy } = signInMessages;
-/** Addresses are guessed by trying them, mailboxes flooded by sending. */
+/** Slows down guessing email addresses. `mailLimit` prevents flooding mailboxes. */
 const guessLimit: Limit = { perAddress: 0.4, message: busy };
 const mailLimit: Limit = { perAddress: 0.2, message: busy };
 const invitationLimit: Limit = {

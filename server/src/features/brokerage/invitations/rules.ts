@@ -2,10 +2,10 @@ import type { Invitation, RestrictedReason } from '#contract/invitations.ts';
 import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
-export const linkLifetime = 7 * aDay;
+const dayMs = 24 * 60 * 60 * 1000;
+export const linkLifetime = 7 * dayMs;
 
-/** Why an account cannot be invited into this office, or nothing. */
+/** Returns why an account cannot be invited to this office, if so. */
 export function restrictionOf(
   person: InvitedPerson,
   office: { id: string; ownerId: string },

@@ -24,7 +24,7 @@ import {
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The link is in the mail and nowhere else; we keep only what it can be recognized by. */
+/** The token is only in the mail. We store its hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const link = {
@@ -35,20 +35,20 @@ function newLink(now: Date) {
   return { token, link };
 }
 
-/** Asks somebody to join. Nothing is charged before they accept. */
+/** Invites somebody to the office. Nothing is charged until they accept. */
 export async function sendInvitation(
   context: OwnerContext,
-  { role, ...given }: SendInvitation,
+  { role, ...input }: SendInvitation,
 ): Promise<Invitation> {
   await refreshCycle(context, (await ownOffice(context)).id);
   return inOwnOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     await priceSeat(transaction, office, undefined);
-    const isKnown = await isInvitable(transaction, office, given.email);
-    if (!isKnown && !role) throw fail('invalid', missingRole, { field: 'role' });
+    const hasAccount = await checkInvitable(transaction, office, input.email);
+    if (!hasAccount && !role) throw fail('invalid', missingRole, { field: 'role' });
     const { token, link } = newLink(now);
-    const wanted = { ...given, ...link, brokerageId: office.id, role: isKnown ? null : role };
-    const invitation = await insertInvitation(db, wanted);
+    const newInvitation = { ...input, ...link, brokerageId: office.id, role: hasAccount ? null : role };
+    const invitation = await insertInvitation(db, newInvitation);
     if (!invitation) throw fail('conflict', brokerageMessages.alreadyInvited, { field: 'email' });
     await sendInvitationMail(transaction, office, invitation, token);
     await audit(transaction, { action: 'brokerage.invite', subject: invitation.id });
@@ -56,8 +56,8 @@ export async function sendInvitation(
   });
 }
 
-/** Whether there is an account that may come; one that may not is refused with the reason. */
-async function isInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
+/** Returns whether the email has an account. Throws if that account cannot be invited. */
+async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPerson(db, email);
   const reason = person && restrictionOf(person, office);
   if (reason) throw fail('conflict', restrictedReasons[reason], { field: 'email' });
@@ -69,12 +69,12 @@ export async function listInvitations(context: OwnerContext): Promise<Invitation
   return (await openInvitations(context.db, office.id)).map((row) => shownInvitation(row, context.now));
 }
 
-/** The same invitation with a new link; the one before stops working. */
+/** Sends the invitation again with a new link. The previous link stops working. */
 export function resendInvitation(context: OwnerContext, id: string): Promise<Invitation> {
   return inOwnOffice(context, async (transaction, office) => {
     const { token, link } = newLink(transaction.now);
     const row = found(await renewInvitation(transaction.db, office.id, id, link), 'The invitation');
-    await isInvitable(transaction, office, row.email);
+    await checkInvitable(transaction, office, row.email);
     await sendInvitationMail(transaction, office, row, token);
     await audit(transaction, { action: 'brokerage.invite-again', subject: id });
     return shownInvitation(row, transaction.now);

@@ -7,7 +7,7 @@ import { users } from '../../../db/tables/users.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Somebody's account as far as an invitation asks: what they are, and where they sit. */
+/** The role, seat and office of the user with this email. */
 export async function findPerson(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -31,9 +31,9 @@ export type NewInvitation = Pick<
   'brokerageId' | 'email' | 'firstName' | 'lastName' | 'role' | 'tokenHash' | 'sentAt' | 'expiresAt'
 >;
 
-/** A new one, or the one whose time is over with a new link. Nothing while another is open. */
-export async function insertInvitation(db: Db, given: NewInvitation): Promise<InvitationRow | undefined> {
-  const { brokerageId, email, ...renewed } = given;
+/** Inserts an invitation, or renews an expired one. Returns nothing while another one is open. */
+export async function insertInvitation(db: Db, input: NewInvitation): Promise<InvitationRow | undefined> {
+  const { brokerageId, email, ...renewed } = input;
   const [expired] = await db
     .update(invitations)
     .set({ ...renewed, sendings: sql`${invitations.sendings} + 1` })
@@ -42,14 +42,14 @@ export async function insertInvitation(db: Db, given: NewInvitation): Promise<In
         eq(invitations.brokerageId, brokerageId),
         eq(invitations.email, email),
         eq(invitations.state, 'open'),
-        sql`${invitations.expiresAt} <= ${given.sentAt.toISOString()}`,
+        sql`${invitations.expiresAt} <= ${input.sentAt.toISOString()}`,
       ),
     )
     .returning();
   if (expired) return expired;
   const [row] = await db
     .insert(invitations)
-    .values({ ...given, createdAt: given.sentAt })
+    .values({ ...input, createdAt: input.sentAt })
     .onConflictDoNothing()
     .returning();
   return row;
@@ -95,8 +95,8 @@ export async function invitationByToken(
   tokenHash: string,
   options: { isLocked?: boolean } = {},
 ): Promise<InvitationRow | undefined> {
-  const asked = db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
-  const [row] = await (options.isLocked ? asked.for('update') : asked);
+  const query = db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+  const [row] = await (options.isLocked ? query.for('update') : query);
   return row;
 }
 

@@ -16,18 +16,18 @@ import {
   officeRunBy,
 } from './store.ts';
 
-/** Whole days are counted on the product's own calendar, as on receipts. */
+/** Whole days use the product's time zone, as on receipts. */
 const timeZone = 'America/New_York';
 export const dayHere = (instant: Date) => dayOf(instant, timeZone);
 
-/** The office somebody runs. Who runs none has nothing to see here. */
+/** The office that the user owns. Users without one are refused as not found. */
 export async function ownOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
   const office = await officeRunBy(owner, db);
   if (!office) throw fail('not_found', brokerageMessages.notOpen);
   return office;
 }
 
-/** Works on one's own office while nobody else does. */
+/** Locks the user's own office while `work` runs. */
 export function inOwnOffice<C extends OwnerContext, T>(
   context: C,
   work: (transaction: C, office: OfficeRow) => Promise<T>,
@@ -45,17 +45,17 @@ export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): Cycle => ({
   end: dayHere(periodEnd),
 });
 
-/** A year that is over here may have been renewed at the provider a moment ago: then it is looked at first. */
+/** Reads the subscription again if its year is over, because the provider may just have renewed it. */
 export async function refreshCycle(context: Context, brokerageId: string): Promise<void> {
   const billing = await officeBilling(context.db, brokerageId);
   if (billing && billing.periodEnd <= context.now) await mirrorSubscription(context, billing.subscriptionId);
 }
 
-/** Seats that are paid for and used by nobody, until the year ends. */
+/** Seats that are paid until the end of the year but unused. */
 export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
   freeUntil && freeUntil > now ? freeSeats : 0;
 
-/** The next yearly bill. Only one code is active at a time, so a waiver that ends before the bill leaves the full price. */
+/** Codes do not combine, so after a waiver that ends before the bill, the price is full. */
 export function nextBill(
   { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,

@@ -23,32 +23,32 @@ const officeColumns = {
   ownerEmail: users.email,
 };
 
-const officesOf = (db: Db) =>
+const selectOffices = (db: Db) =>
   db
     .select(officeColumns)
     .from(brokerages)
     .innerJoin(users, eq(users.id, brokerages.ownerId))
     .innerJoin(profiles, eq(profiles.userId, brokerages.ownerId));
 
-export type OfficeRow = Awaited<ReturnType<typeof officesOf>>[number];
+export type OfficeRow = Awaited<ReturnType<typeof selectOffices>>[number];
 
 export async function officeRunBy(owner: OwnerId, db: Db): Promise<OfficeRow | undefined> {
-  const [row] = await officesOf(db).where(eq(brokerages.ownerId, owner));
+  const [row] = await selectOffices(db).where(eq(brokerages.ownerId, owner));
   return row;
 }
 
 export async function officeById(db: Db, id: string): Promise<OfficeRow | undefined> {
-  const [row] = await officesOf(db).where(eq(brokerages.id, id));
+  const [row] = await selectOffices(db).where(eq(brokerages.id, id));
   return row;
 }
 
-/** Whoever changes the seats, the discount or the owner of an office comes one after the other. */
+/** Makes changes of an office's seats, discount or owner run one after the other. */
 export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
   await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('no key update');
   return officeById(db, id);
 }
 
-/** The office a person sits in, with their seat. */
+/** The open seat of a user. */
 export async function seatOf(person: OwnerId, db: Db) {
   const [row] = await db
     .select({ id: seats.id, brokerageId: seats.brokerageId, openedAt: seats.openedAt })
@@ -57,9 +57,9 @@ export async function seatOf(person: OwnerId, db: Db) {
   return row;
 }
 
-const goodFirst = sql`case ${subscriptions.status} when 'canceled' then 1 else 0 end`;
+const canceledLast = sql`case ${subscriptions.status} when 'canceled' then 1 else 0 end`;
 
-/** What the office pays by the year: the subscription in the best standing, the latest of those. */
+/** The office's yearly subscription: the latest that is not canceled, or else the latest. */
 export async function officeBilling(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -80,7 +80,7 @@ export async function officeBilling(db: Db, id: string) {
     .innerJoin(subscriptions, eq(subscriptions.payerId, payers.id))
     .innerJoin(subscriptionItems, eq(subscriptionItems.subscriptionId, subscriptions.id))
     .where(and(eq(payers.brokerageId, id), eq(subscriptionItems.offer, 'brokerage_account')))
-    .orderBy(goodFirst, desc(subscriptions.createdAt))
+    .orderBy(canceledLast, desc(subscriptions.createdAt))
     .limit(1);
   return row;
 }
@@ -105,7 +105,7 @@ export async function activeWaiver(db: Db, brokerageId: string, now: Date) {
   return row;
 }
 
-/** Two people swap: the office's new owner runs it, and the one before stays in the team. */
+/** Swaps the roles of the new and the previous owner, who stays in the team. */
 export async function changeOwner(
   db: Db,
   { id, ownerId }: OfficeRow,
@@ -126,7 +126,7 @@ export async function officesWithOwnerDue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever took over meanwhile is still to be told. */
+/** Does nothing if the owner has changed meanwhile, because the provider has yet to learn the new one. */
 export async function ownerWasTold(
   db: Db,
   { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,
@@ -137,7 +137,7 @@ export async function ownerWasTold(
     .where(and(eq(brokerages.id, id), eq(brokerages.ownerId, ownerId)));
 }
 
-/** Everybody who sits in an office but its owner. */
+/** All members of an office except its owner. */
 export async function peopleIn(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>) {
   const rows = await db
     .select({ seatId: seats.id, personId: seats.personId })
@@ -148,7 +148,7 @@ export async function peopleIn(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | '
     .map(({ seatId, personId }) => ({ seatId, person: ownerOfRow({ ownerId: personId }) }));
 }
 
-/** Those of people's own memberships that still run: a desktop, not a listing. */
+/** The running desktop subscriptions that a user pays for themselves. */
 export async function ownSubscriptions(person: OwnerId, db: Db) {
   return db
     .select({

@@ -2,7 +2,7 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
 import { officeBilling, officeById, ownerWasTold } from './store.ts';
 
-/** The provider's own mail about an office goes to whoever runs it now. Told twice, it is the same. */
+/** Sends the owner's name and email to the provider, so that its mails go to the current owner. */
 export async function tellOwner({ db, services }: Context, brokerageId: string): Promise<void> {
   const office = await officeById(db, brokerageId);
   if (!office) return;

@@ -11,16 +11,16 @@ import {
   setQuantityDue,
 } from './store.ts';
 
-/** Why somebody has no seat anymore. */
+/** Why a seat was closed. */
 export type Closing = 'removed' | 'left' | 'unpaid' | 'deleted';
 
-const aDay = 24 * 60 * 60 * 1000;
-/** Whoever loses a seat has this long to pay for a plan of their own. */
+const dayMs = 24 * 60 * 60 * 1000;
+/** A user who loses their seat has this long to pay for their own plan. */
 const graceDays = 30;
 
 /**
- * Closes a seat of an office that is locked. What was paid for stays usable until the year ends; what was not paid is
- * given up. The person keeps everything and has Agent Access for a while.
+ * Closes a seat of a locked office. A paid seat can be reused until the end of the year, and an unpaid charge
+ * is abandoned. The user keeps their data and has Agent Access for a while.
  */
 export async function closeSeat(
   transaction: Context,
@@ -31,7 +31,7 @@ export async function closeSeat(
   const { db, now } = transaction;
   if (!(await markSeatClosed(db, seat.id, now))) return;
   const { charge } = seat;
-  // What is on the next bill is owed like what was paid: the seat stays usable.
+  // A charge that was moved to the next bill counts as paid, so the seat can be reused.
   const isPaid =
     !charge || charge.due === 0 || seat.invoiceStatus === 'paid' || charge.carriedItemId !== null;
   const billing = await officeBilling(db, office.id);
@@ -43,7 +43,7 @@ export async function closeSeat(
   if (why !== 'deleted') await leaveWithPlan(transaction, office, seat, why);
 }
 
-/** Who pays for themselves already needs no time to. */
+/** Grants a temporary plan, unless the user already pays for their own. */
 export async function leaveWithPlan(
   transaction: Context,
   office: Pick<OfficeRow, 'name'>,
@@ -53,7 +53,7 @@ export async function leaveWithPlan(
   const { db, now } = transaction;
   const own = await ownSubscriptions(seat.person, db);
   if (own.some(({ status }) => status === 'active' || status === 'trialing')) return;
-  const until = new Date(now.getTime() + graceDays * aDay);
+  const until = new Date(now.getTime() + graceDays * dayMs);
   await insertGrace(seat.person, db, now, until);
   await sendSeatClosed(transaction, office, seat, { why, until });
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-/** The requests that charge a seat, in their order. */
+/** The requests that charge a seat, in order. */
 const steps = {
   create: { method: 'POST', path: '/v1/invoices', ending: '/invoices' },
   'add the line': { method: 'POST', path: '/v1/invoiceitems' },
@@ -34,7 +34,7 @@ test.each(positions)(
     const before = await office.seatCharges();
     const email = newEmail();
     const { token } = await office.invite({ email });
-    // Nothing else reads at the provider meanwhile, and the client library repeats a failed request once.
+    // Events are paused, so that nothing else calls the provider. The client library retries once.
     await world.provider.webhooks({ paused: true });
     await world.provider.plan({ ...steps[step], when, kind, times: 2 });
     expect(await world.join(token)).toBe(200);

@@ -7,12 +7,12 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { dayHere } from '../office/office.ts';
 
-interface Closed {
+interface SeatClosing {
   why: 'removed' | 'left' | 'unpaid' | 'office closed';
   until: Date;
 }
 
-const reasons: Record<Closed['why'], (office: string) => string> = {
+const reasons: Record<SeatClosing['why'], (office: string) => string> = {
   removed: (office) => `${office} no longer pays for your account.`,
   left: (office) => `You’ve left ${office}.`,
   unpaid: (office) => `${office} didn’t pay for your account, so your seat was closed.`,
@@ -23,7 +23,7 @@ export function sendSeatClosed(
   context: Context,
   { name }: { name: string },
   seat: { id: string; email: string; firstName: string },
-  { why, until }: Closed,
+  { why, until }: SeatClosing,
 ): Promise<void> {
   const day = formatDay(dayHere(until));
   const { publicUrl, config } = context.services;

@@ -21,7 +21,7 @@ export interface PricedSeat extends SeatPrice {
   billing: OfficeBilling;
 }
 
-/** What an account costs that joins now: of this person, or of somebody nobody knows yet. */
+/** The price of an account that joins now, for this user or for somebody without an account. */
 export async function priceSeat(
   context: Context,
   office: OfficeRow,
@@ -30,8 +30,8 @@ export async function priceSeat(
   const { db, now } = context;
   const billing = await officeBilling(db, office.id);
   const waiver = await activeWaiver(db, office.id, now);
-  const isGood = billing?.status === 'active' || billing?.status === 'trialing';
-  if (!billing || !(isGood || waiver)) throw fail('conflict', brokerageMessages.billingNotReady);
+  const isPaying = billing?.status === 'active' || billing?.status === 'trialing';
+  if (!billing || !(isPaying || waiver)) throw fail('conflict', brokerageMessages.billingNotReady);
   const usesFreeSeat = freeSeatsOf(office, now) > 0;
   const price = seatPrice({
     yearly: billing.unitAmount,
@@ -44,7 +44,7 @@ export async function priceSeat(
   return { ...price, usesFreeSeat, waiver, billing };
 }
 
-/** The price of a seat has no tax in it, so what counts against it has none either. */
+/** A seat's price excludes tax, so the credit for earlier payments excludes it too. */
 function withoutTax(
   amount: number,
   { total, lines }: { total: number; lines: readonly { description: string; amount: number }[] },
@@ -53,19 +53,19 @@ function withoutTax(
   return cents(tax && total > 0 ? Math.round((amount * (total - tax)) / total) : amount);
 }
 
-/** What somebody pays for themselves, and what of it is for days to come. */
+/** The user's own membership and its payments for the current year. */
 async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
-  const own = await ownSubscriptions(person, db);
-  if (!own.length) return undefined;
+  const subscriptions = await ownSubscriptions(person, db);
+  if (!subscriptions.length) return undefined;
   const payments: Payment[] = [];
-  for (const { id, periodStart, periodEnd } of own) {
+  for (const { id, periodStart, periodEnd } of subscriptions) {
     const [start, end] = [dayHere(periodStart), dayHere(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await paidFor(db, id)) {
       const from = dayHere(createdAt);
-      // An invoice pays from its day to the end of the year; one of an earlier year is used up.
+      // An invoice covers the time from its date to the end of its year, so earlier years do not count.
       if (from < start || from >= end) continue;
       payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });
     }
   }
-  return { isAccess: own.every(({ offer }) => offer === 'agent_access'), payments };
+  return { isAccess: subscriptions.every(({ offer }) => offer === 'agent_access'), payments };
 }

@@ -15,7 +15,7 @@ const paid: ChargeRetried = {
   paymentUrl: null,
 };
 
-/** Pays the invoice of a seat again, one attempt at a time. Pressed again meanwhile it is the same attempt. */
+/** Retries to pay the invoice of a seat. Concurrent requests share one attempt. */
 export async function retryCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
   const office = await ownOffice(context);
   const seat = found(await openSeat(context.db, office.id, accountId), 'The account');
@@ -23,7 +23,7 @@ export async function retryCharge(context: OwnerContext, accountId: string): Pro
   if (status === 'CHARGED') return paid;
   if (status === 'PENDING') throw fail('conflict', brokerageMessages.stillProcessing);
   if (!seat.charge?.invoiceId) throw fail('conflict', brokerageMessages.nothingToRetry);
-  // The attempt belongs to the seat, whoever runs the office meanwhile.
+  // The attempt belongs to the seat's user, because the office may change its owner.
   const outcome = await payInvoice({ ...context, owner: seat.person }, seat.charge.invoiceId);
   if (outcome.status === 'declined') throw new CardRefused(outcome.message);
   if (outcome.status === 'paid') return paid;

@@ -7,33 +7,33 @@ import { settleCharge } from './settle-charge.ts';
 import { longUnpaidSeats, officesWithQuantityDue, openSeat, unsettledCharges } from './store.ts';
 import { syncQuantity } from './sync-quantity.ts';
 
-const aMinute = 60 * 1000;
-const aDay = 24 * 60 * aMinute;
-/** A seat whose charge stays failed this long closes. */
-const patience = 14 * aDay;
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** A seat whose charge has been unpaid for this long is closed. */
+const unpaidLimitMs = 14 * dayMs;
 
-/** What the provider could not be asked for when it was time. One that fails does not keep the others waiting. */
+/** Retries changes that did not reach the provider. A failure does not block the others. */
 export async function settleBrokerages(context: Context): Promise<void> {
   const { db, now } = context;
   const failures: unknown[] = [];
-  const trying = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-  for (const id of await unsettledCharges(db, new Date(now.getTime() - aMinute)))
-    await trying(settleCharge(context, id));
-  for (const id of await officesWithQuantityDue(db)) await trying(syncQuantity(context, id));
-  for (const id of await officesWithOwnerDue(db)) await trying(tellOwner(context, id));
+  const collectFailure = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+  for (const id of await unsettledCharges(db, new Date(now.getTime() - minuteMs)))
+    await collectFailure(settleCharge(context, id));
+  for (const id of await officesWithQuantityDue(db)) await collectFailure(syncQuantity(context, id));
+  for (const id of await officesWithOwnerDue(db)) await collectFailure(tellOwner(context, id));
   if (failures.length) throw new AggregateError(failures, 'Some offices could not be settled yet.');
 }
 
-type Unpaid = Awaited<ReturnType<typeof longUnpaidSeats>>[number];
+type UnpaidSeat = Awaited<ReturnType<typeof longUnpaidSeats>>[number];
 
-/** The invoice goes first: whoever pays it in that moment keeps the seat. */
+/** Voids the invoice before it closes the seat, so that a payment in that moment keeps the seat. */
 export async function closeUnpaidSeats(context: Context): Promise<void> {
   const { db, now } = context;
-  for (const unpaid of await longUnpaidSeats(db, new Date(now.getTime() - patience)))
+  for (const unpaid of await longUnpaidSeats(db, new Date(now.getTime() - unpaidLimitMs)))
     await closeUnpaid(context, unpaid);
 }
 
-async function closeUnpaid(context: Context, { id, brokerageId, invoiceId }: Unpaid): Promise<void> {
+async function closeUnpaid(context: Context, { id, brokerageId, invoiceId }: UnpaidSeat): Promise<void> {
   await context.services.payments.voidInvoice(invoiceId);
   await mirrorInvoice(context, invoiceId);
   await inTransaction(context, async (transaction) => {
@@ -44,7 +44,7 @@ async function closeUnpaid(context: Context, { id, brokerageId, invoiceId }: Unp
   await afterwards(context, brokerageId, undefined);
 }
 
-/** At once if the provider answers; else a job does it. */
+/** Sends a seat's change to the provider. If the provider does not respond, a job retries it. */
 export async function afterwards(
   context: Context,
   brokerageId: string,

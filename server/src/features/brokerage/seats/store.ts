@@ -13,8 +13,8 @@ export async function insertSeat(
   charge: typeof seatCharges.$inferInsert & { personId: string },
   openedAt: Date,
 ): Promise<{ seatId: string; chargeId: string } | undefined> {
-  const [made] = await db.insert(seatCharges).values(charge).returning({ id: seatCharges.id });
-  const chargeId = made?.id ?? '';
+  const [row] = await db.insert(seatCharges).values(charge).returning({ id: seatCharges.id });
+  const chargeId = row?.id ?? '';
   const { brokerageId, personId } = charge;
   const [seat] = await db
     .insert(seats)
@@ -24,7 +24,7 @@ export async function insertSeat(
   return seat && { seatId: seat.id, chargeId };
 }
 
-const withCharge = {
+const seatColumns = {
   id: seats.id,
   brokerageId: seats.brokerageId,
   personId: seats.personId,
@@ -36,10 +36,10 @@ const withCharge = {
   invoiceStatus: invoices.status,
 };
 
-/** An open seat with the charge of the day it was taken and how that stands; of this office and no other. */
+/** An open seat of this office, with its charge and the status of the charge's invoice. */
 export async function openSeat(db: Db, brokerageId: string, id: string) {
   const [row] = await db
-    .select(withCharge)
+    .select(seatColumns)
     .from(seats)
     .innerJoin(users, eq(users.id, seats.personId))
     .leftJoin(seatCharges, eq(seatCharges.id, seats.chargeId))
@@ -59,7 +59,7 @@ export async function markSeatClosed(db: Db, id: string, now: Date): Promise<boo
   return closed.length > 0;
 }
 
-/** One more place that whoever comes next may have without charge, until the year ends. */
+/** Adds a free seat that the next member can use until the end of the year. */
 export async function addFreeSeat(db: Db, brokerageId: string, until: Date, now: Date): Promise<void> {
   const isRunning = sql`${brokerages.freeUntil} > ${now.toISOString()}`;
   await db
@@ -90,7 +90,7 @@ export async function countOpenSeats(db: Db, brokerageId: string): Promise<numbe
   return row?.open ?? 0;
 }
 
-/** The plan of one's own that is left for a while, for whoever has no other. */
+/** Grants Agent Access for a limited time after a seat was closed. */
 export async function insertGrace(person: OwnerId, db: Db, startsAt: Date, endsAt: Date): Promise<void> {
   await db
     .insert(waivers)
@@ -132,18 +132,18 @@ export async function giveUpCharge(db: Db, id: string): Promise<void> {
   await db.update(seatCharges).set({ isGivenUp: true, settledAt: null }).where(eq(seatCharges.id, id));
 }
 
-/** Answers whether it was this call that settled it. One that was given up meanwhile is not settled as if it stood. */
+/** Returns whether this call marked it. Does nothing if the charge was abandoned meanwhile. */
 export async function markSettled(
   db: Db,
   { id, isGivenUp }: Pick<ChargeRow, 'id' | 'isGivenUp'>,
   now: Date,
 ): Promise<boolean> {
-  const settled = await db
+  const marked = await db
     .update(seatCharges)
     .set({ settledAt: now })
     .where(and(eq(seatCharges.id, id), isNull(seatCharges.settledAt), eq(seatCharges.isGivenUp, isGivenUp)))
     .returning({ id: seatCharges.id });
-  return settled.length > 0;
+  return marked.length > 0;
 }
 
 export async function unsettledCharges(db: Db, before: Date): Promise<string[]> {
@@ -165,7 +165,7 @@ export async function officesWithQuantityDue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Seats whose charge has failed since before that moment, and was never paid. */
+/** Open seats whose charge was made before that time and is still unpaid. */
 export async function longUnpaidSeats(db: Db, before: Date) {
   return db
     .select({
@@ -186,7 +186,7 @@ export async function longUnpaidSeats(db: Db, before: Date) {
     );
 }
 
-/** What somebody paid for a running membership of their own, the latest first. */
+/** The paid invoices of a subscription. */
 export async function paidFor(db: Db, subscriptionId: string) {
   return db
     .select({

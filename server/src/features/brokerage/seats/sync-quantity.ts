@@ -6,62 +6,65 @@ import { freeSeatsOf } from '../office/office.ts';
 import { lockOffice, officeBilling } from '../office/store.ts';
 import { countOpenSeats, setQuantityDue } from './store.ts';
 
-interface Wanted {
+interface Quantities {
   now: number;
-  /** From the next bill on. */
+  /** The quantity from the next bill on. */
   next: number;
 }
 
 /**
- * Tells the provider how many accounts there are: those that are paid for now, and those that the next bill is for.
- * What it is told last is what is true then, however many tell it at once.
+ * Sends the provider the number of accounts that are paid for now, and the number for the next bill. Repeats
+ * until the numbers are still correct after sending, so that concurrent calls end with the current numbers.
  */
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
   const billing = await officeBilling(db, brokerageId);
   if (!billing || billing.status === 'canceled') return setQuantityDue(db, brokerageId, false);
   for (;;) {
-    const wanted = await wantedIn(context, brokerageId);
-    const present = await services.payments.readSubscription(billing.subscriptionId);
-    if (!wanted || !present || present.endedAt) return setQuantityDue(db, brokerageId, false);
-    await tell(context, present, wanted);
+    const quantities = await readQuantities(context, brokerageId);
+    const subscription = await services.payments.readSubscription(billing.subscriptionId);
+    if (!quantities || !subscription || subscription.endedAt) return setQuantityDue(db, brokerageId, false);
+    await sendQuantities(context, subscription, quantities);
     await mirrorSubscription(context, billing.subscriptionId);
-    if (await isStill(context, brokerageId, wanted)) return;
+    if (await isStillCurrent(context, brokerageId, quantities)) return;
   }
 }
 
-async function wantedIn({ db, now }: Context, brokerageId: string): Promise<Wanted | undefined> {
+async function readQuantities({ db, now }: Context, brokerageId: string): Promise<Quantities | undefined> {
   const office = await lockOffice(db, brokerageId);
   if (!office) return undefined;
   const next = await countOpenSeats(db, brokerageId);
   return { now: next + freeSeatsOf(office, now), next };
 }
 
-/** Absolute numbers: told twice they are the same, so each telling has a name of its own. */
-async function tell(
+/** The numbers are absolute, so repeating them is harmless, and each call uses a new idempotency key. */
+async function sendQuantities(
   { services: { payments } }: Context,
-  present: ProviderSubscription,
-  wanted: Wanted,
+  subscription: ProviderSubscription,
+  quantities: Quantities,
 ): Promise<void> {
-  const once = `seats:${randomUUID()}`;
+  const idempotencyKey = `seats:${randomUUID()}`;
   const offer = 'brokerage_account';
   const quantityIn = (items: readonly { offer?: string; quantity: number }[] | undefined) =>
     items?.find((item) => item.offer === offer)?.quantity;
-  const hasChanged = quantityIn(present.items) !== wanted.now;
-  if (hasChanged) await payments.setItems(once, present.id, [{ offer, quantity: wanted.now }]);
-  const planned = hasChanged ? undefined : quantityIn(present.planned?.items);
-  if (wanted.next === wanted.now) {
-    if (planned !== undefined) await payments.dropPlan(present.id);
-  } else if (planned !== wanted.next) {
-    await payments.planItems(`${once}:plan`, present.id, [{ offer, quantity: wanted.next }]);
+  const hasChanged = quantityIn(subscription.items) !== quantities.now;
+  if (hasChanged)
+    await payments.setItems(idempotencyKey, subscription.id, [{ offer, quantity: quantities.now }]);
+  const planned = hasChanged ? undefined : quantityIn(subscription.planned?.items);
+  if (quantities.next === quantities.now) {
+    if (planned !== undefined) await payments.dropPlan(subscription.id);
+  } else if (planned !== quantities.next) {
+    await payments.planItems(`${idempotencyKey}:plan`, subscription.id, [
+      { offer, quantity: quantities.next },
+    ]);
   }
 }
 
-/** Nobody has come or gone meanwhile: then there is nothing left to tell. */
-const isStill = (context: Context, brokerageId: string, told: Wanted): Promise<boolean> =>
+/** Checks that no seat was opened or closed meanwhile, and if so marks the quantity as sent. */
+const isStillCurrent = (context: Context, brokerageId: string, sent: Quantities): Promise<boolean> =>
   inTransaction(context, async (transaction) => {
-    const wanted = await wantedIn(transaction, brokerageId);
-    const isSame = wanted?.now === told.now && wanted.next === told.next;
+    const current = await readQuantities(transaction, brokerageId);
+    const isSame = current?.now === sent.now && current.next === sent.next;
     if (isSame) await setQuantityDue(transaction.db, brokerageId, false);
     return isSame;
   });

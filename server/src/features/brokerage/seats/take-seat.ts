@@ -6,7 +6,7 @@ import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from './price-seat.ts';
 import { insertSeat, setQuantityDue, takeFreeSeat } from './store.ts';
 
-/** Somebody sits down in an office that is locked: the seat is theirs from now on, and its charge is written down. */
+/** Opens a seat for a user in a locked office, and stores its charge. */
 export async function takeSeat(
   transaction: Context,
   office: OfficeRow,
@@ -28,11 +28,11 @@ export async function takeSeat(
     cycleEnd: billing.periodEnd,
     createdAt: now,
   };
-  const taken = await insertSeat(db, charge, now);
-  if (!taken) throw fail('conflict', restrictedReasons.elsewhere);
+  const seat = await insertSeat(db, charge, now);
+  if (!seat) throw fail('conflict', restrictedReasons.elsewhere);
   if (usesFreeSeat) await takeFreeSeat(db, office.id);
   await setQuantityDue(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };
-  await audit(transaction, { action: 'brokerage.seat-open', subject: taken.seatId, details });
-  return taken;
+  await audit(transaction, { action: 'brokerage.seat-open', subject: seat.seatId, details });
+  return seat;
 }

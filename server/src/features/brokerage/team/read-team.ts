@@ -16,7 +16,7 @@ const inDollars = ({ closedSides, volume, commission }: Sums) => ({
   commission: dollarsOf(cents(commission)),
 });
 
-/** What the team closed in a year, of those who let their broker see it. */
+/** The team's closings in a year, without members who do not share their results. */
 export async function readTeam(
   context: OwnerContext,
   { year, page }: { year: number; page: number },

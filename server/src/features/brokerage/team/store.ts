@@ -10,8 +10,8 @@ interface TeamRow extends Record<string, unknown> {
   commission: string;
 }
 
-/** Only those who let their broker see it: the others are not even in the statement. */
-const sharing = (brokerageId: string, year: number) => sql`
+/** Selects only members who share their results with their broker. */
+const selectSharing = (brokerageId: string, year: number) => sql`
   select seat.id, person.first_name, person.last_name, coalesce(sum(closed_sides), 0) as closed_sides,
     coalesce(sum(volume), 0) as volume, coalesce(sum(commission), 0) as commission
   from seats seat
@@ -29,7 +29,7 @@ export async function teamYear(
 ) {
   const rows = await db.execute<TeamRow>(sql`
     select id, first_name as "firstName", last_name as "lastName", closed_sides as "closedSides", volume, commission
-    from (${sharing(brokerageId, year)}) each
+    from (${selectSharing(brokerageId, year)}) each
     order by each.volume desc, first_name, last_name, id limit ${limit} offset ${offset}`);
   return [...rows].map(({ closedSides, volume, commission, ...who }) => ({
     ...who,
@@ -54,7 +54,7 @@ export async function teamTotals(db: Db, brokerageId: string, year: number) {
     select count(*) as sharing, coalesce(sum(closed_sides), 0) as "closedSides", coalesce(sum(volume), 0) as volume,
       coalesce(sum(commission), 0) as commission,
       (select count(*) from seats where brokerage_id = ${brokerageId} and closed_at is null) as everybody
-    from (${sharing(brokerageId, year)}) each`);
+    from (${selectSharing(brokerageId, year)}) each`);
   const sums = numbersOf(row ?? { closedSides: 0, volume: 0, commission: 0 });
   return { ...sums, sharing: Number(row?.sharing), everybody: Number(row?.everybody) };
 }

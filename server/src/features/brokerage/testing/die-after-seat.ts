@@ -4,14 +4,14 @@ import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 
-/** Somebody joins in a process that is killed the moment the provider has charged the office. */
+/** A process in which somebody joins, and that is killed right after the provider has charged the office. */
 const [, , token = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const payments: Payments = {
   ...services.payments,
-  chargeNow: async (...wish) => {
-    await services.payments.chargeNow(...wish);
+  chargeNow: async (...args) => {
+    await services.payments.chargeNow(...args);
     process.kill(process.pid, 'SIGKILL');
     throw new Error('still alive');
   },

@@ -11,13 +11,13 @@ import { type SignedUp, signedUp } from '../../signup/testing/newcomer.ts';
 
 export interface Office extends SignedUp {
   accounts: (query?: string) => Promise<AccountsPage>;
-  /** The account of somebody of the team, by email. */
+  /** Finds a team member's account by email. */
   account: (email: string) => Promise<BrokerageAccount>;
   invite: (person: Partial<Invited> & { email: string }) => Promise<{ id: string; token: string }>;
   remove: (email: string) => Promise<number>;
   retry: (email: string) => ReturnType<Member['as']>;
   use: (card: string) => Promise<void>;
-  /** What was charged beside the yearly bills, in cents, the latest first. */
+  /** Charges besides the yearly bills, in cents, the latest first. */
   seatCharges: () => Promise<number[]>;
 }
 
@@ -29,12 +29,12 @@ interface Invited {
 
 export interface OfficeWorld extends PayingWorld {
   office: (facts?: Partial<PayerFacts>) => Promise<Office & Payer>;
-  /** An office whose owner signed up and paid on the provider's page. */
+  /** Creates an office whose owner signed up and paid on the provider's page. */
   newOffice: () => Promise<Office>;
   linkTo: (email: string) => Promise<string>;
-  /** Somebody new follows the link. */
+  /** Somebody without an account accepts the invitation. Returns the status code. */
   join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
-  /** An account of the team that somebody new has taken. */
+  /** Invites somebody without an account, who accepts. Returns their email. */
   joined: (office: Office, email?: string) => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export const password = 'Open-Door-2026!';
 let addresses = 0;
 export const newEmail = () => `colleague${++addresses}@example.com`;
 
-/** Offices that pay at a provider, people who are asked to join them, and their mail. */
+/** A test server with offices that pay at a provider, and invitations to join them. */
 export async function officeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
   const world = await payingWorld(settings);
   const linkTo = async (email: string): Promise<string> => {
@@ -71,8 +71,8 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
     newOffice: async () => officeOf(world, linkTo, await signedUp(world, 'BROKERAGE')),
     linkTo,
     join,
-    joined: async (place, email = newEmail()) => {
-      const { token } = await place.invite({ email });
+    joined: async (team, email = newEmail()) => {
+      const { token } = await team.invite({ email });
       const status = await join(token);
       if (status !== 200) throw new Error(`Could not join: ${status}`);
       return email;
@@ -90,9 +90,9 @@ function officeOf<T extends SignedUp>(
     (await payer.as({ url: `/api/brokerage/accounts${query}` })).json();
   const account = async (email: string): Promise<BrokerageAccount> => {
     const { accounts: all } = (await accounts()) as AccountsPage;
-    const found = all.find((each) => each.email === email);
-    if (!found) throw new Error(`${email} is not in the team`);
-    return found;
+    const member = all.find((candidate) => candidate.email === email);
+    if (!member) throw new Error(`${email} is not in the team`);
+    return member;
   };
   return {
     ...payer,

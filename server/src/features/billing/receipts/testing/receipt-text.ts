@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a receipt says, a line for each text on it. */
+/** The texts of a receipt, one per line. */
 export async function textOf(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();
