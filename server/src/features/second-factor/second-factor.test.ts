@@ -7,7 +7,7 @@ import { type Member, type TestApp, testApp, testPassword } from '../../testing/
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  // Passwords are changed by the machine's own clock: a session has to be open by it too.
+  // The sign-in library changes passwords by the real time, so the session must be valid at the real time.
   world.clock.now = new Date();
 });
 afterAll(() => world.close());
@@ -17,27 +17,27 @@ const factors = '/api/auth/second-factors';
 
 const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
   return world.clock.now;
 };
 
-async function withApp(person: Member): Promise<{ secret: string; codes: string[] }> {
+async function addAuthenticatorApp(person: Member): Promise<{ secret: string; codes: string[] }> {
   const begun = await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
   const { secret } = begun.json();
   const code = codeAt(secret, world.clock.now);
   const added = await person.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
   expect(added.statusCode).toBe(200);
-  later(60);
+  advanceClock(60);
   return { secret, codes: added.json().recoveryCodes };
 }
 
 const signIn = (email: string, given = password) =>
   world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password: given } });
-const takeStep = (token: string, code: string) =>
+const submitCode = (token: string, code: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/second-step', payload: { token, code } });
 
-async function halfSignedIn({ email }: Member): Promise<string> {
+async function startSignIn({ email }: Member): Promise<string> {
   const answer = await signIn(email);
   expect(answer.headers['set-cookie']).toBeUndefined();
   return answer.json().secondStep.token;
@@ -46,10 +46,10 @@ async function halfSignedIn({ email }: Member): Promise<string> {
 const sessionsOf = async ({ id }: Member) =>
   (await world.services.database.sql`select 1 from sessions where user_id = ${id}`).length;
 
-test('without a second step a password is enough, with one it opens nothing', async () => {
+test('without a second factor the password is enough; with one it opens no session', async () => {
   const person = await world.member('AGENT');
   expect((await signIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
-  const { secret } = await withApp(person);
+  const { secret } = await addAuthenticatorApp(person);
   const before = await sessionsOf(person);
   const answer = await signIn(person.email);
   expect(answer.json()).toEqual({
@@ -59,50 +59,50 @@ test('without a second step a password is enough, with one it opens nothing', as
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(await sessionsOf(person)).toBe(before);
 
-  const entered = await takeStep(answer.json().secondStep.token, codeAt(secret, world.clock.now));
+  const entered = await submitCode(answer.json().secondStep.token, codeAt(secret, world.clock.now));
   expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${person.username}`, role: 'AGENT' });
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(200);
 });
 
-test('a wrong password says nothing of a second step', async () => {
+test('a wrong password does not reveal a second factor', async () => {
   const person = await world.member('AGENT');
-  await withApp(person);
+  await addAuthenticatorApp(person);
   const refused = await signIn(person.email, 'Wrong-Door-2026!');
   expect([refused.statusCode, refused.json().error]).toEqual([401, signInMessages.wrong]);
   expect(refused.json().secondStep).toBeUndefined();
 });
 
-test('a code does once, a wrong one not at all, and one of the step before or after still does', async () => {
+test('a code works once, and also in the time step before or after', async () => {
   const person = await world.member('AGENT');
-  const { secret } = await withApp(person);
-  const token = await halfSignedIn(person);
-  const wrong = await takeStep(token, '000000');
+  const { secret } = await addAuthenticatorApp(person);
+  const token = await startSignIn(person);
+  const wrong = await submitCode(token, '000000');
   expect([wrong.statusCode, wrong.json().error]).toEqual([401, secondFactorMessages.wrong]);
   const early = codeAt(secret, new Date(world.clock.now.getTime() - 30_000));
-  expect((await takeStep(token, early)).statusCode).toBe(200);
-  expect((await takeStep(await halfSignedIn(person), early)).statusCode).toBe(401);
+  expect((await submitCode(token, early)).statusCode).toBe(200);
+  expect((await submitCode(await startSignIn(person), early)).statusCode).toBe(401);
   const old = codeAt(secret, new Date(world.clock.now.getTime() - 90_000));
-  expect((await takeStep(await halfSignedIn(person), old)).statusCode).toBe(401);
+  expect((await submitCode(await startSignIn(person), old)).statusCode).toBe(401);
 });
 
-test('of two who bring one code at the same moment, one gets in', async () => {
+test('only one of two simultaneous uses of a code succeeds', async () => {
   const person = await world.member('AGENT');
-  const { secret } = await withApp(person);
+  const { secret } = await addAuthenticatorApp(person);
   const code = codeAt(secret, world.clock.now);
-  const tokens = [await halfSignedIn(person), await halfSignedIn(person)];
-  const answers = await Promise.all(tokens.map((token) => takeStep(token, code)));
+  const tokens = [await startSignIn(person), await startSignIn(person)];
+  const answers = await Promise.all(tokens.map((token) => submitCode(token, code)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
 });
 
-test('a recovery code does once, however it is typed, and tells how many are left', async () => {
+test('a recovery code works once, however it is typed, and the remaining ones are counted', async () => {
   const person = await world.member('AGENT');
-  const { codes } = await withApp(person);
+  const { codes } = await addAuthenticatorApp(person);
   expect(codes).toHaveLength(10);
   const [first = ''] = codes;
   const typed = first.toLowerCase().replaceAll('-', ' ');
-  expect((await takeStep(await halfSignedIn(person), typed)).statusCode).toBe(200);
-  expect((await takeStep(await halfSignedIn(person), first)).statusCode).toBe(401);
+  expect((await submitCode(await startSignIn(person), typed)).statusCode).toBe(200);
+  expect((await submitCode(await startSignIn(person), first)).statusCode).toBe(401);
   expect((await person.as({ url: factors })).json()).toMatchObject({ recoveryCodesLeft: 9 });
   const renewed = await person.as({
     method: 'POST',
@@ -110,60 +110,60 @@ test('a recovery code does once, however it is typed, and tells how many are lef
     payload: { password },
   });
   expect(renewed.json().recoveryCodes).toHaveLength(10);
-  expect((await takeStep(await halfSignedIn(person), codes[1] ?? '')).statusCode).toBe(401);
+  expect((await submitCode(await startSignIn(person), codes[1] ?? '')).statusCode).toBe(401);
 });
 
-test('no code and no key is kept as it is typed', async () => {
+test('codes and tokens are stored only as hashes', async () => {
   const person = await world.member('AGENT');
-  const { codes } = await withApp(person);
-  const token = await halfSignedIn(person);
+  const { codes } = await addAuthenticatorApp(person);
+  const token = await startSignIn(person);
   const { sql } = world.services.database;
-  const kept = JSON.stringify(await sql`select * from recovery_codes, second_steps`);
-  for (const secret of [token, ...codes]) expect(kept).not.toContain(secret);
+  const stored = JSON.stringify(await sql`select * from recovery_codes, second_steps`);
+  for (const secret of [token, ...codes]) expect(stored).not.toContain(secret);
 });
 
-test('another’s code, another’s recovery code and a made-up sign-in open nothing', async () => {
+test('another user’s code or recovery code, or an invented token, is refused', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
-  await withApp(person);
-  const theirs = await withApp(other);
-  const token = await halfSignedIn(person);
-  expect((await takeStep(token, codeAt(theirs.secret, world.clock.now))).statusCode).toBe(401);
-  expect((await takeStep(token, theirs.codes[0] ?? '')).statusCode).toBe(401);
-  expect((await takeStep('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
+  await addAuthenticatorApp(person);
+  const theirs = await addAuthenticatorApp(other);
+  const token = await startSignIn(person);
+  expect((await submitCode(token, codeAt(theirs.secret, world.clock.now))).statusCode).toBe(401);
+  expect((await submitCode(token, theirs.codes[0] ?? '')).statusCode).toBe(401);
+  expect((await submitCode('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
 });
 
-test('a half sign-in ends after ten minutes, and with a new password', async () => {
+test('a pending sign-in ends after ten minutes, and with a password change', async () => {
   const person = await world.member('AGENT');
-  const { secret } = await withApp(person);
-  const late = await halfSignedIn(person);
-  later(601);
-  expect((await takeStep(late, codeAt(secret, world.clock.now))).json().error).toBe(
+  const { secret } = await addAuthenticatorApp(person);
+  const late = await startSignIn(person);
+  advanceClock(601);
+  expect((await submitCode(late, codeAt(secret, world.clock.now))).json().error).toBe(
     secondFactorMessages.expired,
   );
-  const begun = await halfSignedIn(person);
+  const begun = await startSignIn(person);
   const changed = await person.as({
     method: 'POST',
     url: '/api/auth/change-password',
     payload: { currentPassword: password, password: 'New-Door-2027!', confirmPassword: 'New-Door-2027!' },
   });
   expect(changed.statusCode).toBe(200);
-  expect((await takeStep(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
+  expect((await submitCode(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
 });
 
-test('guessing is stopped for the account, whoever guesses and however often they begin anew', async () => {
+test('guesses are limited per account, however often a sign-in is started', async () => {
   const person = await world.member('AGENT');
-  const { secret } = await withApp(person);
+  const { secret } = await addAuthenticatorApp(person);
   const statuses: number[] = [];
   for (let at = 0; at < 25; at++)
-    statuses.push((await takeStep(await halfSignedIn(person), '000000')).statusCode);
+    statuses.push((await submitCode(await startSignIn(person), '000000')).statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-  const right = await takeStep(await halfSignedIn(person), codeAt(secret, world.clock.now));
+  const right = await submitCode(await startSignIn(person), codeAt(secret, world.clock.now));
   expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('nothing about it changes without the password, and what is another’s is not found', async () => {
+test('changing factors needs the password, and another user’s factor is not found', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
-  await withApp(person);
+  await addAuthenticatorApp(person);
   const wrong = { password: 'Wrong-Door-2026!' };
   for (const path of ['totp', 'passkey', 'recovery-codes']) {
     const refused = await person.as({ method: 'POST', url: `${factors}/${path}`, payload: wrong });
@@ -179,7 +179,7 @@ test('nothing about it changes without the password, and what is another’s is 
   expect((await person.as({ url: factors })).json()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
 });
 
-test('an app that was never confirmed counts for nothing', async () => {
+test('an unconfirmed app is not asked for', async () => {
   const person = await world.member('AGENT');
   await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
   const wrong = await person.as({
@@ -191,7 +191,7 @@ test('an app that was never confirmed counts for nothing', async () => {
   expect((await signIn(person.email)).json().secondStep).toBeUndefined();
 });
 
-test('a made-up passkey is refused, at adding and at signing in', async () => {
+test('an invented passkey is refused when it is added and when it signs in', async () => {
   const person = await world.member('AGENT');
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
   expect(begun.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
@@ -208,8 +208,8 @@ test('a made-up passkey is refused, at adding and at signing in', async () => {
     payload: { name: 'Mine', response },
   });
   expect([refused.statusCode, refused.json().error]).toEqual([400, secondFactorMessages.passkey]);
-  await withApp(person);
-  const token = await halfSignedIn(person);
+  await addAuthenticatorApp(person);
+  const token = await startSignIn(person);
   const entered = await world.app.inject({
     method: 'POST',
     url: '/api/auth/second-step/passkey',
@@ -218,7 +218,7 @@ test('a made-up passkey is refused, at adding and at signing in', async () => {
   expect(entered.statusCode).toBe(401);
 });
 
-test('staff who must have a second step can do nothing else before, and cannot remove the last', async () => {
+test('staff who must have a second factor can do nothing before they add one, and cannot remove the last', async () => {
   const strict = await testApp({ STAFF_SECOND_FACTOR: 'true' });
   const [admin, agent] = [await strict.member('ADMIN'), await strict.member('AGENT')];
   const stats = await admin.as({ url: '/api/admin/products' });

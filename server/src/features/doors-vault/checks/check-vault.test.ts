@@ -50,7 +50,7 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('marks a file without bytes as missing, restores it when they are back, and deletes it after a month', async () => {
+  test('hides a file without bytes, restores it when they are back, and deletes it after a month', async () => {
     const { storage } = world.services;
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const key = `vault/${agent.id}/${file.id}`;

@@ -30,7 +30,7 @@ test('a file that moves to another door gets a free name there', async () => {
   expect((await agent.as({ url: `${api}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
-test('a door refuses files that its category does not allow, and a category that does not allow its files', async () => {
+test('a door refuses files its category does not allow, and a category that disallows its files', async () => {
   const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
   const photo = await uploaded(agent, from.id, 'Front.png', await png());
   const refused = await move(photo.id, 'Front.png', to.id);

@@ -96,4 +96,4 @@ const retentionDays = 90;
 
 /** Deletes expired shares and their views, which are personal data. */
 export const forgetOldShares = ({ db, now }: Context): Promise<void> =>
-  deleteSharesExpiredBefore(db, daysAfter(now, -keptDays));
+  deleteSharesExpiredBefore(db, daysAfter(now, -retentionDays));
