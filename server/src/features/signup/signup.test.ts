@@ -19,7 +19,7 @@ const mailsTo = async (email: string) => {
   return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-/** As a browser sends it when there are pictures. */
+/** Sends the form as a browser does with pictures. */
 async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers))
@@ -34,22 +34,22 @@ async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
   });
 }
 
-const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
+const cases: [SignupRole, 'basic' | 'premium', string, number][] = [
   ['AGENT', 'basic', 'trialing', 0],
   ['AGENT', 'premium', 'active', 150_00],
   ['BROKER', 'basic', 'trialing', 0],
   ['BROKERAGE', 'premium', 'active', 150_00],
 ];
-/** A card that fails later begins a trial as well as any; it cannot pay for a year today. */
-const pays = (card: string, charged: number) =>
+/** A card that fails later can start a trial but cannot pay for a year today. */
+const canPay = (card: string, charged: number) =>
   card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
 
-test('each role signs up with each kind of card: who can pay arrives signed in on the desktop, nobody else does', async () => {
-  for (const [role, plan, status, charged] of ways) {
+test('each role signs up with each card: with a working card the user arrives signed in, else no account exists', async () => {
+  for (const [role, plan, status, charged] of cases) {
     for (const card of Object.values(cards)) {
       const started = await signUp(world, answersOf(role, { plan }));
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
-      if (!pays(card, charged)) {
+      if (!canPay(card, charged)) {
         expect(refusal).toMatch(/declined|insufficient/);
         expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'open' });
         expect(await accountsOf(world, started.email)).toEqual([]);
@@ -67,7 +67,7 @@ test('each role signs up with each kind of card: who can pay arrives signed in o
   }
 });
 
-test('a refused card leaves the page open for another', async () => {
+test('a refused card leaves the page open for another card', async () => {
   const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
   expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
   expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
@@ -81,7 +81,7 @@ test('a refused card leaves the page open for another', async () => {
   expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
 });
 
-test('what was typed and the pictures are there afterwards, and the password works', async () => {
+test('the answers, the pictures and the password are in the account', async () => {
   const answers = answersOf('BROKER');
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
@@ -100,12 +100,12 @@ test('what was typed and the pictures are there afterwards, and the password wor
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('what isn’t a picture is refused before anything is paid', async () => {
+test('a file that isn’t a picture is refused before the payment', async () => {
   const response = await sendForm(answersOf('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
-test('a closed tab is no loss: the provider’s word makes the account and the mail says so', async () => {
+test('after a closed tab the webhook creates the account and the mail', async () => {
   const started = await signUp(world, answersOf('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
@@ -113,7 +113,7 @@ test('a closed tab is no loss: the provider’s word makes the account and the m
   expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
-test('return and webhook at once make one account, one plan and one mail', async () => {
+test('a simultaneous return and webhook create one account, one plan and one mail', async () => {
   await world.provider.webhooks({ copies: 3, order: 'random' });
   const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -133,7 +133,7 @@ test('return and webhook at once make one account, one plan and one mail', async
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
 
-test('only the browser that signed up is signed in; another is asked to', async () => {
+test('only the browser that signed up is signed in; others have to sign in', async () => {
   const started = await signUp(world, answersOf('AGENT'));
   const other = await signUp(world, answersOf('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -149,7 +149,7 @@ test('only the browser that signed up is signed in; another is asked to', async 
   expect(again).toMatchObject({ signedIn: false, session: undefined });
 });
 
-test('starting again closes the earlier page: there is one page to pay on', async () => {
+test('starting again closes the earlier page', async () => {
   const answers = answersOf('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -159,7 +159,7 @@ test('starting again closes the earlier page: there is one page to pay on', asyn
   expect(await accountsOf(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
-test('who comes back from the provider’s page need not choose a password again; any other browser must', async () => {
+test('the same browser need not choose a password again; any other browser must', async () => {
   const answers = answersOf('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
@@ -181,7 +181,7 @@ test('who comes back from the provider’s page need not choose a password again
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('several windows of a browser at once: at most one of the pages can be paid', async () => {
+test('of several windows of a browser at most one page can be paid', async () => {
   const answers = answersOf('AGENT', { plan: 'premium' });
   const { cookie } = await signUp(world, answers);
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
@@ -194,7 +194,7 @@ test('several windows of a browser at once: at most one of the pages can be paid
   expect(await accountsOf(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
-test('who has paid and signs up again is told of the account, and it is there', async () => {
+test('a user who paid and signs up again is told about the account, which exists', async () => {
   await world.provider.webhooks({ paused: true });
   const answers = answersOf('AGENT');
   const first = await signUp(world, answers);
@@ -205,7 +205,7 @@ test('who has paid and signs up again is told of the account, and it is there', 
   await world.provider.webhooks({ paused: false });
 });
 
-test('an email that is taken is said at the first phase', async () => {
+test('a taken email is reported at the first phase', async () => {
   const { email } = await world.member('AGENT');
   const check = (given: string) =>
     world.app.inject({ method: 'POST', url: '/api/signup/check-email', payload: { email: given } });
@@ -218,15 +218,15 @@ test('an email that is taken is said at the first phase', async () => {
 });
 
 test.each(['basic', 'premium'] as const)(
-  'a payment for an email that was taken meanwhile is undone and refunded: %s',
+  'a payment for an email that was taken meanwhile is canceled and refunded: %s',
   async (plan) => {
     const started = await signUp(world, answersOf('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
     await world.provider.payOn(started.checkoutUrl, cards.good);
-    const told = { status: 'closed', message: signupMessages.secondAccount };
-    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    const expectedAnswer = { status: 'closed', message: signupMessages.secondAccount };
+    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(expectedAnswer);
     await world.provider.deliver();
-    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(expectedAnswer);
     const page = await world.services.payments.readCheckout(started.sessionId);
     expect(await world.services.payments.readSubscription(page?.subscriptionId ?? '')).toMatchObject({
       status: 'canceled',
@@ -238,7 +238,7 @@ test.each(['basic', 'premium'] as const)(
   },
 );
 
-test('nobody closes another’s page by typing their email: both may pay, and the second is refunded', async () => {
+test('nobody can close another’s page by typing their email; if both pay, the second is refunded', async () => {
   const answers = answersOf('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);
@@ -271,7 +271,7 @@ test('nobody closes another’s page by typing their email: both may pay, and th
   expect(refunds.sort()).toEqual([0, 150_00]);
 });
 
-test('a retried sign-up is one customer, whether the answer was lost or refused', async () => {
+test('a retried sign-up creates one customer, whether the answer was lost or an error', async () => {
   for (const fault of [
     { kind: 'drop', when: 'after' },
     { kind: 'error', when: 'before' },
@@ -289,7 +289,7 @@ test('a retried sign-up is one customer, whether the answer was lost or refused'
   }
 });
 
-test('after a day an unpaid sign-up is forgotten with its password; a paid one of which nobody told is finished', async () => {
+test('after a day an unpaid sign-up is deleted, and a paid one without a webhook is finished', async () => {
   await world.provider.webhooks({ paused: true });
   const unpaid = await signUp(world, answersOf('AGENT'));
   const paid = await signUp(world, answersOf('AGENT'));
@@ -310,13 +310,13 @@ test('after a day an unpaid sign-up is forgotten with its password; a paid one o
   await world.provider.webhooks({ paused: false });
 });
 
-test('nothing of the password is kept once the account is there', async () => {
+test('the sign-up’s password hash is deleted once the account exists', async () => {
   const rows = await world.services.database.sql`
     select 1 from pending_signups where state <> 'open' and (password_hash is not null or facts is not null)`;
   expect(rows).toEqual([]);
 });
 
-test('when the provider is away nobody is signed up, and nothing stands in the way of trying again', async () => {
+test('while the provider is down nobody is signed up, and a later attempt works', async () => {
   const answers = answersOf('AGENT');
   await world.provider.deliver();
   await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
