@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function someone() {
+async function newSphere() {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sphere = sphereOf(member);
   const merge = (keepId: string, mergeIds: string[], fields?: object) =>
@@ -30,7 +30,7 @@ async function someone() {
   return { ...sphere, member, merge, deal };
 }
 
-const suspect = (
+const identity = (
   id: string,
   firstName: string,
   lastName: string,
@@ -41,15 +41,15 @@ const suspect = (
   ...identityOf({ firstName, lastName, emailAddress, phoneNumber }),
 });
 
-test('whoever may be one person is put into one group, with the surest reason', () => {
+test('contacts that may be the same person form one group with the strongest reason', () => {
   const groups = groupsOf([
-    suspect('a', 'Ada', 'Smith', 'ada@example.com'),
-    suspect('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
-    suspect('c', 'A.', 'Smith', undefined, '9045550101'),
-    suspect('d', 'Bo', 'Li'),
-    suspect('e', 'Bo', 'Li'),
-    suspect('f', 'Cy', 'Ng', 'one@example.com'),
-    suspect('g', 'Cy', 'Ng', 'two@example.com'),
+    identity('a', 'Ada', 'Smith', 'ada@example.com'),
+    identity('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
+    identity('c', 'A.', 'Smith', undefined, '9045550101'),
+    identity('d', 'Bo', 'Li'),
+    identity('e', 'Bo', 'Li'),
+    identity('f', 'Cy', 'Ng', 'one@example.com'),
+    identity('g', 'Cy', 'Ng', 'two@example.com'),
   ]);
   expect(groups).toEqual([
     { reason: 'email', ids: ['a', 'b', 'c'] },
@@ -57,15 +57,15 @@ test('whoever may be one person is put into one group, with the surest reason', 
   ]);
 });
 
-test('thousands of one name are grouped in no time', () => {
+test('thousands of contacts with one name are grouped quickly', () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
-    suspect(`${at}`, 'John', 'Smith', `j${at}@example.com`),
+    identity(`${at}`, 'John', 'Smith', `j${at}@example.com`),
   );
   expect(groupsOf(many)).toEqual([]);
 });
 
-test('possible duplicates are shown with all there is to see, deleted ones aside', async () => {
-  const { add, call, get } = await someone();
+test('possible duplicates are shown with full details, without deleted contacts', async () => {
+  const { add, call, get } = await newSphere();
   const one = await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('ADA', 'Smíth', { emailAddress: 'ada@example.com' });
   const three = await add('Ada', 'Smith', { phoneNumber: '9045550101' });
@@ -78,9 +78,9 @@ test('possible duplicates are shown with all there is to see, deleted ones aside
   expect(groups[0]?.contacts).toContainEqual(one);
 });
 
-/** Two contacts of one person with all that can belong to a contact, and others around them. */
-async function twoOfOne() {
-  const person = await someone();
+/** Two contacts of one person with every kind of link, and other contacts. */
+async function newDuplicates() {
+  const person = await newSphere();
   const ike = await person.add('Ike', 'Okafor');
   const zuri = await person.add('Zuri', 'Okafor');
   const kept = await person.add('Maribel', 'Okafor', {
@@ -109,8 +109,8 @@ async function twoOfOne() {
 
 const addresses = ({ transactions }: Contact) => transactions.map(({ address }) => address).toSorted();
 
-test('a merge fills what is missing and keeps every link', async () => {
-  const { merge, read, kept, other, ike, zuri, get } = await twoOfOne();
+test('a merge fills in missing fields and keeps every link', async () => {
+  const { merge, read, kept, other, ike, zuri, get } = await newDuplicates();
   const answer = await merge(kept.id, [other.id]);
   const contact: Contact = answer.json().contact;
   expect(contact).toMatchObject({
@@ -133,8 +133,8 @@ test('a merge fills what is missing and keeps every link', async () => {
   expect((await get('/contacts', { page: '1' })).json().total).toBe(3);
 });
 
-test('the fields of a merge can be picked', async () => {
-  const { merge, kept, other } = await twoOfOne();
+test('a merge can use chosen field values', async () => {
+  const { merge, kept, other } = await newDuplicates();
   const fields = { firstName: 'Mari', phoneNumber: '(904) 555-0100', notes: null };
   expect((await merge(kept.id, [other.id], fields)).json().contact).toMatchObject({
     firstName: 'Mari',
@@ -144,8 +144,8 @@ test('the fields of a merge can be picked', async () => {
   });
 });
 
-test('a merge is undone to what it was before, for everybody', async () => {
-  const { merge, everyone, call, kept, other, get } = await twoOfOne();
+test('undoing a merge restores all contacts', async () => {
+  const { merge, everyone, call, kept, other, get } = await newDuplicates();
   const facts = (all: Contact[]) => all.map(({ updatedAt, ...rest }) => rest);
   const before = facts(await everyone());
   const { mergeId } = (await merge(kept.id, [other.id])).json();
@@ -156,8 +156,8 @@ test('a merge is undone to what it was before, for everybody', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
 });
 
-test('what was changed since the merge stays when it is undone', async () => {
-  const { merge, call, read, kept, other } = await twoOfOne();
+test('undoing a merge keeps later changes', async () => {
+  const { merge, call, read, kept, other } = await newDuplicates();
   const { mergeId } = (await merge(kept.id, [other.id])).json();
   await call('PUT', `/contacts/${kept.id}`, { birthday: '1985-05-05' });
   await call('POST', `/merges/${mergeId}/undo`);
@@ -170,7 +170,7 @@ test('what was changed since the merge stays when it is undone', async () => {
 
 test('undoing a merge keeps connections edited since, and the one between the two contacts', async () => {
   const start = world.clock.now;
-  const { add, merge, call, read } = await someone();
+  const { add, merge, call, read } = await newSphere();
   const zuri = await add('Zuri', 'Okafor');
   const ike = await add('Ike', 'Okafor');
   const nia = await add('Nia', 'Soto');
@@ -201,9 +201,9 @@ test('undoing a merge keeps connections edited since, and the one between the tw
   world.clock.now = start;
 });
 
-test('after thirty days a merge is for good', async () => {
+test('a merge cannot be undone after thirty days', async () => {
   const start = world.clock.now;
-  const { merge, call, kept, other } = await twoOfOne();
+  const { merge, call, kept, other } = await newDuplicates();
   const { mergeId } = (await merge(kept.id, [other.id])).json();
   world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
@@ -214,8 +214,8 @@ test('after thirty days a merge is for good', async () => {
   world.clock.now = start;
 });
 
-test('contacts of others cannot be merged, nor a contact with itself', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('a contact cannot be merged with another agent’s contact or with itself', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const [own, foreign] = [await mine.add('Ada', 'Smith'), await theirs.add('Ada', 'Smith')];
   expect((await mine.merge(own.id, [foreign.id])).statusCode).toBe(404);
   expect((await mine.merge(foreign.id, [own.id])).statusCode).toBe(404);
@@ -225,8 +225,8 @@ test('contacts of others cannot be merged, nor a contact with itself', async () 
   expect((await mine.call('POST', `/merges/${mergeId}/undo`)).statusCode).toBe(404);
 });
 
-test('undoing an import gives back whoever became part of one of its contacts', async () => {
-  const { add, call, merge, list } = await someone();
+test('undoing an import restores contacts that were merged into its contacts', async () => {
+  const { add, call, merge, list } = await newSphere();
   const old = await add('Ada', 'Smith', { emailAddress: 'old@example.com' });
   const contacts = [{ firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' }];
   const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
@@ -237,8 +237,8 @@ test('undoing an import gives back whoever became part of one of its contacts', 
   expect((await list()).map(({ id }) => id)).toEqual([old.id]);
 });
 
-test('doors and deals are linked by hand and unlinked; a stranger’s are not there', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('doors and deals can be linked and unlinked by hand, but not those of another agent', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const contact = await mine.add('Ada', 'Smith');
   await mine.deal('A Trust', '1 First St');
   const foreign = await theirs.deal('B Trust', '2 Second St');

@@ -8,7 +8,7 @@ import type { MergeTrace } from '../../../db/tables/sphere.ts';
 
 export type IdentityRow = Identity & { id: string };
 
-/** Everyone who shares an email, a phone and last name, or a name with someone else; the oldest first. */
+/** Contacts that share an email, a phone and last name, or a name with another contact; oldest first. */
 export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
     with mine as materialized (
@@ -59,7 +59,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
     .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)));
 }
 
-/** Merges into contacts that an import created, and that were not undone. */
+/** Merges into imported contacts that were not undone. */
 export async function mergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select m.id from contact_merges m join contacts c on c.id = m.kept_id
@@ -68,7 +68,7 @@ export async function mergesIntoImported(owner: OwnerId, db: Db, importId: strin
   return rows.map(({ id }) => id);
 }
 
-/** After their time merges are for good: what became part of another contact goes. */
+/** Makes old merges permanent: deletes the contacts that were merged into others. */
 export async function sweepMerges(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts c using contact_merges m
@@ -78,7 +78,7 @@ export async function sweepMerges(db: Db, before: Date): Promise<void> {
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Gives a contact the tags of others; answers which it had not. */
+/** Adds the tags of other contacts to a contact; returns the new ones. */
 export async function takeTags(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
@@ -96,7 +96,7 @@ export async function dropTags(owner: OwnerId, db: Db, keptId: string, tagIds: r
       and ct.tag_id = any(${uuids(tagIds)})`);
 }
 
-/** Connects a contact with whom others are connected; answers with whom it was not before. */
+/** Adds the connections of other contacts to a contact; returns the newly connected contacts. */
 export async function takeConnections(
   owner: OwnerId,
   db: Db,
@@ -122,7 +122,7 @@ export async function takeConnections(
   return rows.filter(({ one }) => one === keptId).map(({ other }) => other);
 }
 
-/** Connections a merge added at a moment; one that was changed since is newer, and stays. */
+/** Removes connections that a merge added; those changed later are newer and stay. */
 export async function dropConnections(
   owner: OwnerId,
   db: Db,
@@ -137,7 +137,7 @@ export async function dropConnections(
         or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
 }
 
-/** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
+/** Links the doors of other contacts, by hand or by name, to a contact; returns the new ones. */
 export async function takeDoors(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
@@ -161,7 +161,9 @@ export async function dropDoors(owner: OwnerId, db: Db, keptId: string, doorIds:
       and cd.door_id = any(${uuids(doorIds)})`);
 }
 
-/** Links to a contact the transactions that others had by hand or by their name; answers to whom they were. */
+/**
+ * Links the transactions of other contacts, by hand or by name, to a contact; returns their former contacts.
+ */
 export async function takeTransactions(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
     with theirs as (
