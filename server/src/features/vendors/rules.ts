@@ -12,7 +12,7 @@ export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer =>
   isFavorite,
 });
 
-/** A company as it sees itself. */
+/** A company as its owner sees it. */
 export function vendorOf(row: VendorRow, standing: StandingRow, flyers: readonly FlyerRow[]): Vendor {
   const { subscriptionPlan, subscriptionStatus } = standing;
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a listing', () => {
-  test('shows what the vendor put there, and nothing of the account behind it', async () => {
+  test('shows the vendor’s profile and nothing of the account', async () => {
     const vendor = await world.vendor({
       companyName: '<b>Bold</b> & Sons',
       businessCategory: 'Solar',
@@ -57,7 +57,7 @@ describe('a listing', () => {
   });
 
   test.each(['past_due', 'canceled', 'incomplete'] as const)(
-    'of a vendor who is %s is not shown',
+    'of a vendor whose subscription is %s is hidden',
     async (status) => {
       const vendor = await world.vendor({ companyName: `Unpaid ${status}`, businessCategory: 'Survey' });
       await subscribe(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
@@ -67,7 +67,7 @@ describe('a listing', () => {
     },
   );
 
-  test('comes back when it is paid again, and goes when the account is closed', async () => {
+  test('returns when it is paid again, and is hidden when the account is disabled', async () => {
     const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
     await subscribe(world.context(), vendor.id, { status: 'past_due', offer: 'vendor_standard_basic' });
     const { sql } = world.services.database;
@@ -81,7 +81,7 @@ describe('a listing', () => {
   });
 });
 
-describe('filters', () => {
+describe('roster filters', () => {
   const names = (query: Record<string, string>) => world.names(reader, { category: 'Plumbers', ...query });
   beforeAll(async () => {
     await world.vendor({
@@ -97,14 +97,14 @@ describe('filters', () => {
     });
   });
 
-  test('a ZIP code counts up to the dash of its label, and one half typed means all that begin so', async () => {
+  test('use the ZIP code before the dash of a label, and match partial ZIP codes by prefix', async () => {
     expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
     expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
     expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
     expect(await names({ zip: 'Ponte Vedra' })).toEqual([]);
   });
 
-  test('a search finds company or agent, whatever the case and accents, and signs mean themselves', async () => {
+  test('search by company or agent, ignoring case and accents, and treat wildcards as text', async () => {
     expect(await names({ search: 'aurea' })).toEqual(['Áurea 100% Plumbing']);
     expect(await names({ search: ' WHITLOCK ' })).toEqual(['Zed_Pipe']);
     expect(await names({ search: '100%' })).toEqual(['Áurea 100% Plumbing']);
@@ -113,13 +113,13 @@ describe('filters', () => {
     expect(await names({ search: "'; drop table vendors; --" })).toEqual([]);
   });
 
-  test('a category may have one of its shorter names, and nothing else', async () => {
+  test('accept shorter names of categories and refuse others', async () => {
     expect((await world.page(reader, { category: 'plumber' })).total).toBe(2);
     const refused = await reader.as({ url: '/api/vendor', query: { category: 'Dentists' } });
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
   });
 
-  test('two thousand ZIP codes are refused, all of Florida’s are not', async () => {
+  test('refuse two thousand ZIP codes but accept all of Florida’s', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => String(30_000 + at)).join(',');
     expect((await reader.as({ url: '/api/vendor', query: { zip: many } })).statusCode).toBe(400);
     expect(
@@ -127,7 +127,7 @@ describe('filters', () => {
     ).toBe(2);
   });
 
-  test('a page behind the last is empty and still knows how many there are', async () => {
+  test('answer a page after the last one with no vendors and the total', async () => {
     expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
       vendors: [],
       total: 2,
@@ -135,7 +135,7 @@ describe('filters', () => {
   });
 });
 
-describe('with the whole demo world', () => {
+describe('the roster with the demo data', () => {
   beforeAll(async () => {
     await world.services.database.sql`delete from users where role = 'VENDOR'`;
     await seedWithoutPictures(world.context());
@@ -145,7 +145,7 @@ describe('with the whole demo world', () => {
   const everybody = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('listAll gives everybody, in the order that the contract has too', async () => {
+  test('lists everyone with listAll, in the order of the contract', async () => {
     const all = await everybody();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
@@ -154,14 +154,14 @@ describe('with the whole demo world', () => {
     expect(all.slice(0, 64)).toEqual(places);
   });
 
-  test('pages of ten together are the whole', async () => {
+  test('splits a category into pages without gaps or repetitions', async () => {
     const pages: RosterVendor[] = [];
     for (const page of ['1', '2'])
       pages.push(...(await world.page(reader, { category: 'Roofers', page })).vendors);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
   });
 
-  test('the order stays all day and turns at midnight in Florida, partners apart', async () => {
+  test('keeps its order all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
       return (await everybody()).map(({ id }) => id);
@@ -175,7 +175,7 @@ describe('with the whole demo world', () => {
     world.clock.now = new Date('2026-11-17T15:00:00Z');
   });
 
-  test('Survey and Pool have a partner’s place free', async () => {
+  test('has a free partner place in Survey and Pool', async () => {
     const rows = await world.services.database.sql`
       select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
     expect([...rows]).toEqual([
@@ -184,7 +184,7 @@ describe('with the whole demo world', () => {
     ]);
   });
 
-  test('each category counts its thirteen', async () => {
+  test('counts thirteen vendors in each category', async () => {
     const { categoryCounts } = (await reader.as({ url: '/api/vendor/category-counts' })).json();
     expect(Object.values(categoryCounts)).toEqual(Array(22).fill(13));
   });
