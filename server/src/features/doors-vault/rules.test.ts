@@ -9,7 +9,7 @@ import { checkSeen, copyKey, fileIdOfKey, fileKey, fileOf, keptName, refusalOf }
 const formats = Object.keys(fileFormats) as FormatName[];
 
 describe('the name a file is stored under', () => {
-  test.each(formats)('%s keeps each of its own extensions', (format) => {
+  test.each(formats)('keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(keptName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
@@ -17,13 +17,13 @@ describe('the name a file is stored under', () => {
   });
 
   test('gets the extension of the content within the same file type; other types are refused', () => {
-    for (const said of formats) {
-      for (const real of formats.filter((format) => format !== said)) {
-        const name = `Deed.${fileFormats[said].extensions[0]}`;
-        const kept = () => keptName(name, real);
-        if (fileFormats[said].type === fileFormats[real].type) {
-          expect(kept()).toBe(`Deed.${fileFormats[real].extensions[0]}`);
-        } else expect(kept).toThrow(fileMessages.mismatch(name, fileFormats[real].name));
+    for (const named of formats) {
+      for (const actual of formats.filter((format) => format !== named)) {
+        const name = `Deed.${fileFormats[named].extensions[0]}`;
+        const storedName = () => keptName(name, actual);
+        if (fileFormats[named].type === fileFormats[actual].type) {
+          expect(storedName()).toBe(`Deed.${fileFormats[actual].extensions[0]}`);
+        } else expect(storedName).toThrow(fileMessages.mismatch(name, fileFormats[actual].name));
       }
     }
   });

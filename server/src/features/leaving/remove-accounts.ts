@@ -7,9 +7,10 @@ export type Removal = DeletionRow;
 
 /** Records accounts that staff remove, like those of members who leave, in the caller's transaction. */
 export async function beginRemovals(transaction: Context, owners: readonly OwnerId[]): Promise<Removal[]> {
-  const begun = await beginDeletions(owners, transaction.db, transaction.now);
-  if (begun.length) await audit(transaction, { action: 'account.remove', details: { count: begun.length } });
-  return begun;
+  const started = await beginDeletions(owners, transaction.db, transaction.now);
+  if (started.length)
+    await audit(transaction, { action: 'account.remove', details: { count: started.length } });
+  return started;
 }
 
 /** Runs after that transaction. A job retries what fails now. */

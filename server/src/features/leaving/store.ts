@@ -21,14 +21,14 @@ const isAnyOf = (column: PgColumn, owners: readonly OwnerId[]) =>
 export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Date): Promise<DeletionRow[]> {
   if (owners.length === 0) return [];
   const customers = await detachCustomers(owners, db);
-  const begun = await db
+  const started = await db
     .insert(accountDeletions)
     .values(owners.map((userId) => ({ userId, customerIds: customers.get(userId) ?? [], requestedAt: now })))
     .onConflictDoNothing()
     .returning();
   await db.update(users).set({ disabledAt: now }).where(isAnyOf(users.id, owners));
   await db.delete(sessions).where(isAnyOf(sessions.userId, owners));
-  return begun;
+  return started;
 }
 
 /** Payments of a person and of the office they own, which is deleted with them. */

@@ -157,7 +157,7 @@ test('the page shows the cleaned resume without transactions', async () => {
 test.each([
   [{ isOn: true, showsBio: false, showsResume: false }, publicPageMessages.nothingChosen],
   [{ isOn: true, showsBio: false }, publicPageMessages.nothingToShow],
-])('%j is refused', async (input, message) => {
+])('saving %j is refused', async (input, message) => {
   const answer = await put(await agentWithBio(), input);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });

@@ -46,25 +46,25 @@ const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeWi
 
 export async function htmlOf(html: string): Promise<string> {
   const { keptHtml } = await import('#contract/clean-html.ts');
-  const kept = keptHtml(html);
-  if (kept === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
-  return kept;
+  const cleaned = keptHtml(html);
+  if (cleaned === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  return cleaned;
 }
 
 /** An item whose id no longer exists was removed elsewhere and stays removed. */
 async function saveItems({ owner, db }: OwnerContext, section: ItemSection, items: SaveItem[] | undefined) {
   if (!items) return;
-  const kept: string[] = [];
+  const savedIds: string[] = [];
   for (const [position, { id, ...facts }] of items.entries()) {
     if (id && !isTemporary(id)) {
       const known = await updateItem(owner, db, section, id, { ...facts, position });
-      if (known) kept.push(known);
+      if (known) savedIds.push(known);
       continue;
     }
     const temporaryId = id ?? null;
     const row = await insertItem(owner, db, section, { ...facts, temporaryId, position });
     await updateItem(owner, db, section, row.id, { ...facts, position });
-    kept.push(row.id);
+    savedIds.push(row.id);
   }
-  await deleteItemsBut(owner, db, section, kept);
+  await deleteItemsBut(owner, db, section, savedIds);
 }

@@ -64,13 +64,13 @@ export async function beginTotp(context: OwnerContext, password: string): Promis
 export function confirmTotp(context: OwnerContext, code: string): Promise<string[]> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const begun = await unconfirmedFactor(owner, db);
-    const secret = begun && openTotpSecret(context, begun);
-    if (!begun || !secret) throw fail('conflict', secondFactorMessages.begin);
+    const unconfirmed = await unconfirmedFactor(owner, db);
+    const secret = unconfirmed && openTotpSecret(context, unconfirmed);
+    if (!unconfirmed || !secret) throw fail('conflict', secondFactorMessages.begin);
     const lastStep = stepOfCode(secret, code, now);
     if (lastStep === undefined) throw fail('invalid', secondFactorMessages.wrong, { field: 'code' });
-    await updateFactor(owner, db, begun.id, { confirmedAt: now, lastStep });
-    return factorAdded(transaction, begun);
+    await updateFactor(owner, db, unconfirmed.id, { confirmedAt: now, lastStep });
+    return factorAdded(transaction, unconfirmed);
   });
 }
 

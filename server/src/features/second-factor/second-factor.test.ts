@@ -23,8 +23,8 @@ const advanceClock = (seconds: number) => {
 };
 
 async function addAuthenticatorApp(person: Member): Promise<{ secret: string; codes: string[] }> {
-  const begun = await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
-  const { secret } = begun.json();
+  const started = await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
+  const { secret } = started.json();
   const code = codeAt(secret, world.clock.now);
   const added = await person.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
   expect(added.statusCode).toBe(200);
@@ -140,14 +140,14 @@ test('a pending sign-in ends after ten minutes, and with a password change', asy
   expect((await submitCode(late, codeAt(secret, world.clock.now))).json().error).toBe(
     secondFactorMessages.expired,
   );
-  const begun = await startSignIn(person);
+  const started = await startSignIn(person);
   const changed = await person.as({
     method: 'POST',
     url: '/api/auth/change-password',
     payload: { currentPassword: password, password: 'New-Door-2027!', confirmPassword: 'New-Door-2027!' },
   });
   expect(changed.statusCode).toBe(200);
-  expect((await submitCode(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
+  expect((await submitCode(started, codeAt(secret, world.clock.now))).statusCode).toBe(401);
 });
 
 test('guesses are limited per account, however often a sign-in is started', async () => {
@@ -193,8 +193,8 @@ test('an unconfirmed app is not asked for', async () => {
 
 test('an invented passkey is refused when it is added and when it signs in', async () => {
   const person = await world.member('AGENT');
-  const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
-  expect(begun.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
+  const started = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
+  expect(started.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
   const response = {
     id: 'made-up',
     rawId: 'made-up',
@@ -230,8 +230,8 @@ test('staff who must have a second factor can do nothing before they add one, an
     (await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Ava' } })).statusCode,
   ).toBe(200);
 
-  const begun = await admin.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
-  const code = codeAt(begun.json().secret, strict.clock.now);
+  const started = await admin.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
+  const code = codeAt(started.json().secret, strict.clock.now);
   await admin.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
   expect(
     (await admin.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Ada' } })).statusCode,

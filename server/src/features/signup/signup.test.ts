@@ -56,10 +56,10 @@ test('each role signs up with each card: with a working card the user arrives si
         continue;
       }
       expect(leadsTo).toContain(`/signup/${role.toLowerCase()}/verify?session_id=${started.sessionId}`);
-      const arrived = await verify(world, started.sessionId, started.cookie);
-      expect(arrived).toMatchObject({ status: 'complete', signedIn: true });
-      expect(arrived.redirectTo).toMatch(/^\/nia\.rivers\d+$/);
-      const me = await world.app.inject({ url: '/api/profile', headers: { cookie: arrived.session } });
+      const verified = await verify(world, started.sessionId, started.cookie);
+      expect(verified).toMatchObject({ status: 'complete', signedIn: true });
+      expect(verified.redirectTo).toMatch(/^\/nia\.rivers\d+$/);
+      const me = await world.app.inject({ url: '/api/profile', headers: { cookie: verified.session } });
       expect(me.json()).toMatchObject({ role, subscriptionPlan: plan, subscriptionStatus: status });
       const { data } = await world.provider.stripe.charges.list({ customer: me.json().stripeCustomerId });
       expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged);

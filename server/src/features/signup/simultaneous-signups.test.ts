@@ -22,9 +22,11 @@ test('of twenty simultaneous sign-ups with one email, one gets the account and n
   );
   expect(started.map(({ status }) => status)).toEqual(Array(20).fill(200));
   for (const { checkoutUrl } of started) await world.provider.payOn(checkoutUrl, cards.good);
-  const arrived = await Promise.all(started.map(({ sessionId, cookie }) => verify(world, sessionId, cookie)));
-  expect(arrived.filter(({ status }) => status === 'complete')).toHaveLength(1);
-  expect(arrived.filter(({ status }) => status === 'closed')).toHaveLength(19);
+  const verified = await Promise.all(
+    started.map(({ sessionId, cookie }) => verify(world, sessionId, cookie)),
+  );
+  expect(verified.filter(({ status }) => status === 'complete')).toHaveLength(1);
+  expect(verified.filter(({ status }) => status === 'closed')).toHaveLength(19);
   const [account, ...others] = await accountsOf(world, email);
   expect([account?.status, others]).toEqual(['active', []]);
 

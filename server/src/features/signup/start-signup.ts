@@ -49,21 +49,21 @@ export async function startSignup(
   await lookAtOthers(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };
-  const begun = await beginWithPage(
+  const started = await beginWithPage(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: fields },
     own,
   );
   giveSecret(secret);
-  await storePictures(context, begun.row.id, pictures);
+  await storePictures(context, started.row.id, pictures);
   const at = (phase: 'verify' | 'subscription') =>
     `${context.services.publicUrl()}${signupPath(signup.role, phase)}`;
-  const page = await payingPage(context, begun, {
+  const page = await payingPage(context, started, {
     trialDays,
     successUrl: `${at('verify')}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: at('subscription'),
   });
-  await audit(context, { action: 'signup.start', subject: begun.row.id, details: { role: signup.role } });
+  await audit(context, { action: 'signup.start', subject: started.row.id, details: { role: signup.role } });
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 

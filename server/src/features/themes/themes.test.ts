@@ -81,7 +81,7 @@ test.each([
   ['{', themeMessages.text],
   ['3', themeMessages.text],
   [[], themeMessages.text],
-])('%j is refused', async (theme, message) => {
+])('a theme with %j is refused', async (theme, message) => {
   const answer = await put(await agentPro(), theme);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });

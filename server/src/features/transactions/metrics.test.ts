@@ -70,8 +70,8 @@ test('the metrics equal the sums of the deals after any additions, changes and d
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 30 }), async (changes) => {
       for (const { what, which, ...input } of changes) {
-        const there = await list();
-        const chosen = there[which % Math.max(1, there.length)]?.id;
+        const existing = await list();
+        const chosen = existing[which % Math.max(1, existing.length)]?.id;
         if (what === 'add' || !chosen) await add(input);
         else if (what === 'change') await put(chosen, input);
         else await remove(chosen);

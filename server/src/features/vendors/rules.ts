@@ -13,8 +13,8 @@ export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer =>
 });
 
 /** A company as its owner sees it. */
-export function vendorOf(row: VendorRow, standing: StandingRow, flyers: readonly FlyerRow[]): Vendor {
-  const { subscriptionPlan, subscriptionStatus } = standing;
+export function vendorOf(row: VendorRow, entitlement: StandingRow, flyers: readonly FlyerRow[]): Vendor {
+  const { subscriptionPlan, subscriptionStatus } = entitlement;
   return {
     id: row.userId,
     userId: row.userId,

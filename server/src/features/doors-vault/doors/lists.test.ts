@@ -59,7 +59,7 @@ describe('links', () => {
     [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
     [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],
     [{ linkUrl: 'javascript:alert(1)', linkTitle: 'Tour' }, fileMessages.linkInvalid],
-  ])('like %j are refused', async (payload, message) => {
+  ])('are refused with %j', async (payload, message) => {
     const response = await addLink(payload);
     expect([response.statusCode, response.json().error]).toEqual([400, message]);
   });

@@ -41,8 +41,8 @@ test('a door refuses files its category does not allow, and a category that disa
   expect((await put(from.id, door)).json()).toMatchObject({ error: fileMessages.documentsOnly });
   const moved = await put(to.id, { ...door, address: to.address, category: 'misc' });
   expect(moved.json().folder).toMatchObject({ category: 'MISCELLANEOUS' });
-  const kept = await put(to.id, { ...door, address: to.address, category: undefined });
-  expect(kept.json().folder.category).toBe('MISCELLANEOUS');
+  const unchanged = await put(to.id, { ...door, address: to.address, category: undefined });
+  expect(unchanged.json().folder.category).toBe('MISCELLANEOUS');
 });
 
 test('nobody moves a file into another agent’s door, and two opposite moves do not deadlock', async () => {

@@ -110,7 +110,7 @@ describe('no mail is sent', () => {
   });
 
   test.each([{}, { email: 'a@b.co, c@d.co' }, { email: 'a@b.co', message: 'evil.com' }])(
-    'for %j',
+    'for the input %j',
     async (input) => {
       await expectRefused(400, undefined, send(input));
     },

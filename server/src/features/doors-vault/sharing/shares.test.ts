@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const share = async (wish: object) =>
-  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...wish } })).json().share;
+const share = async (input: object) =>
+  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...input } })).json().share;
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
   world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
@@ -54,10 +54,10 @@ test('no response of a share may be cached or indexed, also after it ends', asyn
   const [deed] = page.files;
   await agent.as({ method: 'DELETE', url: `/api/doors-vault/shares/${made.id}` });
   const later = apiOf(await share({ folderId: door.id }));
-  const ways = [deed.storageUrl, deed.previewUrl, page.zipUrl].map((url: string) =>
+  const urls = [deed.storageUrl, deed.previewUrl, page.zipUrl].map((url: string) =>
     url.replace(apiOf(made), later),
   );
-  for (const url of [later, ...ways, apiOf(made), deed.storageUrl])
+  for (const url of [later, ...urls, apiOf(made), deed.storageUrl])
     expect([url, (await visit(url)).headers]).toMatchObject([url, secretHeaders]);
 });
 
@@ -111,8 +111,8 @@ describe('a share', () => {
     expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
     expect(fileNames(page)).toEqual(['Survey.pdf']);
     expect((await visit(`${url}/zip`)).statusCode).toBe(404);
-    for (const way of ['download', 'preview', 'thumbnail']) {
-      expect((await visit(`${url}/files/${secret.id}/${way}`)).statusCode).toBe(404);
+    for (const route of ['download', 'preview', 'thumbnail']) {
+      expect((await visit(`${url}/files/${secret.id}/${route}`)).statusCode).toBe(404);
     }
   });
 
@@ -222,11 +222,11 @@ test('another agent can neither share, turn off nor read an agent’s doors, fil
   const made = await share({ folderId: door.id });
   const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
   const stranger = await proAgent(world);
-  for (const wish of [{ folderId: door.id }, { fileId: file.id }]) {
+  for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({
       method: 'POST',
       url: `${api}/shares`,
-      payload: { days: 1, ...wish },
+      payload: { days: 1, ...input },
     });
     expect(response.statusCode).toBe(404);
   }

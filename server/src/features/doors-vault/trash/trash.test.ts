@@ -141,7 +141,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     const other = await newDoor(agent);
     const single = await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
-    const kept = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
+    const remaining = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
     const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
     const { file: link } = (await agent.as({ method: 'POST', url: `${api}/links`, payload })).json();
     await makeThumbnails(world.context());
@@ -151,7 +151,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     await remove('trash');
     expect(await trash()).toMatchObject({ doors: [], files: [] });
     await removeDeletedFiles(world.context());
-    expect(await keys()).toEqual([`vault/${agent.id}/${kept.id}`]);
+    expect(await keys()).toEqual([`vault/${agent.id}/${remaining.id}`]);
     const { sql } = world.services.database;
     const entries =
       await sql`select details from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`;

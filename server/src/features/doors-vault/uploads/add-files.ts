@@ -34,18 +34,18 @@ export interface ArrivedFile {
 export async function addFiles(
   context: OwnerContext,
   doorId: string,
-  arrived: ArrivedFile[],
+  received: ArrivedFile[],
 ): Promise<FileRow[]> {
   const { db, owner, now } = context;
   await lockAccount(owner, db);
   const door = await heldDoor(context, doorId);
-  await checkDoor(context, door, arrived);
-  await checkRoom(context, arrived);
+  await checkDoor(context, door, received);
+  await checkRoom(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const rows = await insertFiles(
     owner,
     db,
-    newFiles(arrived, door.id, await takenNames(owner, db, doorId), now),
+    newFiles(received, door.id, await takenNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notify(db, notices.picturesArrived);
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
@@ -86,8 +86,8 @@ export async function checkRoom(
   if (needed > left) throw fail('too_large', fileMessages.noRoom(needed, Math.max(0, left)));
 }
 
-function newFiles(arrived: ArrivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
-  return arrived.map((file) => {
+function newFiles(received: ArrivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
+  return received.map((file) => {
     const name = freeFileName(file.name, taken);
     const nameKey = name.toLowerCase();
     taken.add(nameKey);

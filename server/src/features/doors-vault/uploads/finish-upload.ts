@@ -69,8 +69,8 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
 export async function isFinished(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
-  const arrived = (await uploads.arrived(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
-  if (arrived !== upload.bytes) return false;
+  const receivedBytes = (await uploads.arrived(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
+  if (receivedBytes !== upload.bytes) return false;
   await finishUpload(context, upload.id);
   return true;
 }

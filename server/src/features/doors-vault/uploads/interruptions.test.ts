@@ -114,16 +114,16 @@ test('a full storage answers 503 and keeps the existing files', async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  const someone = await proAgent(full);
-  const { id } = await newDoor(someone);
-  await upload(someone, id, ['Deed.pdf', files.pdf()]);
+  const member = await proAgent(full);
+  const { id } = await newDoor(member);
+  await upload(member, id, ['Deed.pdf', files.pdf()]);
   server.fillUp();
-  const response = await upload(someone, id, ['Survey.pdf', files.pdf()]);
+  const response = await upload(member, id, ['Survey.pdf', files.pdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
     'There’s no room left to store files. Please try again later.',
   ]);
-  expect(await filesOf(someone, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
+  expect(await filesOf(member, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
   await full.close();
   await server.close();
 });
@@ -176,11 +176,11 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
-    const begun = await call(resumablePath, {
+    const created = await call(resumablePath, {
       method: 'POST',
       headers: { ...protocol, 'upload-length': String(video.length), 'upload-metadata': metadata },
     });
-    const path = begun.headers.get('location') ?? '';
+    const path = created.headers.get('location') ?? '';
     const pieces = (offset: number) => ({
       ...protocol,
       'content-type': 'application/offset+octet-stream',
@@ -192,8 +192,9 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     });
     sending.on('error', () => undefined);
     sending.write(video.subarray(0, 20 * megabyte));
-    const arrived = async () => (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
-    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte), patience);
+    const receivedBytes = async () =>
+      (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
+    await vi.waitFor(async () => expect(await receivedBytes()).toBeGreaterThan(5 * megabyte), patience);
     await kill();
 
     const head = await call(path, { method: 'HEAD', headers: protocol });

@@ -113,9 +113,9 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
   );
 
   test('a video sent in pieces becomes one file of its door', async () => {
-    const begun = await begin('Tour.mp4', video.length);
-    expect(begun.statusCode).toBe(201);
-    const url = String(begun.headers.location);
+    const created = await begin('Tour.mp4', video.length);
+    expect(created.statusCode).toBe(201);
+    const url = String(created.headers.location);
     expect((await send(url, video.subarray(0, 100_000), 0)).headers['upload-offset']).toBe('100000');
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('100000');
     expect(await names()).toEqual([]);
@@ -258,13 +258,13 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     for (let round = 0; round < 12; round += 1) {
       const id = await crashedUpload(files.pdf(), `Deed ${round}.pdf`);
       const url = `${resumablePath}/${id}`;
-      const [asked, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
-      expect([`200 409`, `404 204`]).toContain(`${asked.statusCode} ${canceled.statusCode}`);
+      const [head, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
+      expect([`200 409`, `404 204`]).toContain(`${head.statusCode} ${canceled.statusCode}`);
     }
     await removeDeletedFiles(world.context());
-    const kept = await filesOf(agent, door.id);
+    const storedFiles = await filesOf(agent, door.id);
     expect((await remainingKeys()).toSorted()).toEqual(
-      kept.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
+      storedFiles.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
     );
   });
 

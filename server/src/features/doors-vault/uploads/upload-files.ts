@@ -15,18 +15,18 @@ export type UploadPart = { field: string; value: string } | ArrivingFile;
 export async function uploadFiles(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  givenDoor: string | undefined,
+  doorIdInUrl: string | undefined,
 ): Promise<UploadAnswer> {
-  const arrived: ArrivedFile[] = [];
+  const received: ArrivedFile[] = [];
   try {
-    const doorId = await receiveAll(context, parts, arrived, givenDoor);
-    if (!arrived.length) throw fail('invalid', fileMessages.nothingSelected);
-    const answer = await addAll(context, doorId, arrived);
-    await discardOrphans(context, arrived);
+    const doorId = await receiveAll(context, parts, received, doorIdInUrl);
+    if (!received.length) throw fail('invalid', fileMessages.nothingSelected);
+    const answer = await addAll(context, doorId, received);
+    await discardOrphans(context, received);
     return answer;
   } catch (error) {
     // If this fails, the nightly check removes the files; the caller needs the original error.
-    await discardOrphans(context, arrived).catch(() => undefined);
+    await discardOrphans(context, received).catch(() => undefined);
     throw error;
   }
 }
@@ -34,12 +34,12 @@ export async function uploadFiles(
 async function receiveAll(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  arrived: ArrivedFile[],
-  givenDoor: string | undefined,
+  received: ArrivedFile[],
+  doorIdInUrl: string | undefined,
 ): Promise<string> {
-  let doorId = givenDoor && (await ownDoorId(context, givenDoor));
+  let doorId = doorIdInUrl && (await ownDoorId(context, doorIdInUrl));
   for await (const part of parts) {
-    if (!('field' in part)) arrived.push(await receiveFile(context, part));
+    if (!('field' in part)) received.push(await receiveFile(context, part));
     else if (part.field === 'folderId') doorId = await ownDoorId(context, part.value);
   }
   return found(doorId, 'The door');
@@ -50,10 +50,10 @@ async function ownDoorId({ db, owner }: OwnerContext, id: string): Promise<strin
   return found(isId(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
 }
 
-function addAll(context: OwnerContext, doorId: string, arrived: ArrivedFile[]): Promise<UploadAnswer> {
-  const fingerprint = [doorId, ...arrived.map(({ name, bytes }) => [name, bytes])];
+function addAll(context: OwnerContext, doorId: string, received: ArrivedFile[]): Promise<UploadAnswer> {
+  const fingerprint = [doorId, ...received.map(({ name, bytes }) => [name, bytes])];
   return once(context, 'file.upload', fingerprint, async (transaction) => {
-    const uploadedFiles = (await addFiles(transaction, doorId, arrived)).map((row) => fileOf(row));
+    const uploadedFiles = (await addFiles(transaction, doorId, received)).map((row) => fileOf(row));
     const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
     const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
     return { success: true, uploadedFiles, totalSize, message };
@@ -64,16 +64,16 @@ function addAll(context: OwnerContext, doorId: string, arrived: ArrivedFile[]): 
  * Removes stored files without a row: after a refusal, and after a repeated request. It asks the database,
  * because a commit may have succeeded although its answer was lost.
  */
-async function discardOrphans({ db, owner, services }: OwnerContext, arrived: ArrivedFile[]): Promise<void> {
+async function discardOrphans({ db, owner, services }: OwnerContext, received: ArrivedFile[]): Promise<void> {
   const existing = new Set(
     (
       await existingFiles(
         db,
-        arrived.map(({ id }) => id),
+        received.map(({ id }) => id),
       )
     ).map(({ id }) => id),
   );
-  for (const { id } of arrived) {
+  for (const { id } of received) {
     if (!existing.has(id)) await services.storage.remove(fileKey({ ownerId: owner, id }));
   }
 }

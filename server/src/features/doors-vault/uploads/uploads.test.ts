@@ -110,12 +110,14 @@ describe('a file’s content', () => {
     );
     const zip = await files.archive({ 'setup.exe': files.program });
     const response = await upload(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
-    const kept: VaultFile[] = response.json().uploadedFiles;
-    expect(kept.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl])).toEqual([
+    const stored: VaultFile[] = response.json().uploadedFiles;
+    expect(
+      stored.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl]),
+    ).toEqual([
       ['DOC', 'application/zip', null],
       ['DOC', 'message/rfc822', null],
     ]);
-    for (const { id } of kept) {
+    for (const { id } of stored) {
       const { headers } = await agent.as({ url: `${api}/files/${id}/preview` });
       expect(headers['content-disposition']).toMatch(/^attachment/);
     }
@@ -157,11 +159,11 @@ describe('file names are made safe', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
-  ])('%j is stored as %j', async (given, kept) => {
+  ])('%j is stored as %j', async (given, stored) => {
     const form = await formOf({ folderId: door.id }, [['placeholder', files.pdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
     const response = await agent.as({ ...form, payload, url: `${api}/upload` });
-    expect(response.json().uploadedFiles).toMatchObject([{ fileName: kept }]);
+    expect(response.json().uploadedFiles).toMatchObject([{ fileName: stored }]);
     const download = await agent.as({ url: response.json().uploadedFiles[0].storageUrl });
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
   });

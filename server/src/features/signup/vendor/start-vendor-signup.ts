@@ -46,7 +46,7 @@ export async function startVendorSignup(
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
   let hold: Hold = 'kept';
-  const begun = await beginWithPage(
+  const started = await beginWithPage(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,
@@ -58,15 +58,15 @@ export async function startVendorSignup(
   );
   giveSecret(secret);
   const page = await openPageForHold(context, { hold, claimant }, () =>
-    payingPage(context, begun, {
+    payingPage(context, started, {
       trialDays,
       ...(couponId && { couponId }),
       ...returnUrlsOf(context, input),
-      ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
+      ...(planId === 'premium' && { expiresAt: pageEnd(started.checkout.createdAt) }),
     }),
   );
   const details = { role: 'VENDOR', plan: planId };
-  await audit(context, { action: 'signup.start', subject: begun.row.id, details });
+  await audit(context, { action: 'signup.start', subject: started.row.id, details });
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 

@@ -370,7 +370,7 @@ const failPages = () =>
     times: 2,
   });
 
-test('a place is released when the provider fails to open the page, and the next try gets one', async () => {
+test('a place is released when the provider fails to open the page, and the next attempt gets one', async () => {
   const company = companyOf('premium', 'Solar');
   await failPages();
   expect(await startCompany(world, company)).toMatchObject({ status: 503 });

@@ -19,7 +19,7 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
-/** "1,234 more people are not in this calendar" */
+/** Such as "1,234 more people are not in this calendar". */
 function leftOutText(count: number): string | undefined {
   if (count <= 0) return undefined;
   const people = count === 1 ? '1 more person is' : `${count.toLocaleString('en-US')} more people are`;

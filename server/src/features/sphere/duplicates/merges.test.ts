@@ -83,7 +83,7 @@ async function newDuplicates() {
   const person = await newSphere();
   const ike = await person.add('Ike', 'Okafor');
   const zuri = await person.add('Zuri', 'Okafor');
-  const kept = await person.add('Maribel', 'Okafor', {
+  const remaining = await person.add('Maribel', 'Okafor', {
     phoneNumber: '9045550119',
     notes: 'first note',
     tags: ['Past Client'],
@@ -103,15 +103,15 @@ async function newDuplicates() {
   await person.deal('Mari Okafor', '1 First St');
   const byHand = await person.deal('A Trust', '2 Second St');
   await person.call('POST', `/contacts/${other.id}/links`, { kind: 'transaction', id: byHand });
-  const everyone = async () => Promise.all([kept, other, ike, zuri].map(({ id }) => person.read(id)));
-  return { ...person, kept, other, ike, zuri, everyone };
+  const everyone = async () => Promise.all([remaining, other, ike, zuri].map(({ id }) => person.read(id)));
+  return { ...person, remaining, other, ike, zuri, everyone };
 }
 
 const addresses = ({ transactions }: Contact) => transactions.map(({ address }) => address).toSorted();
 
 test('a merge fills in missing fields and keeps every link', async () => {
-  const { merge, read, kept, other, ike, zuri, get } = await newDuplicates();
-  const answer = await merge(kept.id, [other.id]);
+  const { merge, read, remaining, other, ike, zuri, get } = await newDuplicates();
+  const answer = await merge(remaining.id, [other.id]);
   const contact: Contact = answer.json().contact;
   expect(contact).toMatchObject({
     firstName: 'Maribel',
@@ -134,9 +134,9 @@ test('a merge fills in missing fields and keeps every link', async () => {
 });
 
 test('a merge can use chosen field values', async () => {
-  const { merge, kept, other } = await newDuplicates();
+  const { merge, remaining, other } = await newDuplicates();
   const fields = { firstName: 'Mari', phoneNumber: '(904) 555-0100', notes: null };
-  expect((await merge(kept.id, [other.id], fields)).json().contact).toMatchObject({
+  expect((await merge(remaining.id, [other.id], fields)).json().contact).toMatchObject({
     firstName: 'Mari',
     phoneNumber: '9045550100',
     notes: null,
@@ -145,10 +145,10 @@ test('a merge can use chosen field values', async () => {
 });
 
 test('undoing a merge restores all contacts', async () => {
-  const { merge, everyone, call, kept, other, get } = await newDuplicates();
+  const { merge, everyone, call, remaining, other, get } = await newDuplicates();
   const facts = (all: Contact[]) => all.map(({ updatedAt, ...rest }) => rest);
   const before = facts(await everyone());
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   expect((await call('POST', `/merges/${mergeId}/undo`)).json()).toEqual({ success: true });
   expect(facts(await everyone())).toEqual(before);
   expect((await get('/contacts', { page: '1' })).json().total).toBe(4);
@@ -157,11 +157,11 @@ test('undoing a merge restores all contacts', async () => {
 });
 
 test('undoing a merge keeps later changes', async () => {
-  const { merge, call, read, kept, other } = await newDuplicates();
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
-  await call('PUT', `/contacts/${kept.id}`, { birthday: '1985-05-05' });
+  const { merge, call, read, remaining, other } = await newDuplicates();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
+  await call('PUT', `/contacts/${remaining.id}`, { birthday: '1985-05-05' });
   await call('POST', `/merges/${mergeId}/undo`);
-  expect(await read(kept.id)).toMatchObject({
+  expect(await read(remaining.id)).toMatchObject({
     birthday: '1985-05-05',
     emailAddress: null,
     notes: 'first note',
@@ -174,23 +174,23 @@ test('undoing a merge keeps connections edited since, and the one between the tw
   const zuri = await add('Zuri', 'Okafor');
   const ike = await add('Ike', 'Okafor');
   const nia = await add('Nia', 'Soto');
-  const kept = await add('Maribel', 'Okafor');
+  const remaining = await add('Maribel', 'Okafor');
   const connections = [
     { id: zuri.id, relationship: 'Child' },
     { id: ike.id, relationship: 'Spouse' },
-    { id: kept.id, relationship: 'Sibling' },
+    { id: remaining.id, relationship: 'Sibling' },
   ];
   const other = await add('Mari', 'Okafor', { connections });
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   world.clock.now = new Date(start.getTime() + 60_000);
   const edited = [
     { id: zuri.id, relationship: 'Friend' },
     { id: ike.id, relationship: 'Spouse' },
     { id: nia.id, relationship: 'Friend' },
   ];
-  await call('PUT', `/contacts/${kept.id}`, { notes: 'Edited', connections: edited });
+  await call('PUT', `/contacts/${remaining.id}`, { notes: 'Edited', connections: edited });
   await call('POST', `/merges/${mergeId}/undo`);
-  const after = await read(kept.id);
+  const after = await read(remaining.id);
   expect(after.notes).toBe('Edited');
   expect(after.connections.map(({ name, relationship }) => `${name}: ${relationship}`).toSorted()).toEqual([
     'Mari Okafor: Sibling',
@@ -203,8 +203,8 @@ test('undoing a merge keeps connections edited since, and the one between the tw
 
 test('a merge cannot be undone after thirty days', async () => {
   const start = world.clock.now;
-  const { merge, call, kept, other } = await newDuplicates();
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { merge, call, remaining, other } = await newDuplicates();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
   expect((await call('POST', `/merges/${mergeId}/undo`)).json().error).toBe(mergeMessages.tooLate);

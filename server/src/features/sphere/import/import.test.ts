@@ -97,11 +97,11 @@ test('a row is refused only without name, company and email; unusable values go 
 
 test('rows of known contacts and repeated rows are skipped and listed', async () => {
   const { importRows, add, names } = await newSphere();
-  const there = await add('ADA', 'Smíth');
+  const existing = await add('ADA', 'Smíth');
   const answer = await importRows([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
   expect(answer).toMatchObject({ imported: 2, updated: 0, duplicatesFound: 2, duplicateRows: [2, 40] });
   expect(answer.duplicates).toEqual([
-    { row: 2, name: 'Ada Smith', sameAs: 'ADA Smíth', contactId: there.id, sameRow: null, by: 'name' },
+    { row: 2, name: 'Ada Smith', sameAs: 'ADA Smíth', contactId: existing.id, sameRow: null, by: 'name' },
     { row: 40, name: 'Bo Jones', sameAs: 'Bo Jones', contactId: null, sameRow: 3, by: 'phone' },
   ]);
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
@@ -135,17 +135,17 @@ const known = {
 async function newSphereWithAda() {
   const sphere = await newSphere();
   const friend = await sphere.add('Ike', 'Okafor');
-  const there = await sphere.add('Ada', 'Smith', {
+  const existing = await sphere.add('Ada', 'Smith', {
     emailAddress: 'ada@example.com',
     phoneNumber: '9045550100',
     notes: 'Old note',
     tags: ['Lead'],
   });
   const facts = async () => {
-    const { updatedAt: _, ...contact } = await sphere.read(there.id);
+    const { updatedAt: _, ...contact } = await sphere.read(existing.id);
     return contact;
   };
-  return { ...sphere, there, friend, facts };
+  return { ...sphere, existing, friend, facts };
 }
 
 test.each([
@@ -268,9 +268,9 @@ test('rows can be updated individually, and an import that only updates can be u
 });
 
 test('undoing an import keeps later changes', async () => {
-  const { importRows, call, facts, there } = await newSphereWithAda();
+  const { importRows, call, facts, existing } = await newSphereWithAda();
   const { importId } = await importRows([known], { duplicates: { all: 'overwrite' } });
-  await call('PUT', `/contacts/${there.id}`, { address: '2 Elm Ave' });
+  await call('PUT', `/contacts/${existing.id}`, { address: '2 Elm Ave' });
   await call('POST', `/imports/${importId}/undo`);
   expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
 });
@@ -418,7 +418,7 @@ test('connections in a file are found by name, from both sides', async () => {
 
 test('a file of several batches finds duplicates, known contacts, connections and tags across batches', async () => {
   const { importRows, call, get, list, tagNames, add } = await newSphere();
-  const there = await add('Person 1200', 'Lee', { tags: ['Kept'] });
+  const existing = await add('Person 1200', 'Lee', { tags: ['Kept'] });
   const before = { contacts: await list(), tags: await tagNames() };
   const people = Array.from({ length: 1_600 }, (_, at) => ({
     firstName: `Person ${at}`,
@@ -439,7 +439,7 @@ test('a file of several batches finds duplicates, known contacts, connections an
   );
   expect(answer).toMatchObject({ imported: 1_600, updated: 2, duplicatesFound: 2 });
   expect(answer.duplicates.map(({ row, contactId, sameRow }) => [row, contactId, sameRow])).toEqual([
-    [1_202, there.id, null],
+    [1_202, existing.id, null],
     [1_602, null, 7],
   ]);
   const tags = (await get('/tags')).json().tags as { name: string; usageCount: number }[];
@@ -457,7 +457,7 @@ test('a file of several batches finds duplicates, known contacts, connections an
 
 test('undoing an import removes exactly what it created', async () => {
   const { importRows, add, call, list, tagNames, get } = await newSphere();
-  const kept = await add('Ike', 'Okafor', { tags: ['Kept'] });
+  const existing = await add('Ike', 'Okafor', { tags: ['Kept'] });
   const before = { contacts: await list(), tags: await tagNames() };
   const { importId } = await importRows([
     { ...ada, tags: ['Lead', 'New Tag', 'Kept'], connectedTo: 'Ike Okafor (Friend)' },
@@ -468,7 +468,7 @@ test('undoing an import removes exactly what it created', async () => {
   const undone = await call('POST', `/imports/${importId}/undo`);
   expect(undone.json()).toMatchObject({ success: true, removed: 2, restored: 0 });
   expect({ contacts: await list(), tags: await tagNames() }).toEqual(before);
-  expect((await list())[0]?.id).toBe(kept.id);
+  expect((await list())[0]?.id).toBe(existing.id);
   expect((await get('/imports')).json().imports).toMatchObject([
     { fileName: 'people.csv', imported: 2, duplicatesFound: 1, undoneAt: expect.any(String) },
   ]);
@@ -508,8 +508,8 @@ test('the database finds the same duplicates as the rule', async () => {
       await sql`delete from contacts where owner_id = ${member.id}`;
       const { importRows, list } = await newSphere(member);
       await importRows(people);
-      const there = await list();
-      const known = there.some((contact: Contact) =>
+      const existing = await list();
+      const known = existing.some((contact: Contact) =>
         areSamePerson(personKeysOf(contact), personKeysOf(newcomer)),
       );
       expect((await importRows([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
@@ -571,10 +571,10 @@ test('an import, its undo and a bulk change update the planner’s statistics', 
   }));
   let importId: string | null = null;
   const before = (await sql`select from contacts`).length;
-  const told = await rowsAnalyzedAfter(async () => {
+  const rowCount = await rowsAnalyzedAfter(async () => {
     ({ importId } = await importRows(people));
   });
-  expect(told).toBe(before + people.length);
+  expect(rowCount).toBe(before + people.length);
   await rowsAnalyzedAfter(() =>
     call('POST', '/contacts/bulk-tags', { selection: { filter: {} }, add: ['Boats'] }),
   );

@@ -14,7 +14,7 @@ const calls = [
   ['GET', '/api/vendor/favorites'],
 ] as const;
 
-describe.each(calls)('%s %s', (method, url) => {
+describe.each(calls)('the route %s %s', (method, url) => {
   test('is refused if the association is not open, with the reason', async () => {
     for (const association of [null, 'Flagler County Association of Realtors', 'Nobody’s']) {
       const response = await (await world.reader({ association })).as({ method, url });

@@ -127,7 +127,7 @@ describe('roster filters', () => {
     ).toBe(2);
   });
 
-  test('answer a page after the last one with no vendors and the total', async () => {
+  test('return the total but no vendors for a page after the last one', async () => {
     expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
       vendors: [],
       total: 2,
@@ -142,11 +142,11 @@ describe('the roster with the demo data', () => {
     await world.services.database.sql`analyze`;
   });
 
-  const everybody = async () =>
+  const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
   test('lists everyone with listAll, in the order of the contract', async () => {
-    const all = await everybody();
+    const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
     expect(matchingVendors(all, {}, today).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
@@ -164,7 +164,7 @@ describe('the roster with the demo data', () => {
   test('keeps its order all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
-      return (await everybody()).map(({ id }) => id);
+      return (await listAll()).map(({ id }) => id);
     };
     const day = await orderAt('2026-11-17T15:00:00Z');
     expect(await orderAt('2026-11-18T04:59:00Z')).toEqual(day);

@@ -147,15 +147,15 @@ test('an upgrade asks for a missing card, changes nothing with a refused one and
 test('during a bank confirmation the slot is held, and returning confirms it', async () => {
   const payer = await payingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
-  const asked = await upgrade(payer);
-  expect(asked).toMatchObject({ requiresPayment: true, useCheckout: false, user: null });
+  const response = await upgrade(payer);
+  expect(response).toMatchObject({ requiresPayment: true, useCheckout: false, user: null });
   expect(await placesOf(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
   expect(await post(payer, 'verify-upgrade', { paymentIntentId: 'pi_of_somebody_else' })).toMatchObject({
     user: null,
     error: vendorUpgradeMessages.notPaidYet,
   });
   const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
-    asked.clientSecret.split('_secret_')[0],
+    response.clientSecret.split('_secret_')[0],
   );
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
   await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
@@ -245,12 +245,12 @@ test('an offer that is not taken within 48 hours goes to the next on the waitlis
 test('an upgrade that is paid after its slot was given away is refunded, and the listing stays', async () => {
   const payer = await payingVendor(world, 'Lawn Care/Landscapers', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
-  const asked = await upgrade(payer);
+  const response = await upgrade(payer);
   const { sql } = world.services.database;
   await sql`delete from partner_places where category = 'Lawn Care/Landscapers'`;
   await takePlaces(world, 'Lawn Care/Landscapers', 1, 2, 3);
   const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
-    asked.clientSecret.split('_secret_')[0],
+    response.clientSecret.split('_secret_')[0],
   );
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
   await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
