@@ -328,8 +328,8 @@ test('couples are imported connected, also with a known contact', async () => {
 
 test('another agent’s contacts do not count as duplicates', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
-  await theirs.bring([ada]);
-  expect((await mine.bring([ada])).imported).toBe(1);
+  await theirs.importRows([ada]);
+  expect((await mine.importRows([ada])).imported).toBe(1);
 });
 
 test('a check describes the import and saves nothing', async () => {
@@ -486,7 +486,7 @@ test('undoing an import keeps a new tag that another contact got meanwhile', asy
 
 test('another agent cannot undo an import', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
-  const { importId } = await theirs.bring([ada]);
+  const { importId } = await theirs.importRows([ada]);
   expect((await mine.call('POST', `/imports/${importId}/undo`)).statusCode).toBe(404);
   expect(await theirs.names()).toEqual(['Ada Smith']);
 });
