@@ -8,15 +8,15 @@ import { checkSeen, copyKey, fileIdOfKey, fileKey, fileOf, keptName, refusalOf }
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
-describe('the name a file is stored under', () => {
-  test.each(formats)('keeps each extension of the format %s', (format) => {
+describe('storedFileName', () => {
+  test.each(formats)('a file name keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(keptName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 
-  test('gets the extension of the content within the same file type; other types are refused', () => {
+  test('a file name gets the extension of the content within the same type; other types are refused', () => {
     for (const named of formats) {
       for (const actual of formats.filter((format) => format !== named)) {
         const name = `Deed.${fileFormats[named].extensions[0]}`;
@@ -28,7 +28,7 @@ describe('the name a file is stored under', () => {
     }
   });
 
-  test('gets an extension if it has no known one', () => {
+  test('a file name without a known extension gets one', () => {
     expect(keptName('Scan', 'pdf')).toBe('Scan.pdf');
     expect(keptName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
   });

@@ -75,25 +75,25 @@ describe('the list of doors', () => {
     }
   });
 
-  test('is sorted by address, with house numbers by value', async () => {
+  test('the list is sorted by address, with house numbers by value', async () => {
     expect(await addresses()).toEqual(['2', '9', '10']);
     expect(await addresses('order=desc')).toEqual(['10', '9', '2']);
     expect(await addresses('sort=fullName')).toEqual(['10', '2', '9']);
   });
 
-  test('can be limited to one category', async () => {
+  test('the list can be limited to one category', async () => {
     expect(await addresses('category=sellers')).toEqual(['9', '10']);
     expect(await addresses('category=MISC')).toEqual([]);
   });
 
-  test('finds a door by address or client, ignoring case and accents', async () => {
+  test('a search finds a door by address or client, ignoring case and accents', async () => {
     expect(await addresses('search=jose')).toEqual(['2']);
     expect(await addresses('search=ZOE')).toEqual(['9']);
     expect(await addresses('search=heron')).toHaveLength(3);
     expect(await addresses('search=%25')).toEqual([]);
   });
 
-  test('counts only the files outside the trash', async () => {
+  test('the list counts only the files outside the trash', async () => {
     const [door] = await list('category=BUYERS');
     await uploaded(agent, door.id, 'Offer.pdf', pdf());
     const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
@@ -123,7 +123,7 @@ describe('changing a door', () => {
   const change = (id: string, payload: object) =>
     agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
 
-  test('saves the new values and raises the version', async () => {
+  test('a change saves the new values and raises the version', async () => {
     const door = await newDoor(agent);
     const response = await change(door.id, { address, fullName: 'Ana Pena', status: 'Pending' });
     expect(response.json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('changing a door', () => {
     });
   });
 
-  test('refuses the second of two tabs that change the same version', async () => {
+  test('the second of two tabs that change the same version is refused', async () => {
     const { id, version } = await newDoor(agent);
     const first = { address, fullName: 'Ana Pena', status: 'CLOSED', version };
     expect((await change(id, first)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('changing a door', () => {
     expect([second.statusCode, second.json().error]).toEqual([409, doorMessages.changed]);
   });
 
-  test('refuses the address of another door', async () => {
+  test('the address of another door is refused', async () => {
     const [one, other] = [await newDoor(agent), await newDoor(agent)];
     const response = await change(other.id, { address: one.address, fullName: 'Ana Pena', status: 'CLOSED' });
     expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
@@ -157,7 +157,7 @@ describe('an unclaimed door', () => {
   const claim = (folderId: string) =>
     agent.as({ method: 'POST', url: `${api}/folders/claim`, payload: { folderId } });
 
-  test('can be claimed twice without harm', async () => {
+  test('an unclaimed door can be claimed twice without harm', async () => {
     expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
     for (const response of [await claim(id), await claim(id)]) {
       expect(response.json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('an unclaimed door', () => {
     }
   });
 
-  test('is reused when the agent creates a door at its address', async () => {
+  test('an unclaimed door is reused when the agent creates a door at its address', async () => {
     const response = await create({ ...validDoor, fullName: 'Ana Pena' });
     expect(response.json().folder).toMatchObject({
       id,
@@ -178,7 +178,7 @@ describe('an unclaimed door', () => {
     });
   });
 
-  test('is claimed when the first file is added', async () => {
+  test('an unclaimed door is claimed when the first file is added', async () => {
     await uploaded(agent, id, 'Offer.pdf', pdf());
     expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
   });

@@ -21,7 +21,7 @@ const addLink = (payload: object) =>
 const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links', () => {
-  test('are listed with the files and keep their URL', async () => {
+  test('links are listed with the files and keep their URL', async () => {
     const response = await addLink({ linkUrl: 'tour.example.com/118', linkTitle: 'Virtual tour' });
     expect(response.json()).toMatchObject({
       message: 'Link added successfully!',
@@ -38,7 +38,7 @@ describe('links', () => {
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
-  test('can be changed by their owner; files and other owners’ links cannot', async () => {
+  test('the owner can change a link; files and other owners’ links cannot be changed so', async () => {
     const { id } = (await addLink({ linkUrl: 'old.example.com', linkTitle: 'Tour' })).json().file;
     const change = (one: string, member = agent) =>
       member.as({
@@ -59,7 +59,7 @@ describe('links', () => {
     [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
     [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],
     [{ linkUrl: 'javascript:alert(1)', linkTitle: 'Tour' }, fileMessages.linkInvalid],
-  ])('are refused with %j', async (payload, message) => {
+  ])('a link with %j is refused', async (payload, message) => {
     const response = await addLink(payload);
     expect([response.statusCode, response.json().error]).toEqual([400, message]);
   });
@@ -77,14 +77,14 @@ describe('the list of files', () => {
     await addLink({ linkUrl: 'tour.example.com', linkTitle: 'Tour' });
   });
 
-  test('is sorted by name as people expect, or by another column', async () => {
+  test('files are sorted by name as people expect, or by another column', async () => {
     expect(await names()).toEqual(['deed 9.pdf', 'Deed 10.pdf', 'Éclair.jpg', 'Tour']);
     expect(await names('&order=desc')).toEqual(['Tour', 'Éclair.jpg', 'Deed 10.pdf', 'deed 9.pdf']);
     expect((await names('&sort=fileSize&order=desc')).slice(-1)).toEqual(['Tour']);
     expect((await names('&sort=createdAt')).length).toBe(4);
   });
 
-  test('can be filtered and counts the files of each filter', async () => {
+  test('files can be filtered, and the answer counts the files of each filter', async () => {
     expect(await names('&filter=DOCS')).toEqual(['deed 9.pdf', 'Deed 10.pdf']);
     expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
     expect(await names('&filter=LINKS')).toEqual(['Tour']);
@@ -96,13 +96,13 @@ describe('the list of files', () => {
     expect(totalSize).toBeGreaterThan(500);
   });
 
-  test('can be searched by name, ignoring case and accents', async () => {
+  test('files can be searched by name, ignoring case and accents', async () => {
     expect(await names('&search=ECLAIR')).toEqual(['Éclair.jpg']);
     expect(await names('&search=deed')).toHaveLength(2);
     expect(await names('&search=_')).toEqual([]);
   });
 
-  test('has pages, with each file on exactly one', async () => {
+  test('each file is on exactly one page of the list', async () => {
     await pictures(world, agent, door.id, 30);
     const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
     expect(pages.map((page) => page.length)).toEqual([20, 14]);
@@ -114,7 +114,7 @@ describe('renaming a file', () => {
   const rename = (id: string, fileName: string) =>
     agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName } });
 
-  test('keeps the extension on every route that renames', async () => {
+  test('every route that renames a file keeps the extension', async () => {
     const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const response = await rename(id, 'Warranty deed');
     expect(response.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('renaming a file', () => {
     }
   });
 
-  test('refuses the name of another file, but accepts another case of its own', async () => {
+  test('a file cannot get the name of another file, but another case of its own', async () => {
     const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const taken = await rename(id, 'SURVEY');
@@ -139,7 +139,7 @@ describe('renaming a file', () => {
     expect((await rename(id, ' ')).statusCode).toBe(400);
   });
 
-  test('lets one of two simultaneous renames to the same name win', async () => {
+  test('one of two simultaneous renames to the same name succeeds', async () => {
     const [one, other] = [
       await uploaded(agent, door.id, 'One.pdf', files.pdf()),
       await uploaded(agent, door.id, 'Other.pdf', files.pdf()),

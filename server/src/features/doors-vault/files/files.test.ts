@@ -69,7 +69,7 @@ describe.each(places)('files on %s', (_, open) => {
       ['bytes=900-', 900, 1000],
       ['bytes=-10', 990, 1000],
       ['bytes=990-5000', 990, 1000],
-    ])('for %s gets that part of the file', async (range, start, end) => {
+    ])('a request for %s gets that part of the file', async (range, start, end) => {
       const response = await get(url, { range });
       expect(response.statusCode).toBe(206);
       expect(response.headers['content-range']).toBe(`bytes ${start}-${end - 1}/1000`);
@@ -77,19 +77,19 @@ describe.each(places)('files on %s', (_, open) => {
     });
 
     test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=x-y'])(
-      'for %s gets the whole file',
+      'a request for %s gets the whole file',
       async (range) => {
         const response = await get(url, { range });
         expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1000]);
       },
     );
 
-    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('for %s is refused', async (range) => {
+    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('a request for %s is refused', async (range) => {
       const response = await get(url, { range });
       expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
     });
 
-    test('for another version gets the whole file, and a cached version gets 304', async () => {
+    test('a request for a part of another version gets the whole file, and for a cached version 304', async () => {
       expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
       expect((await get(url, { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206);
       const known = await get(url, { 'if-none-match': tag });

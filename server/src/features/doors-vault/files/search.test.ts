@@ -56,12 +56,12 @@ test.each([',,', '..', '--', '"\'', '\\\\', '%%'])('“%s” breaks nothing', as
   expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
 });
 
-describe('the search does not show', () => {
-  test('files of another agent', async () => {
+describe('what the search leaves out', () => {
+  test('a search does not find files of another agent', async () => {
     expect(await search('deed', await proAgent(world))).toEqual({ success: true, files: [], total: 0 });
   });
 
-  test('files in the trash or in a trashed door', async () => {
+  test('a search does not find files in the trash or in a trashed door', async () => {
     const door = await newDoor(agent);
     const file = await uploaded(agent, door.id, 'Lighthouse.pdf', pdf());
     const go = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
@@ -73,7 +73,7 @@ describe('the search does not show', () => {
     }
   });
 
-  test('anything to an agent without the vault', async () => {
+  test('an agent without the vault cannot search it', async () => {
     const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
     expect((await basic.as({ url: `${api}/search?q=deed` })).statusCode).toBe(402);
   });

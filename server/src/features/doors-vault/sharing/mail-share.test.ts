@@ -79,14 +79,14 @@ test('the stored idempotency answer does not contain the link’s token', async 
   expect(row?.found).toBe(0);
 });
 
-describe('no mail is sent', () => {
+describe('refused mails', () => {
   async function expectRefused(status: number, error: string | undefined, answer: ReturnType<typeof send>) {
     const { statusCode, json } = await answer;
     expect(statusCode).toBe(status);
     if (error) expect(json().error).toBe(error);
   }
 
-  test('for a link that has expired or was turned off', async () => {
+  test('no mail is sent for a link that has expired or was turned off', async () => {
     const email = mailbox();
     world.clock.now = new Date(Date.parse(share.expiresAt));
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
@@ -96,27 +96,27 @@ describe('no mail is sent', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('for a link of another agent or an unknown link', async () => {
+  test('no mail is sent for a link of another agent or an unknown link', async () => {
     const email = mailbox();
     await expectRefused(404, undefined, send({ email }, {}, { who: await proAgent(world) }));
     await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('if the agent has not confirmed their email address', async () => {
+  test('no mail is sent if the agent has not confirmed their email address', async () => {
     agent = await world.member('AGENT', { subscriptionPlan: 'premium', emailConfirmedAt: null });
     share = await newShare({ folderId: (await newDoor(agent)).id });
     await expectRefused(403, shareMessages.mailUnconfirmed, send({ email: mailbox() }));
   });
 
   test.each([{}, { email: 'a@b.co, c@d.co' }, { email: 'a@b.co', message: 'evil.com' }])(
-    'for the input %j',
+    'no mail is sent for the input %j',
     async (input) => {
       await expectRefused(400, undefined, send(input));
     },
   );
 
-  test('to a mailbox that received too many, whoever sends them', async () => {
+  test('no mail is sent to a mailbox that received too many, whoever sends them', async () => {
     const email = mailbox();
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -129,7 +129,7 @@ describe('no mail is sent', () => {
     await expectRefused(429, shareMessages.mailBusy, send({ email }));
   });
 
-  test('after a hundred mails in one day', async () => {
+  test('an agent can send no more than a hundred mails in one day', async () => {
     await send({ email: mailbox() });
     await world.services.database.sql`update limit_counts set hits = 100 where name = 'share mail'`;
     await expectRefused(429, shareMessages.mailBusy, send({ email: mailbox() }));

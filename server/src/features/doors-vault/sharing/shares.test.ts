@@ -102,8 +102,8 @@ test('a visitor can view, download and zip shared files without an account', asy
   expect(zip.entryCount).toBe(2);
 });
 
-describe('a share', () => {
-  test('of one file shows only that file', async () => {
+describe('the scope of a share', () => {
+  test('a share of one file shows only that file', async () => {
     const secret = await uploaded(agent, door.id, 'Secret.pdf', files.pdf('secret'));
     const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const url = apiOf(await share({ fileId: file.id }));
@@ -116,7 +116,7 @@ describe('a share', () => {
     }
   });
 
-  test('of a door does not open files of other doors or agents', async () => {
+  test('a share of a door does not open files of other doors or agents', async () => {
     const other = await uploaded(agent, (await newDoor(agent)).id, 'Other.pdf', files.pdf());
     const neighbor = await proAgent(world);
     const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
@@ -131,7 +131,7 @@ describe('a share with a password', () => {
   const open = (url: string, password: string) =>
     world.app.inject({ method: 'POST', url: `${url}/open`, payload: { password } });
 
-  test('shows nothing before the password is entered, and everything after', async () => {
+  test('a share shows nothing before its password is entered, and everything after', async () => {
     const made = await share({ folderId: door.id, password: 'sea-oats' });
     const url = apiOf(made);
     expect(made.hasPassword).toBe(true);
@@ -151,7 +151,7 @@ describe('a share with a password', () => {
     expect((await visit(page.files[0].storageUrl, mark)).statusCode).toBe(200);
   });
 
-  test('does not accept the cookie of another share', async () => {
+  test('a share does not accept the cookie of another share', async () => {
     const [one, other] = [
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
@@ -161,13 +161,13 @@ describe('a share with a password', () => {
   });
 });
 
-describe('a share link is closed', () => {
+describe('closed share links', () => {
   async function expectClosed(url: string) {
     const response = await visit(url);
     expect([response.statusCode, response.json().error]).toEqual([404, shareMessages.closed]);
   }
 
-  test.each([1, 7, 30])('after its %i days', async (days) => {
+  test.each([1, 7, 30])('a share link is closed after its %i days', async (days) => {
     const url = apiOf(await share({ folderId: door.id, days }));
     world.clock.now = new Date(opening.getTime() + days * day - 1);
     expect((await visit(url)).statusCode).toBe(200);
@@ -175,14 +175,14 @@ describe('a share link is closed', () => {
     await expectClosed(url);
   });
 
-  test('when the owner turns it off', async () => {
+  test('a share link is closed when the owner turns it off', async () => {
     const made = await share({ folderId: door.id });
     const response = await agent.as({ method: 'DELETE', url: `${api}/shares/${made.id}` });
     expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
     await expectClosed(apiOf(made));
   });
 
-  test('while its door or file is in the trash', async () => {
+  test('a share link is closed while its door or file is in the trash', async () => {
     const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
     await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/trash` });
@@ -193,7 +193,7 @@ describe('a share link is closed', () => {
     await expectClosed(urls[1] as string);
   });
 
-  test('to someone who guesses a token', async () => {
+  test('a guessed token opens nothing', async () => {
     const url = apiOf(await share({ folderId: door.id }));
     const guess = `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`;
     await expectClosed(guess);

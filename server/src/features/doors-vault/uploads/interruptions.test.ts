@@ -76,7 +76,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('a lost connection', () => {
-  test('in the middle of a form leaves no file, no row and no draft', async () => {
+  test('a connection lost in the middle of a form leaves no file, no row and no draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
@@ -143,7 +143,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   const call = async (path: string, options: RequestInit = {}) =>
     fetch(`${await running()}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
 
-  test('in the middle of an upload leaves no file and no row, and the nightly jobs remove the rest', async () => {
+  test('a server killed in the middle of an upload leaves no file and no row', async () => {
     sendHalf(await running(), 20 * megabyte);
     await vi.waitFor(async () => {
       const [draft = ''] = await draftNames();
@@ -154,7 +154,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('repeatedly during uploads leaves every row with its bytes', async () => {
+  test('a server killed repeatedly during uploads leaves every row with its bytes', async () => {
     const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
       await running();
@@ -172,7 +172,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a resumable upload lets the client continue where it stopped', async () => {
+  test('after a kill in the middle of a resumable upload the client continues where it stopped', async () => {
     const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
@@ -208,7 +208,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a ZIP sends the whole ZIP on the next request', async () => {
+  test('after a kill in the middle of a ZIP the next request gets the whole ZIP', async () => {
     const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
     await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
     const zip = `${api}/folders/${door.id}/zip`;
@@ -220,7 +220,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a deletion has deleted the whole door or nothing', async () => {
+  test('a server killed in the middle of a deletion has deleted the whole door or nothing', async () => {
     for (const wait of [5, 40]) {
       await running();
       const { id } = await newDoor(agent);

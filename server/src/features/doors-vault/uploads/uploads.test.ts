@@ -99,11 +99,11 @@ describe('a file’s content', () => {
       fileMessages.mismatch('a.pdf', 'another kind of file'),
     ],
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
-  ])('is checked: %s is refused', async (_, name, content, message) => {
+  ])('%s is refused because of its content', async (_, name, content, message) => {
     await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
   });
 
-  test('may be a ZIP or a saved email, which are only sent as attachments', async () => {
+  test('a ZIP and a saved email are accepted and only sent as attachments', async () => {
     const buyers = await newDoor(agent, 'BUYERS');
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
@@ -123,25 +123,25 @@ describe('a file’s content', () => {
     }
   });
 
-  test('is checked: a zip bomb called a workbook is refused', async () => {
+  test('a zip bomb called a workbook is refused', async () => {
     const response = await upload(agent, door.id, ['prices.xlsx', await files.bomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 
-  test('is checked: a truncated workbook is refused', async () => {
+  test('a truncated workbook is refused', async () => {
     const whole = await files.xlsx();
     const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
     await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
   });
 
-  test('determines the extension within the same type, and adds a missing one', async () => {
+  test('a file’s extension follows its content within the same type, and a missing one is added', async () => {
     await upload(agent, door.id, ['Photo.jpg', await files.png()]);
     await upload(agent, door.id, ['Scan', files.pdf()]);
     await upload(agent, door.id, ['Deed.final', files.pdf()]);
     expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
-  test('decides the content type: a picture that is also a script is sent as a sandboxed picture', async () => {
+  test('a picture that is also a script is sent as a sandboxed picture', async () => {
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;alert(1)//'), Buffer.alloc(50)]);
     const [file] = (await upload(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
     const { headers } = await agent.as({ url: file.previewUrl });
@@ -150,7 +150,7 @@ describe('a file’s content', () => {
   });
 });
 
-describe('file names are made safe', () => {
+describe('safe file names', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\temp\\deed.pdf', 'deed.pdf'],
@@ -176,7 +176,7 @@ describe('file names are made safe', () => {
 });
 
 describe('upload limits', () => {
-  test('refuse a document over its limit, but accept a larger video', async () => {
+  test('a document over its limit is refused, but a larger video is accepted', async () => {
     const large = Buffer.concat([files.pdf(), Buffer.alloc(megabyte)]);
     await expectRefusal(
       await upload(agent, door.id, ['Large.pdf', large]),
@@ -186,7 +186,7 @@ describe('upload limits', () => {
     expect((await upload(agent, door.id, ['Tour.mp4', files.mp4(1.5 * megabyte)])).statusCode).toBe(200);
   });
 
-  test('allow at most 65 images in a seller’s door', async () => {
+  test('a seller’s door accepts at most 65 images', async () => {
     await pictures(world, agent, door.id, 64);
     const two = await upload(agent, door.id, ['a.jpg', await files.jpeg()], ['b.jpg', await files.jpeg()]);
     expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
@@ -196,7 +196,7 @@ describe('upload limits', () => {
     expect((await upload(agent, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(200);
   });
 
-  test('let one of ten simultaneous uploads into a door with 64 images', async () => {
+  test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
     await pictures(world, agent, door.id, 64);
     const picture = await files.jpeg();
     const responses = await Promise.all(
@@ -207,13 +207,13 @@ describe('upload limits', () => {
     expect(await ownKeys()).toHaveLength(1);
   });
 
-  test('allow one video in a seller’s door', async () => {
+  test('a seller’s door accepts one video', async () => {
     await upload(agent, door.id, ['Tour.mp4', files.mp4()]);
     const second = await upload(agent, door.id, ['Drone.mp4', files.mp4()]);
     expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
   });
 
-  test('allow only documents in other doors', async () => {
+  test('other doors accept only documents', async () => {
     door = await newDoor(agent, 'BUYERS');
     const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
@@ -226,7 +226,7 @@ describe('upload limits', () => {
     expect(documents.statusCode).toBe(200);
   });
 
-  test('tell a full account how much space is left', async () => {
+  test('a full account is told how much space is left', async () => {
     const { config } = world.services;
     const small = {
       ...world.services,

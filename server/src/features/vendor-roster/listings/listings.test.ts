@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a listing', () => {
-  test('shows the vendor’s profile and nothing of the account', async () => {
+  test('a listing shows the vendor’s profile and nothing of the account', async () => {
     const vendor = await world.vendor({
       companyName: '<b>Bold</b> & Sons',
       businessCategory: 'Solar',
@@ -57,7 +57,7 @@ describe('a listing', () => {
   });
 
   test.each(['past_due', 'canceled', 'incomplete'] as const)(
-    'of a vendor whose subscription is %s is hidden',
+    'the listing of a vendor whose subscription is %s is hidden',
     async (status) => {
       const vendor = await world.vendor({ companyName: `Unpaid ${status}`, businessCategory: 'Survey' });
       await subscribe(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
@@ -67,7 +67,7 @@ describe('a listing', () => {
     },
   );
 
-  test('returns when it is paid again, and is hidden when the account is disabled', async () => {
+  test('a listing returns when it is paid again, and is hidden when the account is disabled', async () => {
     const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
     await subscribe(world.context(), vendor.id, { status: 'past_due', offer: 'vendor_standard_basic' });
     const { sql } = world.services.database;
@@ -97,14 +97,14 @@ describe('roster filters', () => {
     });
   });
 
-  test('use the ZIP code before the dash of a label, and match partial ZIP codes by prefix', async () => {
+  test('the ZIP filter uses the code before the dash of a label and matches partial codes by prefix', async () => {
     expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
     expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
     expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
     expect(await names({ zip: 'Ponte Vedra' })).toEqual([]);
   });
 
-  test('search by company or agent, ignoring case and accents, and treat wildcards as text', async () => {
+  test('a search finds company or agent, ignores case and accents, and treats wildcards as text', async () => {
     expect(await names({ search: 'aurea' })).toEqual(['Áurea 100% Plumbing']);
     expect(await names({ search: ' WHITLOCK ' })).toEqual(['Zed_Pipe']);
     expect(await names({ search: '100%' })).toEqual(['Áurea 100% Plumbing']);
@@ -113,13 +113,13 @@ describe('roster filters', () => {
     expect(await names({ search: "'; drop table vendors; --" })).toEqual([]);
   });
 
-  test('accept shorter names of categories and refuse others', async () => {
+  test('the category filter accepts shorter names of categories and refuses others', async () => {
     expect((await world.page(reader, { category: 'plumber' })).total).toBe(2);
     const refused = await reader.as({ url: '/api/vendor', query: { category: 'Dentists' } });
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
   });
 
-  test('refuse two thousand ZIP codes but accept all of Florida’s', async () => {
+  test('the ZIP filter refuses two thousand codes but accepts all of Florida’s', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => String(30_000 + at)).join(',');
     expect((await reader.as({ url: '/api/vendor', query: { zip: many } })).statusCode).toBe(400);
     expect(
@@ -127,7 +127,7 @@ describe('roster filters', () => {
     ).toBe(2);
   });
 
-  test('return the total but no vendors for a page after the last one', async () => {
+  test('a page after the last one has no vendors but the total', async () => {
     expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
       vendors: [],
       total: 2,
@@ -145,7 +145,7 @@ describe('the roster with the demo data', () => {
   const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('lists everyone with listAll, in the order of the contract', async () => {
+  test('listAll returns everyone, in the order of the contract', async () => {
     const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
@@ -154,14 +154,14 @@ describe('the roster with the demo data', () => {
     expect(all.slice(0, 64)).toEqual(places);
   });
 
-  test('splits a category into pages without gaps or repetitions', async () => {
+  test('the pages of a category have no gaps or repetitions', async () => {
     const pages: RosterVendor[] = [];
     for (const page of ['1', '2'])
       pages.push(...(await world.page(reader, { category: 'Roofers', page })).vendors);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
   });
 
-  test('keeps its order all day and rotates at midnight in Florida, except for partners', async () => {
+  test('the order stays all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
       return (await listAll()).map(({ id }) => id);
@@ -175,7 +175,7 @@ describe('the roster with the demo data', () => {
     world.clock.now = new Date('2026-11-17T15:00:00Z');
   });
 
-  test('has a free partner place in Survey and Pool', async () => {
+  test('Survey and Pool have a free partner place', async () => {
     const rows = await world.services.database.sql`
       select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
     expect([...rows]).toEqual([
@@ -184,7 +184,7 @@ describe('the roster with the demo data', () => {
     ]);
   });
 
-  test('counts thirteen vendors in each category', async () => {
+  test('each category counts thirteen vendors', async () => {
     const { categoryCounts } = (await reader.as({ url: '/api/vendor/category-counts' })).json();
     expect(Object.values(categoryCounts)).toEqual(Array(22).fill(13));
   });
