@@ -39,7 +39,7 @@ function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolea
   return all ? names.map((name) => withOneOf([name])) : [withOneOf(names)];
 }
 
-/** Like `fitsDayFilter`, in a form that uses the indexes of the two columns. */
+/** Like `matchesDayFilter`, in a form that uses the indexes of the two columns. */
 function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[] {
   const filter = text === undefined ? undefined : parseDayFilter(text);
   if (!filter) return [];

@@ -123,7 +123,7 @@ export function bestMatches(
     limit ${limit} offset ${offset}`;
 }
 
-/** The total of `bestMatches`. */
+/** The total of `selectBestMatches`. */
 export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: SearchFilter): Fragment {
   const { own, besides } = matchConditions(searchWords(search).length);
   const allowed = matching(owner, sql, filter);

@@ -108,7 +108,10 @@ export async function countDated(owner: OwnerId, sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Contacts with a tag and without a note since a time. Imported contacts count only from their import on. */
+/**
+ * Contacts with a tag and without a note since a time. Imported contacts count once their import is older
+ * than that.
+ */
 export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   return countSome(
     sql,

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
  * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
  */
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
-/** The provider keeps a page open for at least 30 minutes after our request arrives. */
+/** The shortest expiry that the provider accepts is 30 minutes after our request arrives. */
 export const pageEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
 /** For the first on the waitlist, from the time of the mail. */
 export const offerEnd = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
