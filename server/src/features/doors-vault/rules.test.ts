@@ -8,33 +8,33 @@ import { checkSeen, copyKey, fileIdOfKey, fileKey, fileOf, keptName, refusalOf }
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
-describe('the name a file is kept under', () => {
-  test.each(formats)('%s keeps each of its own extensions', (format) => {
+describe('storedFileName', () => {
+  test.each(formats)('a file name keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(keptName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 
-  test('has the extension of the content, within one kind of file and in no other', () => {
-    for (const said of formats) {
-      for (const real of formats.filter((format) => format !== said)) {
-        const name = `Deed.${fileFormats[said].extensions[0]}`;
-        const kept = () => keptName(name, real);
-        if (fileFormats[said].type === fileFormats[real].type) {
-          expect(kept()).toBe(`Deed.${fileFormats[real].extensions[0]}`);
-        } else expect(kept).toThrow(fileMessages.mismatch(name, fileFormats[real].name));
+  test('a file name gets the extension of the content within the same type; other types are refused', () => {
+    for (const named of formats) {
+      for (const actual of formats.filter((format) => format !== named)) {
+        const name = `Deed.${fileFormats[named].extensions[0]}`;
+        const storedName = () => keptName(name, actual);
+        if (fileFormats[named].type === fileFormats[actual].type) {
+          expect(storedName()).toBe(`Deed.${fileFormats[actual].extensions[0]}`);
+        } else expect(storedName).toThrow(fileMessages.mismatch(name, fileFormats[actual].name));
       }
     }
   });
 
-  test('gets one where it says nothing', () => {
+  test('a file name without a known extension gets one', () => {
     expect(keptName('Scan', 'pdf')).toBe('Scan.pdf');
     expect(keptName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
   });
 });
 
-test('content nobody knows is told apart from a name that promises something else', () => {
+test('unknown content is refused with another message than a name of the wrong file type', () => {
   expect(refusalOf('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
   expect(refusalOf('a.jpg', 'unknown').message).toBe(fileMessages.mismatch('a.jpg', 'another kind of file'));
   expect(refusalOf('a.xlsx', 'damaged').message).toBe(fileMessages.damaged('a.xlsx'));
@@ -56,13 +56,13 @@ const file = {
   updatedAt: new Date(0),
 } as FileRow;
 
-test('keys lead back to their file, and others to none', () => {
+test('a storage key yields the id of its file; other keys yield none', () => {
   expect(fileIdOfKey(fileKey(file))).toBe(file.id);
   for (const copy of ['thumbnail', 'view'] as const) expect(fileIdOfKey(copyKey(file, copy))).toBe(file.id);
   for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
 });
 
-test('only what a browser shows safely has a preview, and a link leads where it leads', () => {
+test('only files that a browser shows safely have a preview, and a link has its own URL', () => {
   expect(fileOf(file)).toMatchObject({
     previewUrl: `/api/doors-vault/files/${file.id}/preview`,
     thumbnailUrl: `/api/doors-vault/files/${file.id}/thumbnail`,
@@ -83,11 +83,11 @@ test('only what a browser shows safely has a preview, and a link leads where it 
   }
 });
 
-test('the trash keeps for thirty days', () => {
+test('the trash keeps a file for thirty days', () => {
   expect(inTrash(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
 });
 
-test('whoever has seen the latest version may save, and whoever does not say', () => {
+test('saving needs the latest version of the door, or no version', () => {
   const door = { version: 3 } as DoorRow;
   expect(() => checkSeen(door, 3)).not.toThrow();
   expect(() => checkSeen(door, undefined)).not.toThrow();

@@ -10,7 +10,7 @@ import type { CountedDoor, DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
 
-/** Everything of an account lies under its id, so that it can be found and cleared away together. */
+/** All files of an account have its id as a prefix, so that they can be listed and deleted together. */
 export const vaultPrefix = 'vault/';
 export const folderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
 export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => folderOf(ownerId) + id;
@@ -20,7 +20,7 @@ export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => uuid.test(text);
 
-/** `vault/{owner}/{file}` and its copies, `vault/{owner}/{file}/thumbnail`, both lead to the file; other keys to none. */
+/** The file id in `vault/{owner}/{file}` or `vault/{owner}/{file}/thumbnail`; undefined for other keys. */
 export function fileIdOfKey(key: string): string | undefined {
   const id = key.split('/')[2] ?? '';
   return isId(id) ? id : undefined;
@@ -44,18 +44,18 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: CountedDoor): 
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A picture that browsers cannot show themselves is shown as a copy. */
+/** A picture that browsers cannot show also needs a copy that they can. */
 export const copiesWanted = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && isInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
-/** Whether what is shown of it is that copy. */
+/** Whether the preview is that copy. */
 export const isShownAsCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
   file.thumbnail === 'ready' && copiesWanted(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
   row.contentType !== null && (isInline(row.contentType) || isShownAsCopy(row));
 
-/** A row as it is shown; `path` is where files are served to whoever looks. */
+/** A row as the API returns it; `path` is the API path that serves files to this reader. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
   const at = `${path}/${row.id}`;
   return {
@@ -84,19 +84,19 @@ export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** What was thrown away before this moment is to go for good. */
+/** Items trashed before this time are deleted for good. */
 export const trashedBefore = (now: Date): Date => daysAfter(now, -trashDays);
 
 /**
- * The name a file is kept under: its own, with the extension its content asks for. A name that promises
- * another kind of file is refused.
+ * The file's own name with the extension of its content. A name that promises another type of file is
+ * refused.
  */
 export function keptName(name: string, format: FormatName): string {
-  const said = formatByName(name);
+  const namedFormat = formatByName(name);
   const extension = fileFormats[format].extensions[0];
-  if (said === format) return name;
-  if (!said) return safeFileName(`${name}.${extension}`);
-  if (fileFormats[said].type !== fileFormats[format].type) {
+  if (namedFormat === format) return name;
+  if (!namedFormat) return safeFileName(`${name}.${extension}`);
+  if (fileFormats[namedFormat].type !== fileFormats[format].type) {
     throw fail('unsupported', fileMessages.mismatch(name, fileFormats[format].name));
   }
   return safeFileName(`${baseNameOf(name)}.${extension}`);
@@ -104,7 +104,7 @@ export function keptName(name: string, format: FormatName): string {
 
 type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
 
-/** Content nobody knows, under a name that promises a picture, is worth saying so. */
+/** If the name promises a known format but the content is unknown, the message says so. */
 export function refusalOf(name: string, refusal: Refusal) {
   if (refusal === 'unknown' && formatByName(name)) {
     return fail('unsupported', fileMessages.mismatch(name, 'another kind of file'));
@@ -112,7 +112,7 @@ export function refusalOf(name: string, refusal: Refusal) {
   return fail('unsupported', fileMessages[refusal](name));
 }
 
-/** Whoever has not seen the latest version is told so. */
+/** Refuses a change that is based on an older version. */
 export function checkSeen(row: DoorRow, version: number | undefined): void {
   if (!isDoorSeen(row, version)) throw fail('conflict', doorMessages.changed);
 }

@@ -28,7 +28,7 @@ test('a year without goals has zeros', async () => {
   });
 });
 
-test('goals are kept to the cent, one set a year, and saving again replaces them', async () => {
+test('goals are stored to the cent per year, and saving again replaces them', async () => {
   const agent = await world.member('AGENT');
   expect((await save(agent, goals)).json()).toEqual({ success: true, ...goals, version: 1 });
   await save(agent, { ...goals, year: 2027, transactionGoal: 60 });
@@ -37,7 +37,7 @@ test('goals are kept to the cent, one set a year, and saving again replaces them
   expect(await read(agent, 2027)).toMatchObject({ transactionGoal: 60, version: 1 });
 });
 
-test('the goals of past years can be read, not changed', async () => {
+test('the goals of past years can be read but not changed', async () => {
   const agent = await world.member('AGENT');
   await save(agent, goals);
   const now = world.clock.now;
@@ -51,7 +51,7 @@ test('the goals of past years can be read, not changed', async () => {
   world.clock.now = now;
 });
 
-test('which year it is depends on where one lives', async () => {
+test('the current year depends on the owner’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const east = await world.member('AGENT', { timeZone: 'Pacific/Kiritimati' });
@@ -70,20 +70,20 @@ test.each([
   [{ volumeGoal: 0 }, 'volumeGoal', 'Please enter a valid positive amount'],
   [{ commissionGoal: null }, 'commissionGoal', 'Please enter a valid positive amount'],
   [{ year: undefined }, 'year', goalMessages.noYear],
-])('goals with %j are refused with a sentence', async (given, field, message) => {
+])('goals with %j are refused with a message', async (given, field, message) => {
   const response = await save(anyone, { ...goals, ...given });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ field, error: message });
 });
 
 test.each(['year=abc', 'year=1e9', 'year=-1', 'year=2026.5', 'year='])(
-  'asking for the goals of %s is refused, not crashed',
+  'a request for the goals of “%s” is refused',
   async (query) => {
     expect((await anyone.as({ url: `/api/goals?${query}` })).statusCode).toBe(400);
   },
 );
 
-test('of two tabs the later one is told that the goals changed, and nothing is lost', async () => {
+test('the second of two tabs that save the same version is refused', async () => {
   const agent = await world.member('AGENT');
   const tabs = await Promise.all(
     [50, 60].map((transactionGoal) => save(agent, { ...goals, transactionGoal, version: 0 })),
@@ -102,7 +102,7 @@ test('a double click saves once', async () => {
   expect(second.statusCode).toBe(200);
 });
 
-test('goals are their owner’s alone', async () => {
+test('another agent does not see an agent’s goals', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await save(agent, goals);
   expect((await read(other)).transactionGoal).toBe(0);

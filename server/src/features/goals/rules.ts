@@ -2,7 +2,7 @@ import { type Goals, noGoals } from '#contract/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { GoalsRow } from './store.ts';
 
-/** A row as its owner sees it; a year without one has no goals. */
+/** A row as the API returns it; without a row, all goals are zero. */
 export function goalsOf(row: GoalsRow | undefined, year: number): Goals {
   if (!row) return noGoals(year);
   const { transactionGoal, volumeGoal, commissionGoal, version } = row;

@@ -8,17 +8,17 @@ import { once } from '../../core/idempotency.ts';
 import { goalsOf } from './rules.ts';
 import { upsertGoals } from './store.ts';
 
-type Wish = z.output<typeof SaveGoals>;
+type SaveGoalsInput = z.output<typeof SaveGoals>;
 
-export function saveGoals(context: OwnerContext, wish: Wish): Promise<Goals> {
-  const problem = goalYearProblem(wish.year, yearOf(dayOf(context.now, context.account.timeZone)));
+export function saveGoals(context: OwnerContext, input: SaveGoalsInput): Promise<Goals> {
+  const problem = goalYearProblem(input.year, yearOf(dayOf(context.now, context.account.timeZone)));
   if (problem) throw fail('invalid', problem, { field: 'year' });
-  return once(context, 'goals.save', wish, async (transaction) => {
+  return once(context, 'goals.save', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const { version, ...goals } = wish;
+    const { version, ...goals } = input;
     const row = await upsertGoals(owner, db, { ...goals, updatedAt: now }, version);
     if (!row) throw fail('conflict', goalMessages.changed);
-    await audit(transaction, { action: 'goals.save', subject: String(wish.year) });
-    return goalsOf(row, wish.year);
+    await audit(transaction, { action: 'goals.save', subject: String(input.year) });
+    return goalsOf(row, input.year);
   });
 }

@@ -14,17 +14,17 @@ export async function readGoalsRow(owner: OwnerId, db: Db, year: number): Promis
   return row;
 }
 
-/** One statement for new and old; nothing comes back when another version than the one seen is there. */
+/** Inserts or updates in one statement; returns undefined if the stored version is not the one seen. */
 export async function upsertGoals(
   owner: OwnerId,
   db: Db,
-  wish: NewGoals,
+  input: NewGoals,
   seenVersion: number | undefined,
 ): Promise<GoalsRow | undefined> {
-  const { year: _, ...changes } = wish;
+  const { year: _, ...changes } = input;
   const [row] = await db
     .insert(goals)
-    .values({ ...wish, ownerId: owner })
+    .values({ ...input, ownerId: owner })
     .onConflictDoUpdate({
       target: [goals.ownerId, goals.year],
       set: { ...changes, version: sql`${goals.version} + 1` },

@@ -5,18 +5,18 @@ import { cleanImage, type ImageRules } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, insertImage } from './store.ts';
 
-interface KeptLimits extends Pick<ImageRules, 'messages'> {
+interface StoredImageLimits extends Pick<ImageRules, 'messages'> {
   bytes: number;
   pixels: number;
 }
 
-/** Cleans and stores a picture and answers its id. The bytes are there before the row is. */
+/** Cleans and stores a picture and returns its id. It stores the file before it inserts the row. */
 export async function keepImage(
   context: Context,
   owner: OwnerId,
   field: string,
   upload: Buffer,
-  { bytes, pixels, messages }: KeptLimits = imageLimits,
+  { bytes, pixels, messages }: StoredImageLimits = imageLimits,
 ): Promise<string> {
   const picture = await cleanImage(upload, { field, maxBytes: bytes, maxPixels: pixels, messages });
   const id = randomUUID();
@@ -35,6 +35,6 @@ export async function keepImage(
   return id;
 }
 
-/** Takes the row away; the bytes follow with the nightly sweep, so that a rollback loses nothing. */
+/** Deletes the row; the nightly sweep removes the file, so that a rollback loses nothing. */
 export const dropImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
   deleteImage(owner, context.db, id);

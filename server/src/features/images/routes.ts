@@ -4,7 +4,7 @@ import { anyone } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openImage } from './open-image.ts';
 
-const oneYear = 'public, max-age=31536000, immutable';
+const cacheForOneYear = 'public, max-age=31536000, immutable';
 
 export const imageRoutes: Routes = (route) => {
   route.get(
@@ -13,7 +13,7 @@ export const imageRoutes: Routes = (route) => {
     async ({ context, params, reply }) => {
       const { contentType, bytes, stream } = await openImage(context, params.id);
       return reply
-        .header('cache-control', oneYear)
+        .header('cache-control', cacheForOneYear)
         .header('content-length', bytes)
         .type(contentType)
         .send(stream);

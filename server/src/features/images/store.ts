@@ -9,7 +9,7 @@ export async function insertImage(db: Db, image: typeof images.$inferInsert): Pr
   await db.insert(images).values(image);
 }
 
-/** Pictures are shown on rosters and flyers too, so whoever holds the address may see one. */
+/** Anyone with the URL may see a picture, because rosters and flyers show them too. */
 export async function readImage(db: Db, id: string): Promise<ImageRow | undefined> {
   const [row] = await db.select().from(images).where(eq(images.id, id));
   return row;

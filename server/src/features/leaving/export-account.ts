@@ -19,7 +19,7 @@ Your Doors Vault files are in the "doors-vault" folder, by address.
 Your pictures are in the "pictures" folder. Passwords and other secrets are left out.
 `;
 
-/** All that someone has here, in one archive that is made while it is sent. */
+/** Everything that belongs to a user, in one archive that is created while it is sent. */
 export async function exportAccount(context: OwnerContext): Promise<Readable> {
   const entries = [
     textEntry(context, 'read-me.txt', [readMe]),
@@ -40,12 +40,12 @@ const textEntry = (
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const { sql } = context.services.database;
   const entries: ZipEntry[] = [];
-  for (const belonging of belongingsOf(subjects)) {
-    const { table, condition } = belonging;
+  for (const owned of belongingsOf(subjects)) {
+    const { table, condition } = owned;
     if (!(await hasRows(sql, context.owner, table, condition))) continue;
     entries.push(
-      textEntry(context, `${table}.json`, jsonOf(context, belonging)),
-      textEntry(context, `${table}.csv`, csvOf(context, belonging)),
+      textEntry(context, `${table}.json`, jsonOf(context, owned)),
+      textEntry(context, `${table}.csv`, csvOf(context, owned)),
     );
   }
   return entries;
@@ -54,11 +54,11 @@ async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
 const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: Belonging) =>
   readRows(services.database.sql, owner, table, condition);
 
-async function* jsonOf(context: OwnerContext, belonging: Belonging): AsyncGenerator<string> {
+async function* jsonOf(context: OwnerContext, owned: Belonging): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const rows of rowsOf(context, belonging)) {
+  for await (const rows of rowsOf(context, owned)) {
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(shownColumns(row, belonging.others))}`;
+      yield `${separator}${JSON.stringify(shownColumns(row, owned.others))}`;
       separator = ',\n';
     }
   }
@@ -67,15 +67,15 @@ async function* jsonOf(context: OwnerContext, belonging: Belonging): AsyncGenera
 
 const cellOf = (value: unknown) => (typeof value === 'object' && value ? JSON.stringify(value) : value);
 
-async function* csvOf(context: OwnerContext, belonging: Belonging): AsyncGenerator<string> {
+async function* csvOf(context: OwnerContext, owned: Belonging): AsyncGenerator<string> {
   let header = true;
-  for await (const rows of rowsOf(context, belonging)) {
+  for await (const rows of rowsOf(context, owned)) {
     const cells = rows.map((row) =>
       Object.fromEntries(
-        Object.entries(shownColumns(row, belonging.others)).map(([name, value]) => [name, cellOf(value)]),
+        Object.entries(shownColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
       ),
     );
-    // A cell that begins like a formula must not become one.
+    // Escapes cells that a spreadsheet would run as formulas.
     yield `${Papa.unparse(cells, { header, escapeFormulae: formula })}\r\n`;
     header = false;
   }
@@ -102,7 +102,7 @@ async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
   }));
 }
 
-/** One file whose bytes are lost must not cost the rest. */
+/** A missing file becomes an empty one, so that the rest can still be exported. */
 async function openFile({ services: { storage } }: OwnerContext, key: string): Promise<Readable> {
   return (await storage.get(key, { isForClient: true }))?.stream ?? Readable.from([]);
 }

@@ -19,7 +19,10 @@ import {
 } from './store.ts';
 import { flyersOf, imagesOf, uploadsOf } from './store-belongings.ts';
 
-/** The provider first, then the files, then the rows that lead to both: cut off anywhere, it can be done again. */
+/**
+ * Deletes at the payment provider first, then the files, then the rows that lead to both, so that it can be
+ * repeated after an interruption.
+ */
 export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
   const owner = ownerOfRow({ ownerId: deletion.userId });
   await endPayments(context, owner, deletion.customerIds);
@@ -27,7 +30,7 @@ export async function finishDeletion(context: Context, deletion: DeletionRow): P
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const email = await emailOf(owner, db);
-    if (email) await forgetAddress(transaction, owner, email);
+    if (email) await deleteByEmail(transaction, owner, email);
     await vacateOffices(transaction, owner);
     await deleteAccount(owner, db);
     await markFinished(db, deletion.id, now);
@@ -49,8 +52,8 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
   for (const storageKey of await flyersOf(owner, db)) await storage.remove(storageKey);
 }
 
-/** What knows a person by email alone. */
-async function forgetAddress(context: Context, owner: OwnerId, email: string): Promise<void> {
+/** Deletes what is stored by email address only. */
+async function deleteByEmail(context: Context, owner: OwnerId, email: string): Promise<void> {
   await forgetRecipient(context, email);
   await forgetInvitations(context, email);
   await forgetSubscriber(context, email);
@@ -59,7 +62,7 @@ async function forgetAddress(context: Context, owner: OwnerId, email: string): P
   await forgetPlaces(context, email);
 }
 
-/** Deletions that were begun and not finished. One that fails does not keep the others waiting. */
+/** Finishes interrupted deletions. One that fails does not block the others. */
 export async function finishDeletions(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const deletion of await unfinishedDeletions(context.db))

@@ -7,15 +7,15 @@ import { confirmPassword } from '../account/confirm-password.ts';
 import { finishDeletion } from './finish-deletion.ts';
 import { beginDeletions } from './store.ts';
 
-/** Writes the wish down, signs out everywhere, then deletes. What cannot be done now is done by a job. */
-export async function leaveMembership(context: OwnerContext, given: LeaveMembership): Promise<void> {
+/** Records the request, signs the user out everywhere, then deletes. A job retries what fails now. */
+export async function leaveMembership(context: OwnerContext, input: LeaveMembership): Promise<void> {
   const { account, owner, now } = context;
   if (isStaff(account.role)) throw fail('forbidden', leavingMessages.staff);
-  await confirmPassword(context, given.password, leavingMessages.password);
+  await confirmPassword(context, input.password, leavingMessages.password);
   const deletion = await inTransaction(context, async (transaction) => {
-    const [begun] = await beginDeletions([owner], transaction.db, now);
-    if (begun) await audit(transaction, { action: 'account.leave', subject: begun.id });
-    return begun;
+    const [started] = await beginDeletions([owner], transaction.db, now);
+    if (started) await audit(transaction, { action: 'account.leave', subject: started.id });
+    return started;
   });
   if (deletion) await finishDeletion(context, deletion).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ beforeEach(() => world.provider.webhooks({ paused: true }));
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** Someone who has used everything a little. */
-async function resident(): Promise<Payer> {
+/** A member with a few records of every kind. */
+async function activeMember(): Promise<Payer> {
   const payer = await world.payer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
   const door = await newDoor(payer, 'BUYERS');
   await uploaded(payer, door.id, 'Contract.pdf', pdf);
@@ -43,7 +43,7 @@ const leave = (payer: Payer, body: object = {}) =>
     payload: { password: testPassword, confirmation: 'DELETE', ...body },
   });
 
-/** Every row of every table that still names this person, by id or by email. */
+/** The tables that still contain this person's id or email. */
 async function tracesOf({ id, email, customerId }: Payer): Promise<string[]> {
   const { sql } = world.services.database;
   const tables = await sql`
@@ -86,7 +86,7 @@ function filesIn(zip: Buffer): Promise<Map<string, string>> {
   });
 }
 
-test('asking whether the export can be had makes none', async () => {
+test('a HEAD request for the export creates none', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   const response = await payer.as({ method: 'HEAD', url: '/api/account/export' });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -95,9 +95,9 @@ test('asking whether the export can be had makes none', async () => {
   expect(exports?.made).toBe(0);
 });
 
-test('the export holds everything of one’s own, as JSON, CSV and files, and nothing of others', async () => {
-  const payer = await resident();
-  const other = await resident();
+test('the export contains all of a user’s data as JSON, CSV and files, and nothing of others', async () => {
+  const payer = await activeMember();
+  const other = await activeMember();
   const response = await payer.as({ url: '/api/account/export' });
   expect(response.headers['content-type']).toBe('application/zip');
   expect(response.headers['content-disposition']).toContain('attachment');
@@ -119,13 +119,13 @@ test('the export holds everything of one’s own, as JSON, CSV and files, and no
   expect(everything).not.toMatch(/password|token|secret/i);
 });
 
-test('whoever is past due may still take everything along', async () => {
+test('a past-due member can still export everything', async () => {
   const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   const response = await late.as({ url: '/api/account/export' });
   expect((await filesIn(response.rawPayload)).get('users.json')).toContain(late.email);
 });
 
-/** An office with a seat that was charged for: the seat is about who sits, the invoice about who pays. */
+/** An office with a charged seat: the seat belongs to the person, the invoice to the office that pays. */
 async function officeWith(broker: Payer, person: Payer): Promise<string> {
   const { sql } = world.services.database;
   const [office] = await sql`insert into brokerages (owner_id) values (${broker.id}) returning id`;
@@ -143,8 +143,8 @@ const exported = async (payer: Payer) => {
   return files;
 };
 
-test('of a row between two people each takes along only their own', async () => {
-  const [broker, person] = [await resident(), await resident()];
+test('rows that concern two people export only each one’s own part', async () => {
+  const [broker, person] = [await activeMember(), await activeMember()];
   const invoice = `in_${await officeWith(broker, person)}`;
   const [ofBroker, ofPerson] = [await exported(broker), await exported(person)];
   expect(ofPerson.get('seats.json')).toContain(person.id);
@@ -155,16 +155,16 @@ test('of a row between two people each takes along only their own', async () => 
   expect([...ofPerson.values()].join('\n')).not.toContain(broker.id);
 });
 
-test('whoever leaves takes nothing of the other side with them', async () => {
+test('deleting one account does not delete data of the other party', async () => {
   const { sql } = world.services.database;
-  const [broker, person] = [await resident(), await resident()];
+  const [broker, person] = [await activeMember(), await activeMember()];
   const office = await officeWith(broker, person);
   expect((await leave(person)).statusCode).toBe(200);
   expect(await tracesOf(person)).toEqual([]);
   const [invoice] = await sql`select concerns_id, total from invoices where id = ${`in_${office}`}`;
   expect(invoice).toMatchObject({ concerns_id: null, total: '15000' });
 
-  const next = await resident();
+  const next = await activeMember();
   await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${next.id}, now())`;
   expect((await leave(broker)).statusCode).toBe(200);
   expect(await tracesOf(broker)).toEqual([]);
@@ -173,8 +173,8 @@ test('whoever leaves takes nothing of the other side with them', async () => {
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
-test('leaving takes the password and the word', async () => {
-  const payer = await resident();
+test('deleting an account needs the password and the confirmation word', async () => {
+  const payer = await activeMember();
   for (const [body, message] of [
     [{ password: '' }, signInMessages.passwordRequired],
     [{ confirmation: 'delete' }, leavingMessages.word],
@@ -193,9 +193,9 @@ test('leaving takes the password and the word', async () => {
   expect([refused.statusCode, refused.json().message]).toEqual([403, leavingMessages.staff]);
 });
 
-test('who leaves is gone: signed out, unsubscribed at the provider, no row and no file left', async () => {
-  const payer = await resident();
-  const other = await resident();
+test('a deleted member is signed out and canceled at the provider, and no row or file is left', async () => {
+  const payer = await activeMember();
+  const other = await activeMember();
   const before = await storedKeys(world.services.storage, `vault/${payer.id}/`);
   expect(before).toHaveLength(1);
   const response = await leave(payer);
@@ -213,7 +213,7 @@ test('who leaves is gone: signed out, unsubscribed at the provider, no row and n
   expect(await storedKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
-test('an owner’s office and all it pays for goes with them; whoever sat in it takes nothing of it along, and stays', async () => {
+test('a deleted owner’s office goes with them; its agents stay and export nothing of it', async () => {
   const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
@@ -237,8 +237,8 @@ test('an owner’s office and all it pays for goes with them; whoever sat in it 
   expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ subscriptionPlan: 'basic' });
 });
 
-test('what remains is an entry in the log that names nobody', async () => {
-  const payer = await resident();
+test('only log entries that name nobody remain', async () => {
+  const payer = await activeMember();
   await leave(payer);
   const entries = await world.services.database.sql`
     select action, subject, details from audit_log where action in ('account.leave', 'account.delete')
@@ -250,8 +250,8 @@ test('what remains is an entry in the log that names nobody', async () => {
   }
 });
 
-test('while the provider is away one is signed out at once, and deleted when it is back', async () => {
-  const payer = await resident();
+test('while the provider is down a leaving member is signed out, and deleted once it is back', async () => {
+  const payer = await activeMember();
   await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
@@ -267,8 +267,8 @@ test('while the provider is away one is signed out at once, and deleted when it 
   expect(await tracesOf(payer)).toEqual([]);
 });
 
-test('killed in the middle of deleting, it is finished by the next run', async () => {
-  const payer = await resident();
+test('a deletion that is killed midway is finished by the next run', async () => {
+  const payer = await activeMember();
   await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   await leave(payer);
   await world.provider.clearFaults();

@@ -4,8 +4,8 @@ import type { OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 
 /**
- * Allows one export of an account at a time: each reads all that it has. The lock is held until the answer has gone out
- * or its connection has closed, and ends with the database connection of a process that is killed.
+ * Allows one export per account at a time, because each reads all its data. The lock ends when the response
+ * is sent or closed, or with the database connection of a killed process.
  */
 export async function lockExport({ owner, services }: OwnerContext, answer: ServerResponse): Promise<void> {
   const release = await services.database.locks.tryTake(`export:${owner}`);

@@ -5,14 +5,15 @@ import { beginDeletions, type DeletionRow } from './store.ts';
 
 export type Removal = DeletionRow;
 
-/** Accounts that staff remove, written down first as those of people who leave; part of the caller's transaction. */
+/** Records accounts that staff remove, like those of members who leave, in the caller's transaction. */
 export async function beginRemovals(transaction: Context, owners: readonly OwnerId[]): Promise<Removal[]> {
-  const begun = await beginDeletions(owners, transaction.db, transaction.now);
-  if (begun.length) await audit(transaction, { action: 'account.remove', details: { count: begun.length } });
-  return begun;
+  const started = await beginDeletions(owners, transaction.db, transaction.now);
+  if (started.length)
+    await audit(transaction, { action: 'account.remove', details: { count: started.length } });
+  return started;
 }
 
-/** After the transaction. What cannot be done now is done by a job. */
+/** Runs after that transaction. A job retries what fails now. */
 export async function finishRemovals(context: Context, removals: readonly Removal[]): Promise<void> {
   for (const removal of removals) await finishDeletion(context, removal).catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export const leavingRoutes: Routes = (route, services) => {
     async ({ context, request, reply }) => {
       await lockExport(context, reply.raw);
       const day = context.now.toISOString().slice(0, 10);
-      // A browser asks first whether it will get one.
+      // The browser checks with HEAD before it downloads.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);
       return reply
         .headers(privately(`abundance-${day}.zip`, false))

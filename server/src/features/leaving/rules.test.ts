@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownColumns, uniquePaths } from './rules.ts';
 
-test('secrets and search columns stay out', () => {
+test('secrets and search columns are not exported', () => {
   const row = {
     name: 'Ava',
     password_hash: 'x',
@@ -14,7 +14,7 @@ test('secrets and search columns stay out', () => {
   expect(shownColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
 });
 
-test('no file is lost to another of its name', () => {
+test('files with the same path get different names', () => {
   expect(uniquePaths(['a/x.pdf', 'a/X.pdf', 'b/x.pdf', 'a/x.pdf', 'note', 'note'])).toEqual([
     'a/x.pdf',
     'a/X (2).pdf',

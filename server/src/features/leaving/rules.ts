@@ -9,7 +9,7 @@ export const shownColumns = (
     Object.entries(row).filter(([column]) => !hidden.test(column) && !others.includes(column)),
   );
 
-/** Two files of one name in one folder would be one file when unpacked. */
+/** Numbers equal names in a folder; otherwise unpacking would overwrite one of them. */
 export function uniquePaths(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {

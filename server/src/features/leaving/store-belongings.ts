@@ -7,9 +7,11 @@ import { images } from '../../db/tables/ground.ts';
 import { doorFiles, doorUploads } from '../../db/tables/vault.ts';
 import { vendorFlyers } from '../../db/tables/vendors.ts';
 
-const atOnce = 500;
+const rowsPerBatch = 500;
 
-/** The rows that fulfill a condition on `$1`, some at a time, so that nobody waits on a slow reader. */
+/**
+ * Reads the rows that match a condition on `$1` in batches, so that a slow reader does not hold a connection.
+ */
 export async function* readRows(
   sql: postgres.Sql,
   owner: OwnerId,
@@ -17,7 +19,7 @@ export async function* readRows(
   condition: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const statement = `select ctid::text as place, to_jsonb(own) as row from "${table}" own
-    where (${condition}) and ctid > $2::tid order by ctid limit ${atOnce}`;
+    where (${condition}) and ctid > $2::tid order by ctid limit ${rowsPerBatch}`;
   for (let place = '(0,0)'; ; ) {
     const rows = await sql.unsafe<{ place: string; row: Record<string, unknown> }[]>(statement, [
       owner,

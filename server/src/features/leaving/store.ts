@@ -11,38 +11,41 @@ import { users } from '../../db/tables/users.ts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
-const among = (column: PgColumn, owners: readonly OwnerId[]) =>
+const isAnyOf = (column: PgColumn, owners: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...owners])}::uuid[])`;
 
-/** From here on nobody is signed in, nobody can sign in, and what the provider tells of them is nothing to us. */
+/**
+ * Records the deletions and signs these users out. From now on they cannot sign in, and events of the
+ * provider about them are ignored.
+ */
 export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Date): Promise<DeletionRow[]> {
   if (owners.length === 0) return [];
-  const customers = await letGoOfCustomers(owners, db);
-  const begun = await db
+  const customers = await detachCustomers(owners, db);
+  const started = await db
     .insert(accountDeletions)
     .values(owners.map((userId) => ({ userId, customerIds: customers.get(userId) ?? [], requestedAt: now })))
     .onConflictDoNothing()
     .returning();
-  await db.update(users).set({ disabledAt: now }).where(among(users.id, owners));
-  await db.delete(sessions).where(among(sessions.userId, owners));
-  return begun;
+  await db.update(users).set({ disabledAt: now }).where(isAnyOf(users.id, owners));
+  await db.delete(sessions).where(isAnyOf(sessions.userId, owners));
+  return started;
 }
 
-/** What they pay as a person, and as the owner of an office, which goes with them. */
-const ofPayer = (owner: OwnerId) =>
+/** Payments of a person and of the office they own, which is deleted with them. */
+const isPaidBy = (owner: OwnerId) =>
   sql`(${payers.personId} = ${owner} or ${payers.brokerageId} in
     (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;
 
-/** The provider's customers, by whose they were. */
-async function letGoOfCustomers(owners: readonly OwnerId[], db: Db): Promise<ReadonlyMap<string, string[]>> {
-  const holder = sql<string>`coalesce(${payers.personId}, ${brokerages.ownerId})`;
+/** Detaches the provider's customers and returns their ids by user. */
+async function detachCustomers(owners: readonly OwnerId[], db: Db): Promise<ReadonlyMap<string, string[]>> {
+  const payingUser = sql<string>`coalesce(${payers.personId}, ${brokerages.ownerId})`;
   const known = await db
-    .select({ payerId: payers.id, customerId: payers.customerId, owner: holder })
+    .select({ payerId: payers.id, customerId: payers.customerId, owner: payingUser })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .where(
       and(
-        or(among(payers.personId, owners), among(brokerages.ownerId, owners)),
+        or(isAnyOf(payers.personId, owners), isAnyOf(brokerages.ownerId, owners)),
         isNotNull(payers.customerId),
       ),
     )
@@ -72,11 +75,11 @@ export async function subscriptionsOf(owner: OwnerId, db: Db): Promise<string[]>
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
-    .where(and(ofPayer(owner), isNull(subscriptions.endedAt)));
+    .where(and(isPaidBy(owner), isNull(subscriptions.endedAt)));
   return rows.map(({ id }) => id);
 }
 
-/** The account, and with it all rows that refer to it; then those that know it by its id alone. */
+/** Deletes the account with all rows that refer to it, and rows that contain its id without a foreign key. */
 export async function deleteAccount(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, owner));
   await db.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `${owner}:%`));

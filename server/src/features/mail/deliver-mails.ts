@@ -3,10 +3,10 @@ import { InvalidRecipient } from '../../gateways/mail/mail.ts';
 import { mostAttempts, nextAttempt } from './rules.ts';
 import { claimMail, type MailRow, markMail } from './store.ts';
 
-type Delivery = Pick<Context, 'db' | 'now' | 'services'>;
+type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 
-/** Delivers all that is due; safe to run in several processes at once. Answers how many went out. */
-export async function deliverDueMails(context: Delivery): Promise<number> {
+/** Delivers all due mails and returns how many were sent; several processes may run it at once. */
+export async function deliverDueMails(context: JobScope): Promise<number> {
   const { db, now } = context;
   for (let sent = 0; ; ) {
     const mail = await claimMail(db, now, (attempts) => nextAttempt(now, attempts));
@@ -15,18 +15,18 @@ export async function deliverDueMails(context: Delivery): Promise<number> {
   }
 }
 
-/** Its id is the Message-ID, so a repetition after a crash is the same mail to whoever receives it. */
-export async function deliver({ db, now, services }: Delivery, mail: MailRow): Promise<boolean> {
+/** The row id is the Message-ID, so mail programs recognize a mail that is sent again after a crash. */
+export async function deliver({ db, now, services }: JobScope, mail: MailRow): Promise<boolean> {
   const { id, recipient: to, subject, html, text } = mail;
-  const letter = { id, to, subject, html, text, from: services.config.mail.from };
+  const message = { id, to, subject, html, text, from: services.config.mail.from };
   try {
-    await services.mail.deliver({ ...letter, ...extrasOf(mail) });
+    await services.mail.deliver({ ...message, ...extrasOf(mail) });
     await markMail(db, id, { sentAt: now });
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
-    const isHopeless = mail.attempts >= mostAttempts || error instanceof InvalidRecipient;
-    await markMail(db, id, { lastError, ...(isHopeless && { failedAt: now }) });
+    const isFinal = mail.attempts >= mostAttempts || error instanceof InvalidRecipient;
+    await markMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
     return false;
   }
 }

@@ -15,65 +15,65 @@ afterEach(() => world.close());
 
 const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 
-/** A post office that refuses until told otherwise, and remembers what it took. */
-function postOffice() {
-  const office = {
+/** A mail gateway that can refuse mails and records the accepted ones. */
+function mailGateway() {
+  const gateway = {
     open: true,
     taken: [] as Mail[],
     deliver: async (mail: Mail) => {
-      if (!office.open) throw new Error('The post office is closed');
-      office.taken.push(mail);
+      if (!gateway.open) throw new Error('The post office is closed');
+      gateway.taken.push(mail);
     },
   };
-  return office;
+  return gateway;
 }
 
-const deliver = (office: ReturnType<typeof postOffice>) => {
+const deliver = (gateway: ReturnType<typeof mailGateway>) => {
   const context = world.context();
-  return deliverDueMails({ ...context, services: { ...context.services, mail: office } });
+  return deliverDueMails({ ...context, services: { ...context.services, mail: gateway } });
 };
 
-test('a mail goes out once, however often the job runs', async () => {
-  const office = postOffice();
+test('a mail is sent once, however often the job runs', async () => {
+  const gateway = mailGateway();
   await queueMail(world.context(), 'ava@example.com', letter);
-  await Promise.all([deliver(office), deliver(office), deliver(office)]);
-  await deliver(office);
-  expect(office.taken.map(({ to, subject }) => [to, subject])).toEqual([['ava@example.com', 'Hello']]);
+  await Promise.all([deliver(gateway), deliver(gateway), deliver(gateway)]);
+  await deliver(gateway);
+  expect(gateway.taken.map(({ to, subject }) => [to, subject])).toEqual([['ava@example.com', 'Hello']]);
 });
 
-test('a mail whose cause was rolled back is never sent', async () => {
-  const office = postOffice();
+test('a mail queued in a rolled-back transaction is not sent', async () => {
+  const gateway = mailGateway();
   const failing = inTransaction(world.context(), async (transaction) => {
     await queueMail(transaction, 'ava@example.com', letter);
     throw new Error('no sale');
   });
   await expect(failing).rejects.toThrow('no sale');
-  expect(await deliver(office)).toBe(0);
+  expect(await deliver(gateway)).toBe(0);
 });
 
-test('the same cause queued twice makes one mail', async () => {
-  const office = postOffice();
+test('two mails with the same dedupe key are sent once', async () => {
+  const gateway = mailGateway();
   for (const _ of [1, 2]) await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
-  expect(await deliver(office)).toBe(1);
+  expect(await deliver(gateway)).toBe(1);
 });
 
-test('a mail that could not go waits longer each time and arrives when it can', async () => {
-  const office = postOffice();
-  office.open = false;
+test('a failed mail is retried after growing delays', async () => {
+  const gateway = mailGateway();
+  gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
-  expect(await deliver(office)).toBe(0);
-  office.open = true;
-  expect(await deliver(office)).toBe(0);
+  expect(await deliver(gateway)).toBe(0);
+  gateway.open = true;
+  expect(await deliver(gateway)).toBe(0);
   world.clock.now = nextAttempt(world.clock.now, 1);
-  expect(await deliver(office)).toBe(1);
+  expect(await deliver(gateway)).toBe(1);
 });
 
-test('a mail nobody takes is given up in the end, and the reason kept', async () => {
-  const office = postOffice();
-  office.open = false;
+test('a mail that always fails is given up, with its error', async () => {
+  const gateway = mailGateway();
+  gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
   for (let attempt = 1; attempt <= mostAttempts + 1; attempt += 1) {
-    await deliver(office);
+    await deliver(gateway);
     world.clock.now = nextAttempt(world.clock.now, attempt);
   }
   const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
@@ -82,40 +82,41 @@ test('a mail nobody takes is given up in the end, and the reason kept', async ()
 });
 
 const day = 24 * 60 * 60 * 1000;
-const kept = () => world.services.database.sql`select recipient, html, text from mails order by recipient`;
+const storedMails = () =>
+  world.services.database.sql`select recipient, html, text from mails order by recipient`;
 
-test('what a mail said is forgotten thirty days after it went out, and its cause still makes no second one', async () => {
-  const office = postOffice();
+test('a mail’s body is deleted after thirty days, and its dedupe key still prevents a second mail', async () => {
+  const gateway = mailGateway();
   await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
-  await deliver(office);
+  await deliver(gateway);
   world.clock.now = new Date(world.clock.now.getTime() + 30 * day - 1000);
   expect(await purgeBodies(world.context())).toBe(0);
   world.clock.now = new Date(world.clock.now.getTime() + 2000);
   expect(await purgeBodies(world.context())).toBe(1);
-  expect(await kept()).toEqual([{ recipient: 'ava@example.com', html: '', text: '' }]);
+  expect(await storedMails()).toEqual([{ recipient: 'ava@example.com', html: '', text: '' }]);
   expect(await purgeBodies(world.context())).toBe(0);
   await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
-  expect(await deliver(office)).toBe(0);
+  expect(await deliver(gateway)).toBe(0);
 });
 
-test('a mail that was given up is emptied as well; one that has still to go out never is', async () => {
-  const office = postOffice();
-  office.open = false;
+test('the body of a failed mail is deleted as well, that of a waiting one is not', async () => {
+  const gateway = mailGateway();
+  gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    await deliver(office);
+    await deliver(gateway);
     world.clock.now = nextAttempt(world.clock.now, attempt);
   }
   await queueMail(world.context(), 'ben@example.com', letter);
   world.clock.now = new Date(world.clock.now.getTime() + 40 * day);
   expect(await purgeBodies(world.context())).toBe(1);
-  expect(await kept()).toMatchObject([{ html: '' }, { html: '<p>Hello</p>', text: 'Hello' }]);
-  office.open = true;
-  expect(await deliver(office)).toBe(1);
-  expect(office.taken[0]).toMatchObject({ to: 'ben@example.com', html: '<p>Hello</p>' });
+  expect(await storedMails()).toMatchObject([{ html: '' }, { html: '<p>Hello</p>', text: 'Hello' }]);
+  gateway.open = true;
+  expect(await deliver(gateway)).toBe(1);
+  expect(gateway.taken[0]).toMatchObject({ to: 'ben@example.com', html: '<p>Hello</p>' });
 });
 
-test('finding the mails that are due does not look at those that went out', async () => {
+test('finding due mails uses the index without sent mails', async () => {
   const { sql } = world.services.database;
   await sql`
     insert into mails (recipient, subject, html, text, sent_at)
@@ -128,7 +129,7 @@ test('finding the mails that are due does not look at those that went out', asyn
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
 });
 
-test('a mail to a text that is not one address is given up at once', async () => {
+test('a mail to an invalid address is given up at once', async () => {
   await queueMail(world.context(), 'a1<victim@example.com>', letter);
   expect(await deliverDueMails(world.context())).toBe(0);
   const [row] = await world.services.database.sql`select failed_at, attempts from mails`;

@@ -3,7 +3,7 @@ import type { ComposedMail } from '../../gateways/mail/layout.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 import { insertMail, insertMails } from './store.ts';
 
-/** Part of the caller's transaction: the mail exists exactly when its cause does. */
+/** Runs in the caller's transaction, so that the mail exists exactly if its cause does. */
 export async function queueMail(
   context: Pick<Context, 'db' | 'now'>,
   recipient: string,
@@ -12,30 +12,33 @@ export async function queueMail(
   attachments: readonly MailAttachment[] = [],
 ): Promise<void> {
   const { db, now } = context;
-  const kept = attachments.map(({ content, ...file }) => ({ ...file, base64: content.toString('base64') }));
+  const storedAttachments = attachments.map(({ content, ...file }) => ({
+    ...file,
+    base64: content.toString('base64'),
+  }));
   await insertMail(db, {
     recipient,
     ...mail,
     dedupeKey,
-    attachments: kept.length ? kept : null,
+    attachments: storedAttachments.length ? storedAttachments : null,
     nextAttemptAt: now,
     createdAt: now,
   });
 }
 
-interface Addressed {
+interface AddressedMail {
   recipient: string;
   mail: ComposedMail;
   dedupeKey: string;
 }
 
-/** The same for a pack of them, in one statement. */
+/** Queues several mails in one statement. */
 export async function queueMails(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  pack: readonly Addressed[],
+  batch: readonly AddressedMail[],
 ): Promise<void> {
   await insertMails(
     db,
-    pack.map(({ mail, ...addressed }) => ({ ...addressed, ...mail, nextAttemptAt: now, createdAt: now })),
+    batch.map(({ mail, ...addressed }) => ({ ...addressed, ...mail, nextAttemptAt: now, createdAt: now })),
   );
 }

@@ -1,14 +1,14 @@
-/** A mail is tried for about a day and a half before it is given up. */
+/** A mail is retried for about a day and a half. */
 export const mostAttempts = 12;
 
-/** One minute after the first attempt, then twice as long each time, six hours at most. */
+/** One minute after the first attempt, then twice as long each time, at most six hours. */
 export function nextAttempt(now: Date, attempts: number): Date {
   const minutes = Math.min(2 ** (attempts - 1), 360);
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-const bodiesKeptDays = 30;
+const bodyRetentionDays = 30;
 
-/** What was delivered or given up before this moment is no longer kept word for word. */
+/** The bodies of mails that were sent or given up before this time are deleted. */
 export const bodiesKeptSince = (now: Date): Date =>
-  new Date(now.getTime() - bodiesKeptDays * 24 * 60 * 60 * 1000);
+  new Date(now.getTime() - bodyRetentionDays * 24 * 60 * 60 * 1000);

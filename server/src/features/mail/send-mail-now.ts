@@ -5,8 +5,9 @@ import { nextAttempt } from './rules.ts';
 import { insertMail } from './store.ts';
 
 /**
- * For whoever waits to hear that a mail is out: part of the caller's transaction, tried once it is committed. The job
- * leaves it alone for that while; when it fails, or nobody is left to try, the job sends it like any other.
+ * For callers that wait until a mail is sent: inserts it in the caller's transaction and returns a function
+ * that sends it after the commit. The job leaves it alone meanwhile; if sending fails or the process ends,
+ * the job sends it.
  */
 export async function sendMailNow(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -14,7 +15,7 @@ export async function sendMailNow(
   mail: ComposedMail,
   dedupeKey: string,
 ): Promise<(context: Context) => Promise<boolean>> {
-  const kept = await insertMail(db, {
+  const mailRow = await insertMail(db, {
     recipient,
     ...mail,
     dedupeKey,
@@ -22,5 +23,5 @@ export async function sendMailNow(
     nextAttemptAt: nextAttempt(now, 1),
     createdAt: now,
   });
-  return async (context) => (kept ? deliver(context, kept) : true);
+  return async (context) => (mailRow ? deliver(context, mailRow) : true);
 }

@@ -5,7 +5,7 @@ import { mails } from '../../db/tables/ground.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Nothing when the same cause has its mail already. */
+/** Returns undefined if a mail with the same dedupe key exists. */
 export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<MailRow | undefined> {
   const [row] = await db
     .insert(mails)
@@ -16,14 +16,14 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   return row;
 }
 
-export async function insertMails(db: Db, pack: (typeof mails.$inferInsert)[]): Promise<void> {
-  await db.insert(mails).values(pack).onConflictDoNothing({ target: mails.dedupeKey });
+export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]): Promise<void> {
+  await db.insert(mails).values(batch).onConflictDoNothing({ target: mails.dedupeKey });
   await notify(db, notices.mailQueued);
 }
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
 
-/** Takes one due mail for this worker: until `retryAt` nobody else will have it. */
+/** Claims one due mail: until `retryAt` no other worker gets it. */
 export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) => Date) {
   return db.transaction(async (transaction) => {
     const [due] = await transaction
@@ -56,7 +56,10 @@ export async function countDue(db: Db, now: Date): Promise<number> {
   return row?.due ?? 0;
 }
 
-/** Empties mails that were delivered or given up before that moment. The row stays: its key keeps a cause to one mail. */
+/**
+ * Deletes the bodies of mails sent or given up before that time. The row stays, because its dedupe key
+ * prevents a second mail.
+ */
 export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
     .update(mails)
@@ -72,15 +75,17 @@ export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
   return emptied.length;
 }
 
-/** All mail to the address, and what was delivered to others and names it. */
+/** Deletes all mails to the address, and sent mails to others that mention it. */
 export async function deleteMailsWith(db: Db, address: string): Promise<void> {
-  const about = sql`strpos(lower(${mails.text}), lower(${address})) > 0`;
+  const mentionsAddress = sql`strpos(lower(${mails.text}), lower(${address})) > 0`;
   await db
     .delete(mails)
-    .where(sql`lower(${mails.recipient}) = lower(${address}) or (${mails.sentAt} is not null and ${about})`);
+    .where(
+      sql`lower(${mails.recipient}) = lower(${address}) or (${mails.sentAt} is not null and ${mentionsAddress})`,
+    );
 }
 
-const isGivenUp = and(isNotNull(mails.failedAt), isNull(mails.setAsideAt), isNull(mails.sentAt));
+const isFailed = and(isNotNull(mails.failedAt), isNull(mails.setAsideAt), isNull(mails.sentAt));
 
 export const failedMails = (db: Db) =>
   db
@@ -90,20 +95,20 @@ export const failedMails = (db: Db) =>
       subject: mails.subject,
       lastError: mails.lastError,
       failedAt: mails.failedAt,
-      /** What it said is not kept for long. */
+      /** Bodies are deleted after a while. */
       hasBody: sql<boolean>`${mails.html} <> ''`,
     })
     .from(mails)
-    .where(isGivenUp)
+    .where(isFailed)
     .orderBy(desc(mails.failedAt))
     .limit(200);
 
-/** One that was emptied meanwhile is not sent: nobody gets an empty letter. */
+/** A mail without a body is not sent again. */
 export async function requeueMail(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
-    .where(and(eq(mails.id, id), isGivenUp, ne(mails.html, '')));
+    .where(and(eq(mails.id, id), isFailed, ne(mails.html, '')));
   await notify(db, notices.mailQueued);
 }
 
@@ -111,5 +116,5 @@ export async function setMailAside(db: Db, id: string, now: Date): Promise<void>
   await db
     .update(mails)
     .set({ setAsideAt: now })
-    .where(and(eq(mails.id, id), isGivenUp));
+    .where(and(eq(mails.id, id), isFailed));
 }

@@ -10,19 +10,19 @@ export async function countByRole(db: Db): Promise<Partial<Record<Role, number>>
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
 }
 
-/** What happened lately and who did it. */
-export async function latestActions(db: Db, most: number) {
+/** The latest log entries with the names of their actors. */
+export async function latestActions(db: Db, limit: number) {
   return db
     .select({
       action: auditLog.action,
       at: auditLog.at,
       actorId: auditLog.actorId,
-      // A vendor without a personal name goes by the company's.
+      // A vendor without a personal name is shown with the company's name.
       name: sql<string | null>`coalesce(nullif(trim(${users.name}), ''), ${vendors.companyName})`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(vendors, eq(vendors.userId, users.id))
     .orderBy(desc(auditLog.id))
-    .limit(most);
+    .limit(limit);
 }

@@ -1,4 +1,4 @@
-/** HTML whose every value was escaped on its way in. */
+/** HTML in which every value is escaped. */
 export class Markup {
   readonly html: string;
   constructor(html: string) {
@@ -6,19 +6,25 @@ export class Markup {
   }
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Value = string | Markup | readonly Markup[];
 
-const written = (value: Value): string => {
-  if (typeof value === 'string') return escaped(value);
+const toHtml = (value: Value): string => {
+  if (typeof value === 'string') return escapeHtml(value);
   return value instanceof Markup ? value.html : value.map(({ html }) => html).join('');
 };
 
-/** Text becomes text, whatever it holds; only markup stays markup. */
+/** Template tag that escapes strings and inserts markup unchanged. */
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(parts.reduce((html, part, at) => html + written(values[at - 1] ?? '') + part));
+  new Markup(parts.reduce((html, part, at) => html + toHtml(values[at - 1] ?? '') + part));
 
-/** For what we wrote ourselves, and for what the allow-list has cleaned. */
+/** For our own HTML and for HTML that the allow-list has cleaned. */
 export const trusted = (html: string): Markup => new Markup(html);

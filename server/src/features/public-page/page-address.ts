@@ -3,17 +3,17 @@ import { idOfSigned, signedId } from '../../core/signed-id.ts';
 
 const purpose = 'public-page';
 
-interface Addresses {
+interface PageAddresses {
   kind: PageKind;
   secretId: string;
   slug: string;
 }
 
-/** Where a page is now. */
-export const pathOf = ({ kind, secretId, slug }: Addresses, secret: string): string =>
+/** The current path of a page. */
+export const pathOf = ({ kind, secretId, slug }: PageAddresses, secret: string): string =>
   publicPath(kind === 'secret' ? signedId(purpose, secretId, secret) : slug);
 
-/** What an address may mean: a secret that we gave out, or a name. */
+/** Reads an address: one of our secret ids, or a slug. */
 export const meantBy = (address: string, secret: string): { secretId?: string; slug: string } => ({
   secretId: idOfSigned(purpose, address, secret),
   slug: address.toLowerCase(),

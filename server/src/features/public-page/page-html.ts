@@ -6,19 +6,19 @@ import { pageStyles } from './page-styles.ts';
 import type { ShownItem } from './store.ts';
 import type { VisitedPage } from './visit-page.ts';
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
-/** The first sentences, for whoever sees only the link. */
+/** The beginning of the bio, for link previews. */
 function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
   const text = bio.replace(/\s+/g, ' ') || tagLine || `${fullNameOf(person)}, real estate`;
-  if (text.length <= longestDescription) return text;
-  return `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= maxDescriptionLength) return text;
+  return `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 const titleOf = ({ person }: VisitedPage): string =>
   [fullNameOf(person), person.brokerageName].filter(Boolean).join(', ');
 
-/** A whole page that needs no script. `address` is where it stands, with the site's own. */
+/** A complete page without scripts. `address` is its full URL. */
 export function pageHtml(page: VisitedPage, address: string): string {
   const title = titleOf(page);
   const description = descriptionOf(page);
@@ -81,7 +81,7 @@ const paragraphs = (text: string): Markup[] =>
 const bio = (text: string): Markup =>
   markup`<section class="bio" aria-label="Bio">${paragraphs(text)}</section>`;
 
-/** What the editor wrote has been through the allow-list when it was saved. */
+/** The HTML of the editor was cleaned with the allow-list when it was saved. */
 function resume({ items, miscellaneous }: NonNullable<VisitedPage['resume']>): Markup {
   return markup`<section class="resume" aria-labelledby="resume"><h2 id="resume">Resume</h2>
 ${list('involvement', items)}${list('education', items)}
@@ -90,14 +90,14 @@ ${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${tr
 }
 
 function list(section: ItemSection, items: ShownItem[]): Markup | '' {
-  const own = items.filter((item) => item.section === section);
-  if (!own.length) return '';
-  return markup`<h3>${itemSectionNames[section]}</h3><ul>${own.map(
-    (item) => markup`<li><span dir="auto">${item.organization}</span> <time>${spanOf(item)}</time></li>`,
+  const sectionItems = items.filter((item) => item.section === section);
+  if (!sectionItems.length) return '';
+  return markup`<h3>${itemSectionNames[section]}</h3><ul>${sectionItems.map(
+    (item) => markup`<li><span dir="auto">${item.organization}</span> <time>${dateRangeOf(item)}</time></li>`,
   )}</ul>`;
 }
 
-const spanOf = ({ startDate, endDate, present }: ShownItem): string =>
+const dateRangeOf = ({ startDate, endDate, present }: ShownItem): string =>
   [startDate, present ? 'Present' : endDate].filter(Boolean).join(' – ');
 
 function footer({ person }: VisitedPage): Markup {

@@ -1,4 +1,4 @@
-/** The page's one style sheet. Both colors have been through the theme's rules: they are six digits and nothing else. */
+/** The page's style sheet. Both colors are validated by the theme's rules as six hex digits. */
 export const pageStyles = (background: string, ink: string): string => `
 *{box-sizing:border-box;margin:0}
 body{font:17px/1.6 system-ui,sans-serif;color:#0e1310;background:#fff;overflow-wrap:anywhere}

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { openImage } from '../images/open-image.ts';
 import type { VisitedPage } from './visit-page.ts';
 
-/** A picture that is gone is left out: the others make a preview as well. */
+/** A missing picture is left out of the preview. */
 async function bytesOf(context: Context, address: string | null): Promise<Buffer | undefined> {
   const id = address && pictureIdOf(address);
   if (!id) return undefined;

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const text = 'Ava Brooks knows <every> "street".\n\nShe listens & stays calm.';
 
-/** Somebody with Agent Pro+ and a saved bio. */
+/** An agent with Agent Pro+ and a saved bio. */
 async function agentWithBio(facts = {}): Promise<Member> {
   const agent = await world.member('AGENT', {
     subscriptionPlan: 'premium',
@@ -27,11 +27,11 @@ async function agentWithBio(facts = {}): Promise<Member> {
   return agent;
 }
 const put = (agent: Member, payload: object) => agent.as({ method: 'PUT', url: '/api/public-page', payload });
-const published = async (agent: Member, wish: object = {}) =>
-  (await put(agent, { isOn: true, ...wish })).json() as { path: string };
+const publish = async (agent: Member, input: object = {}) =>
+  (await put(agent, { isOn: true, ...input })).json() as { path: string };
 const visit = (path: string) => world.app.inject({ url: path });
 
-test('a page is off until it is switched on', async () => {
+test('a page is off until the agent turns it on', async () => {
   const agent = await agentWithBio();
   const page = (await agent.as({ url: '/api/public-page' })).json();
   expect(page).toEqual({
@@ -45,9 +45,9 @@ test('a page is off until it is switched on', async () => {
   });
 });
 
-test('at a secret address the page is whole without a script, and no search engine keeps it', async () => {
+test('a page at a secret address needs no script and is not indexed', async () => {
   const agent = await agentWithBio();
-  const { path } = await published(agent);
+  const { path } = await publish(agent);
   expect(path).toMatch(/^\/p\/[\w-]{43}$/);
   const answer = await visit(path);
   expect(answer.statusCode).toBe(200);
@@ -70,11 +70,11 @@ test('at a secret address the page is whole without a script, and no search engi
   expect(answer.body).not.toMatch(/<script|<every>/);
 });
 
-test('a public address is the agent’s name and can be found by search engines; when it is taken, a number is added', async () => {
+test('a public address is the agent’s name, with a number if it is taken, and may be indexed', async () => {
   const names = { firstName: 'Zoë', lastName: 'O’Neil' };
   const [first, second] = [await agentWithBio(names), await agentWithBio(names)];
-  expect((await published(first, { kind: 'public' })).path).toBe('/p/zoe-oneil');
-  expect((await published(second, { kind: 'public' })).path).toBe('/p/zoe-oneil-2');
+  expect((await publish(first, { kind: 'public' })).path).toBe('/p/zoe-oneil');
+  expect((await publish(second, { kind: 'public' })).path).toBe('/p/zoe-oneil-2');
   const { body, headers } = await visit('/p/zoe-oneil');
   expect(body).toContain('<link rel="canonical" href="http://abundance.example/p/zoe-oneil">');
   expect(body).not.toContain('noindex');
@@ -82,10 +82,10 @@ test('a public address is the agent’s name and can be found by search engines;
   expect((await visit('/p/ZOE-ONEIL')).statusCode).toBe(200);
 });
 
-test('two of a name who publish at once both get an address', async () => {
+test('agents of the same name who publish at once get different addresses', async () => {
   const names = { firstName: 'Twin', lastName: 'Sister' };
   const twins = await Promise.all([agentWithBio(names), agentWithBio(names), agentWithBio(names)]);
-  const pages = await Promise.all(twins.map((twin) => published(twin, { kind: 'public' })));
+  const pages = await Promise.all(twins.map((twin) => publish(twin, { kind: 'public' })));
   expect(pages.map(({ path }) => path).sort()).toEqual([
     '/p/twin-sister',
     '/p/twin-sister-2',
@@ -93,22 +93,22 @@ test('two of a name who publish at once both get an address', async () => {
   ]);
 });
 
-test('a page that is taken down is gone at once, and comes back at the same address', async () => {
+test('a page that is turned off answers 404 and returns at the same address', async () => {
   const agent = await agentWithBio();
-  const { path } = await published(agent);
+  const { path } = await publish(agent);
   await put(agent, { isOn: false });
   const closed = await visit(path);
   expect([closed.statusCode, closed.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(closed.body).not.toContain('Ava');
   expect((await visit(`${path}/preview.png`)).statusCode).toBe(404);
-  expect((await published(agent)).path).toBe(path);
+  expect((await publish(agent)).path).toBe(path);
   expect((await visit(path)).statusCode).toBe(200);
 });
 
-test('only the address that is chosen works, and a new secret ends the old one', async () => {
+test('only the chosen address works, and a new secret address replaces the old one', async () => {
   const agent = await agentWithBio();
-  const secret = (await published(agent)).path;
-  const open = (await published(agent, { kind: 'public' })).path;
+  const secret = (await publish(agent)).path;
+  const open = (await publish(agent, { kind: 'public' })).path;
   expect((await visit(secret)).statusCode).toBe(404);
   expect((await visit(open)).statusCode).toBe(200);
   await put(agent, { kind: 'secret' });
@@ -119,9 +119,9 @@ test('only the address that is chosen works, and a new secret ends the old one',
   expect((await visit(renewed)).statusCode).toBe(200);
 });
 
-test('nothing that was not published leaks', async () => {
+test('the page contains nothing that was not published', async () => {
   const agent = await agentWithBio({ stateLocation: 'Florida', brokeragePhone: '9045559999' });
-  const { path } = await published(agent, { showsResume: false });
+  const { path } = await publish(agent, { showsResume: false });
   await agent.as({
     method: 'POST',
     url: '/api/resume/current/miscellaneous',
@@ -132,7 +132,7 @@ test('nothing that was not published leaks', async () => {
     expect(body).not.toContain(secret);
 });
 
-test('the resume is shown as it was cleaned, and transactions are not part of it', async () => {
+test('the page shows the cleaned resume without transactions', async () => {
   const agent = await agentWithBio();
   const as = (path: string, payload: object) =>
     agent.as({ method: 'POST', url: `/api/resume/current/${path}`, payload });
@@ -145,7 +145,7 @@ test('the resume is shown as it was cleaned, and transactions are not part of it
   await as('miscellaneous', {
     content: '<p>Press <a href="https://x.test">kit</a></p><script>alert(1)</script>',
   });
-  const { path } = await published(agent, { showsBio: false });
+  const { path } = await publish(agent, { showsBio: false });
   const { body } = await visit(path);
   expect(body).toContain('Mentor, &lt;b&gt;First Keys&lt;/b&gt;');
   expect(body).toContain('January 2019 – Present');
@@ -157,21 +157,21 @@ test('the resume is shown as it was cleaned, and transactions are not part of it
 test.each([
   [{ isOn: true, showsBio: false, showsResume: false }, publicPageMessages.nothingChosen],
   [{ isOn: true, showsBio: false }, publicPageMessages.nothingToShow],
-])('%j is refused', async (wish, message) => {
-  const answer = await put(await agentWithBio(), wish);
+])('saving %j is refused', async (input, message) => {
+  const answer = await put(await agentWithBio(), input);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('a page whose text was emptied shows nothing', async () => {
+test('a page without text answers 404', async () => {
   const agent = await agentWithBio();
-  const { path } = await published(agent);
+  const { path } = await publish(agent);
   await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: '' } });
   expect((await visit(path)).statusCode).toBe(404);
 });
 
-test('it is shown while its owner has Agent Pro+ and an open account', async () => {
+test('the page is shown only while its owner has Agent Pro+ and an enabled account', async () => {
   const agent = await agentWithBio();
-  const { path } = await published(agent);
+  const { path } = await publish(agent);
   const { sql } = world.services.database;
   await sql`update users set disabled_at = now() where id = ${agent.id}`;
   expect((await visit(path)).statusCode).toBe(404);
@@ -181,9 +181,9 @@ test('it is shown while its owner has Agent Pro+ and an open account', async () 
   expect((await visit(path)).statusCode).toBe(404);
 });
 
-test('the picture of the link is a picture of the right size, with or without a portrait', async () => {
+test('the link preview has the right size, with or without a portrait', async () => {
   const agent = await agentWithBio();
-  const { path } = await published(agent, { kind: 'public' });
+  const { path } = await publish(agent, { kind: 'public' });
   const sizeOf = async () => {
     const answer = await visit(`${path}/preview.png`);
     expect(answer.headers['content-type']).toBe('image/png');
@@ -208,18 +208,18 @@ test('the picture of the link is a picture of the right size, with or without a 
 });
 
 test.each(['/p/nobody', '/p/%00', `/p/${'x'.repeat(43)}`, '/p/-', "/p/'; drop", '/p/%E0%A4%A'])(
-  'at %s there is nothing',
+  '%s answers with a client error',
   async (path) => {
     expect((await visit(path)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await visit(path)).statusCode).toBeLessThan(500);
   },
 );
 
-test('publishing comes with Agent Pro+, and leaving takes the page along', async () => {
+test('publishing needs Agent Pro+, and deleting the account deletes the page', async () => {
   const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
   expect((await put(basic, { isOn: true })).statusCode).toBe(402);
   const agent = await agentWithBio();
-  const { path } = await published(agent);
+  const { path } = await publish(agent);
   await world.services.database.sql`delete from users where id = ${agent.id}`;
   expect((await visit(path)).statusCode).toBe(404);
 });

@@ -11,11 +11,14 @@ import { readPublicPage, renewAddress, savePublicPage } from './save-public-page
 import { visitPage } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
-/** Drawing costs more than reading. */
-const drawing: Limit = { perAddress: 0.2, message: 'Too many requests. Please wait a moment and try again.' };
+/** Drawing a picture costs more than reading a page. */
+const drawingLimit: Limit = {
+  perAddress: 0.2,
+  message: 'Too many requests. Please wait a moment and try again.',
+};
 
-/** Kept nowhere on the way: a page that is taken down is gone with the next look. */
-const unkept = (reply: FastifyReply, isSecret = true) =>
+/** Prevents caching, so that a page disappears as soon as it is turned off. */
+const preventCaching = (reply: FastifyReply, isSecret = true) =>
   isSecret
     ? reply.headers({
         'cache-control': 'no-store',
@@ -48,7 +51,7 @@ export const publicPageRoutes: Routes = (route, services) => {
     { access: anyone, summary: 'An agent’s published page', params: Address },
     async ({ context, params, reply }) => {
       const page = await visitPage(context, params.address);
-      unkept(reply, page?.isSecret).type('text/html; charset=utf-8');
+      preventCaching(reply, page?.isSecret).type('text/html; charset=utf-8');
       if (!page) return reply.code(404).send(closedHtml);
       return reply.send(
         pageHtml(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
@@ -58,10 +61,15 @@ export const publicPageRoutes: Routes = (route, services) => {
 
   route.get(
     '/p/:address/preview.png',
-    { access: anyone, summary: 'The preview picture for a published page', params: Address, limit: drawing },
+    {
+      access: anyone,
+      summary: 'The preview picture for a published page',
+      params: Address,
+      limit: drawingLimit,
+    },
     async ({ context, params, reply }) => {
       const page = found(await visitPage(context, params.address), 'The page');
-      return unkept(reply, page.isSecret)
+      return preventCaching(reply, page.isSecret)
         .type('image/png')
         .send(await previewImage(context, page));
     },

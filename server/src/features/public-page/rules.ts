@@ -2,13 +2,13 @@ import type { PublicPage } from '#contract/public-page.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { PublicPageRow } from './store.ts';
 
-/** ava-brooks; whoever has no letter in the name that an address can hold is an agent. */
+/** Turns a name into a slug such as `ava-brooks`, or `agent` if no letter is left. */
 export const pageName = (fullName: string): string =>
   slugOf(fullName).replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'agent';
 
 type Contents = Pick<PublicPage, 'hasBio' | 'hasResume'>;
 
-/** As its owner sees it. Before it is first switched on it has no address. */
+/** The page as its owner sees it. It has no address before it is first turned on. */
 export const publicPageOf = (
   row: PublicPageRow | undefined,
   contents: Contents,

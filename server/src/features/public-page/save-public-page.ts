@@ -10,29 +10,32 @@ import { lockPageRow, type PublicPageRow, readContents, readPageRow, updatePageR
 
 type Contents = Awaited<ReturnType<typeof readContents>>;
 
-const pageAt = (context: OwnerContext, row: PublicPageRow | undefined, contents: Contents): PublicPage =>
-  publicPageOf(row, contents, row ? pathOf(row, context.services.config.sessionSecret) : null);
+const toPublicPage = (
+  context: OwnerContext,
+  row: PublicPageRow | undefined,
+  contents: Contents,
+): PublicPage => publicPageOf(row, contents, row ? pathOf(row, context.services.config.sessionSecret) : null);
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;
-  return pageAt(context, await readPageRow(owner, db), await readContents(owner, db));
+  return toPublicPage(context, await readPageRow(owner, db), await readContents(owner, db));
 }
 
-export function savePublicPage(context: OwnerContext, wish: SavePublicPage): Promise<PublicPage> {
+export function savePublicPage(context: OwnerContext, changes: SavePublicPage): Promise<PublicPage> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
     const before = await lockPageRow(owner, db, pageName(fullNameOf(account)));
-    const after = { ...before, ...wish };
+    const after = { ...before, ...changes };
     const contents = await readContents(owner, db);
     const problem = publishProblem({ ...after, ...contents });
     if (problem) throw fail('invalid', problem);
-    await updatePageRow(owner, db, { ...wish, updatedAt: now });
+    await updatePageRow(owner, db, { ...changes, updatedAt: now });
     await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });
-    return pageAt(transaction, after, contents);
+    return toPublicPage(transaction, after, contents);
   });
 }
 
-/** Whoever has the old secret address finds nothing there from now on. */
+/** Replaces the secret address; the old one answers 404 from now on. */
 export function renewAddress(context: OwnerContext): Promise<PublicPage> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
@@ -40,6 +43,6 @@ export function renewAddress(context: OwnerContext): Promise<PublicPage> {
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });
-    return pageAt(transaction, after, await readContents(owner, db));
+    return toPublicPage(transaction, after, await readContents(owner, db));
   });
 }

@@ -14,9 +14,13 @@ export async function readPageRow(owner: OwnerId, db: Db): Promise<PublicPageRow
   return row;
 }
 
-/** Made if need be, and locked until the transaction ends. */
+/** Creates the row if necessary and locks it until the transaction ends. */
 export async function lockPageRow(owner: OwnerId, db: Db, name: string): Promise<PublicPageRow> {
-  for (let slug: string | undefined = await freeSlug(db, name); slug; slug = await freeSlug(db, name)) {
+  for (
+    let slug: string | undefined = await findFreeSlug(db, name);
+    slug;
+    slug = await findFreeSlug(db, name)
+  ) {
     await db.insert(publicPages).values({ ownerId: owner, slug }).onConflictDoNothing();
     const [row] = await db.select().from(publicPages).where(eq(publicPages.ownerId, owner)).for('update');
     if (row) return row;
@@ -24,8 +28,8 @@ export async function lockPageRow(owner: OwnerId, db: Db, name: string): Promise
   throw new Error('No address is free');
 }
 
-/** The first of a name has it plain, the next ones with a number. */
-async function freeSlug(db: Db, name: string): Promise<string> {
+/** The first page of a name gets the plain slug, later ones get a number. */
+async function findFreeSlug(db: Db, name: string): Promise<string> {
   const taken = await db
     .select({ slug: publicPages.slug })
     .from(publicPages)
@@ -44,7 +48,7 @@ export async function updatePageRow(
   await db.update(publicPages).set(changes).where(eq(publicPages.ownerId, owner));
 }
 
-/** Whether there is anything of either to show. */
+/** Whether a bio and a resume exist. */
 export async function readContents(owner: OwnerId, db: Db): Promise<{ hasBio: boolean; hasResume: boolean }> {
   const [bio] = await db.select({ text: bios.generatedContent }).from(bios).where(eq(bios.ownerId, owner));
   const [resume] = await db
@@ -59,8 +63,8 @@ export async function readContents(owner: OwnerId, db: Db): Promise<{ hasBio: bo
   return { hasBio: Boolean(bio?.text.trim()), hasResume: Boolean(item ?? resume?.text.trim()) };
 }
 
-/** Everything a visitor may see, and no column more. */
-const shown = {
+/** The columns that a visitor may see. */
+const visibleColumns = {
   ownerId: publicPages.ownerId,
   kind: publicPages.kind,
   showsBio: publicPages.showsBio,
@@ -86,20 +90,20 @@ const shown = {
   resumePicture: resumes.customProfilePicture,
 };
 
-/** A page that is on, at the address it has now, of someone whose account is open. */
+/** Finds a page that is turned on, by its current address, whose owner's account is not disabled. */
 export async function readOpenPage(db: Db, address: { secretId?: string; slug: string }) {
-  const here = address.secretId
+  const isAtAddress = address.secretId
     ? and(eq(publicPages.kind, 'secret'), eq(publicPages.secretId, address.secretId))
     : and(eq(publicPages.kind, 'public'), eq(publicPages.slug, address.slug));
   const [row] = await db
-    .select(shown)
+    .select(visibleColumns)
     .from(publicPages)
     .innerJoin(users, eq(users.id, publicPages.ownerId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .innerJoin(standing, eq(standing.personId, users.id))
     .leftJoin(bios, eq(bios.ownerId, users.id))
     .leftJoin(resumes, eq(resumes.ownerId, users.id))
-    .where(and(here, eq(publicPages.isOn, true), isNull(users.disabledAt)));
+    .where(and(isAtAddress, eq(publicPages.isOn, true), isNull(users.disabledAt)));
   return row;
 }
 export type OpenPageRow = NonNullable<Awaited<ReturnType<typeof readOpenPage>>>;

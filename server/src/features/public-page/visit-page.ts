@@ -6,7 +6,7 @@ import { imagePath } from '../images/rules.ts';
 import { meantBy } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 
-/** What the visitor's page is made of: nothing else reaches it. */
+/** All data of the visitor's page. */
 export interface VisitedPage {
   isSecret: boolean;
   person: Pick<
@@ -28,9 +28,9 @@ export interface VisitedPage {
   resume: { items: ShownItem[]; miscellaneous: string } | undefined;
 }
 
-const readable = 4.5;
+const minContrast = 4.5;
 
-/** Nothing when the address is nobody's, the page is off, or its owner has no Agent Pro+ at the moment. */
+/** Returns undefined if the address is unknown, the page is off, or its owner has no active Agent Pro+. */
 export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
   const row = await readOpenPage(context.db, meantBy(address, context.services.config.sessionSecret));
   if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
@@ -57,8 +57,8 @@ function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
   };
 }
 
-/** The chosen color where it can be read; else black or white, whichever can. */
+/** The chosen color if it is legible, otherwise black or white. */
 function inkFor(chosen: string, background: string): string {
-  if (contrast(chosen, background) >= readable) return chosen;
+  if (contrast(chosen, background) >= minContrast) return chosen;
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }

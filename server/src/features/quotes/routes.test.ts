@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('there is a saying for the week even when the service is out of reach, and another next week', async () => {
+test('a week has one quote even if the service is unreachable, and the next week another', async () => {
   const agent = await world.member('AGENT');
   const read = async () => (await agent.as({ url: '/api/quotes' })).json();
   const tuesday = await read();

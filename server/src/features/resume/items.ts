@@ -13,17 +13,17 @@ import { once } from '../../core/idempotency.ts';
 import { itemOf } from './rules.ts';
 import { countItems, deleteItem, hasItem, insertItem, lockResume, updateResume } from './store.ts';
 
-interface Saved {
+interface SavedItem {
   item: ResumeItem;
   version: number;
 }
 
-/** At the end of its section. The same temporary id twice is the same item. */
-export function addItem(context: OwnerContext, section: ItemSection, wish: SaveItem): Promise<Saved> {
-  return once(context, `resume.${section}`, wish, async (transaction) => {
+/** Adds an item at the end of its section. The same temporary id updates the same item. */
+export function addItem(context: OwnerContext, section: ItemSection, input: SaveItem): Promise<SavedItem> {
+  return once(context, `resume.${section}`, input, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);
-    const { id, ...facts } = wish;
+    const { id, ...facts } = input;
     const temporaryId = id && isTemporary(id) ? id : null;
     const { items, last } = await countItems(owner, db, section);
     const isKnown = temporaryId !== null && (await hasItem(owner, db, section, temporaryId));

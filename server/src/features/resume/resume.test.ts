@@ -19,7 +19,7 @@ const remove = (person: Member, path: string) =>
 const mentor = { organization: 'Mentor, First Keys', startDate: 'Jan 2019', endDate: 'December 2023' };
 const names = (items: Resume['education']) => items.map(({ organization }) => organization);
 
-test('who never saved a resume has an empty one', async () => {
+test('an agent who never saved a resume has an empty one', async () => {
   expect(await read(await agentPro())).toMatchObject({
     industryInvolvements: [],
     education: [],
@@ -32,7 +32,7 @@ test('who never saved a resume has an empty one', async () => {
   });
 });
 
-test('a position is added at the end, its months written in full', async () => {
+test('a position is added at the end, with full month names', async () => {
   const agent = await agentPro();
   const { involvement } = (await post(agent, '/involvement', mentor)).json();
   expect(involvement).toEqual({
@@ -71,7 +71,7 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('an item that is sent twice under its temporary id is one item', async () => {
+test('an item sent twice with the same temporary id is stored once', async () => {
   const agent = await agentPro();
   const first = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI' })).json();
   const second = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI again' })).json();
@@ -79,7 +79,7 @@ test('an item that is sent twice under its temporary id is one item', async () =
   expect(names((await read(agent)).education)).toEqual(['GRI again']);
 });
 
-test('an item is removed by its id or by the temporary one, once', async () => {
+test('an item can be removed once, by its id or its temporary id', async () => {
   const agent = await agentPro();
   const { education } = (await post(agent, '/education', { organization: 'GRI' })).json();
   await post(agent, '/education', { id: 'temp-2', organization: 'ABR' });
@@ -92,7 +92,7 @@ test('an item is removed by its id or by the temporary one, once', async () => {
   expect((await read(agent)).education).toEqual([]);
 });
 
-test('nobody removes or sees another person’s items', async () => {
+test('another agent can neither see nor remove an agent’s items', async () => {
   const [agent, other] = [await agentPro(), await agentPro()];
   const { education } = (await post(agent, '/education', { id: 'temp-3', organization: 'GRI' })).json();
   for (const id of [education.id, 'temp-3'])
@@ -106,7 +106,7 @@ test('nobody removes or sees another person’s items', async () => {
   expect(names((await read(agent)).education)).toEqual(['GRI']);
 });
 
-test('a whole save keeps order, makes what is new, forgets what is left out and cleans the text', async () => {
+test('saving the whole resume keeps the order, adds new items, deletes missing ones and cleans the text', async () => {
   const agent = await agentPro();
   const a = (await post(agent, '/education', { organization: 'A' })).json().education;
   await post(agent, '/education', { organization: 'B' });
@@ -136,28 +136,28 @@ test('a whole save keeps order, makes what is new, forgets what is left out and 
   expect(await read(agent)).toEqual(saved.resume);
 });
 
-test('a save sent twice changes nothing more, with or without a key', async () => {
+test('a repeated save changes nothing, with or without an idempotency key', async () => {
   const agent = await agentPro();
-  const wish = { education: [{ id: 'temp-d', organization: 'D' }] };
+  const input = { education: [{ id: 'temp-d', organization: 'D' }] };
   for (const headers of [{ 'idempotency-key': 'k1' }, { 'idempotency-key': 'k1' }, {}])
-    await post(agent, '', wish, headers);
+    await post(agent, '', input, headers);
   expect(names((await read(agent)).education)).toEqual(['D']);
 });
 
-test('a save from before someone else’s is refused, and nothing of it is kept', async () => {
+test('a save based on an older version is refused as a whole', async () => {
   const agent = await agentPro();
   const { version } = await read(agent);
   await post(agent, '/education', { organization: 'From the other tab' });
   const late = await post(agent, '', { education: [], miscellaneous: '<p>Late</p>', version });
   expect([late.statusCode, late.json().error]).toEqual([409, resumeMessages.changed]);
-  const kept = await read(agent);
-  expect([names(kept.education), kept.miscellaneous]).toEqual([['From the other tab'], '']);
-  expect((await post(agent, '', { miscellaneous: '<p>Now</p>', version: kept.version })).statusCode).toBe(
+  const current = await read(agent);
+  expect([names(current.education), current.miscellaneous]).toEqual([['From the other tab'], '']);
+  expect((await post(agent, '', { miscellaneous: '<p>Now</p>', version: current.version })).statusCode).toBe(
     200,
   );
 });
 
-test('two saves of the same version at the same moment: one of them wins', async () => {
+test('only one of two simultaneous saves of the same version succeeds', async () => {
   const agent = await agentPro();
   const both = await Promise.all(
     ['A', 'B'].map((organization) => post(agent, '', { education: [{ organization }], version: 0 })),
@@ -166,7 +166,7 @@ test('two saves of the same version at the same moment: one of them wins', async
   expect((await read(agent)).education).toHaveLength(1);
 });
 
-test('500 items in a section are kept, the 501st is refused with a sentence', async () => {
+test('a section accepts 500 items and refuses the 501st', async () => {
   const agent = await agentPro();
   const education = Array.from({ length: resumeLimits.items }, (_, at) => ({ organization: `Course ${at}` }));
   expect((await post(agent, '', { education })).statusCode).toBe(200);
@@ -177,7 +177,7 @@ test('500 items in a section are kept, the 501st is refused with a sentence', as
   expect(many.json().error).toBe(resumeMessages.tooManyItems('education'));
 });
 
-test('the text is saved and emptied by calls of its own; one too long says so', async () => {
+test('the text has its own routes to save and clear it, and a limit', async () => {
   const agent = await agentPro();
   const saved = await post(agent, '/miscellaneous', { content: '<b>Press</b>' });
   expect(saved.json()).toMatchObject({ miscellaneous: '<strong>Press</strong>', version: 1 });
@@ -188,7 +188,7 @@ test('the text is saved and emptied by calls of its own; one too long says so', 
   expect((await read(agent)).miscellaneous).toBe('');
 });
 
-test('emoji, right-to-left text and a word of 200 letters come back as they were sent', async () => {
+test('emoji, right-to-left text and a word of 200 letters are stored unchanged', async () => {
   const agent = await agentPro();
   const organizations = ['🏡👩‍👧 Homes for all', 'عضو مجلس الإدارة', 'W'.repeat(200)];
   await post(agent, '', { education: organizations.map((organization) => ({ organization })) });

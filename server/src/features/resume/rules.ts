@@ -12,13 +12,14 @@ export const itemOf = ({ id, organization, startDate, endDate, present }: ItemRo
   present,
 });
 
-/** As its owner sees it; who never saved one has an empty resume in the default theme. */
+/** The resume as its owner sees it; without a row, an empty one with the default theme. */
 export function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
-  const of = (section: ItemRow['section']) => items.filter((item) => item.section === section).map(itemOf);
+  const itemsOf = (section: ItemRow['section']) =>
+    items.filter((item) => item.section === section).map(itemOf);
   const page = pageOf(row ?? emptyPage);
   return {
-    industryInvolvements: of('involvement'),
-    education: of('education'),
+    industryInvolvements: itemsOf('involvement'),
+    education: itemsOf('education'),
     miscellaneous: row?.miscellaneous ?? '',
     theme: themeOf(page, person),
     customProfilePicture: page.customProfilePicture,

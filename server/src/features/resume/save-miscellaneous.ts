@@ -3,12 +3,12 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { htmlOf } from './save-resume.ts';
 import { lockResume, updateResume } from './store.ts';
 
-interface Saved {
+interface SavedText {
   miscellaneous: string;
   version: number;
 }
 
-export function saveMiscellaneous(context: OwnerContext, content: string): Promise<Saved> {
+export function saveMiscellaneous(context: OwnerContext, content: string): Promise<SavedText> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const miscellaneous = await htmlOf(content);

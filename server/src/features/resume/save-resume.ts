@@ -15,30 +15,30 @@ import { changeTheme } from '../themes/save-theme.ts';
 import { readResume } from './read-resume.ts';
 import { deleteItemsBut, insertItem, lockResume, updateItem, updateResume } from './store.ts';
 
-/** Everything at once. A list that is given is the whole list: what it leaves out is gone. */
-export function saveResume(context: OwnerContext, wish: SaveResume): Promise<Resume> {
-  return once(context, 'resume.save', wish, async (transaction) => {
+/** Saves the whole resume. A given list is complete: items that it leaves out are deleted. */
+export function saveResume(context: OwnerContext, input: SaveResume): Promise<Resume> {
+  return once(context, 'resume.save', input, async (transaction) => {
     const { owner, db, now } = transaction;
     const before = await lockResume(owner, db);
-    if (wish.version !== undefined && wish.version !== before.version)
+    if (input.version !== undefined && input.version !== before.version)
       throw fail('conflict', resumeMessages.changed, { details: { version: before.version } });
-    await saveItems(transaction, 'involvement', wish.industryInvolvements);
-    await saveItems(transaction, 'education', wish.education);
-    await changeTheme(transaction, 'resume', { ...wish.theme, ...picturesOf(wish) });
-    const { useImageForContact, selectedTransactions } = wish;
+    await saveItems(transaction, 'involvement', input.industryInvolvements);
+    await saveItems(transaction, 'education', input.education);
+    await changeTheme(transaction, 'resume', { ...input.theme, ...picturesOf(input) });
+    const { useImageForContact, selectedTransactions } = input;
     await updateResume(owner, db, {
-      ...(wish.miscellaneous !== undefined && { miscellaneous: await htmlOf(wish.miscellaneous) }),
+      ...(input.miscellaneous !== undefined && { miscellaneous: await htmlOf(input.miscellaneous) }),
       ...(useImageForContact !== undefined && { useImageForContact }),
       ...(selectedTransactions !== undefined && { selectedTransactions }),
       savedAt: now,
       updatedAt: now,
     });
-    await audit(transaction, { action: 'resume.save', details: { fields: Object.keys(wish) } });
+    await audit(transaction, { action: 'resume.save', details: { fields: Object.keys(input) } });
     return readResume(transaction);
   });
 }
 
-/** Said of the resume, a picture counts before the same one said of its theme. */
+/** A picture of the resume wins over the same picture in its theme. */
 const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeWish => ({
   ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
@@ -46,25 +46,25 @@ const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeWi
 
 export async function htmlOf(html: string): Promise<string> {
   const { keptHtml } = await import('#contract/clean-html.ts');
-  const kept = keptHtml(html);
-  if (kept === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
-  return kept;
+  const cleaned = keptHtml(html);
+  if (cleaned === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  return cleaned;
 }
 
-/** An item with an id that is not there anymore was removed elsewhere; it stays removed. */
+/** An item whose id no longer exists was removed elsewhere and stays removed. */
 async function saveItems({ owner, db }: OwnerContext, section: ItemSection, items: SaveItem[] | undefined) {
   if (!items) return;
-  const kept: string[] = [];
+  const savedIds: string[] = [];
   for (const [position, { id, ...facts }] of items.entries()) {
     if (id && !isTemporary(id)) {
       const known = await updateItem(owner, db, section, id, { ...facts, position });
-      if (known) kept.push(known);
+      if (known) savedIds.push(known);
       continue;
     }
     const temporaryId = id ?? null;
     const row = await insertItem(owner, db, section, { ...facts, temporaryId, position });
     await updateItem(owner, db, section, row.id, { ...facts, position });
-    kept.push(row.id);
+    savedIds.push(row.id);
   }
-  await deleteItemsBut(owner, db, section, kept);
+  await deleteItemsBut(owner, db, section, savedIds);
 }

@@ -12,7 +12,7 @@ export async function readResumeRow(owner: OwnerId, db: Db): Promise<ResumeRow |
   return row;
 }
 
-/** Made if need be, and locked until the transaction ends: two savers come one after the other. */
+/** Creates the row if necessary and locks it until the transaction ends, so that saves do not overlap. */
 export async function lockResume(owner: OwnerId, db: Db): Promise<ResumeRow> {
   await db.insert(resumes).values({ ownerId: owner }).onConflictDoNothing();
   const [row] = await db.select().from(resumes).where(eq(resumes.ownerId, owner)).for('update');
@@ -24,7 +24,7 @@ type ResumeFacts = Partial<
   Pick<ResumeRow, 'miscellaneous' | 'useImageForContact' | 'selectedTransactions' | 'savedAt'>
 >;
 
-/** Every change counts: whoever has seen an older version is told. */
+/** Every change raises the version, so that saves based on an older one are refused. */
 export async function updateResume(
   owner: OwnerId,
   db: Db,
@@ -46,20 +46,20 @@ export async function readItems(owner: OwnerId, db: Db): Promise<ItemRow[]> {
     .orderBy(asc(resumeItems.position), asc(resumeItems.createdAt), asc(resumeItems.id));
 }
 
-const ofSection = (owner: OwnerId, section: ItemSection) =>
+const isInSection = (owner: OwnerId, section: ItemSection) =>
   and(eq(resumeItems.ownerId, owner), eq(resumeItems.section, section));
 
 export async function countItems(owner: OwnerId, db: Db, section: ItemSection) {
   const [row] = await db
     .select({ items: count(), last: max(resumeItems.position) })
     .from(resumeItems)
-    .where(ofSection(owner, section));
+    .where(isInSection(owner, section));
   return { items: row?.items ?? 0, last: row?.last ?? -1 };
 }
 
 type NewItem = Omit<SaveItem, 'id'> & { temporaryId: string | null; position: number };
 
-/** One that was sent before under the same temporary id is that one, with what is said about it now. */
+/** An item with the same temporary id is updated instead. */
 export async function insertItem(
   owner: OwnerId,
   db: Db,
@@ -79,14 +79,14 @@ export async function insertItem(
   return row;
 }
 
-const named = (id: string) =>
+const hasId = (id: string) =>
   or(eq(sql`${resumeItems.id}::text`, id.toLowerCase()), eq(resumeItems.temporaryId, id));
 
 export async function hasItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: resumeItems.id })
     .from(resumeItems)
-    .where(and(ofSection(owner, section), named(id)));
+    .where(and(isInSection(owner, section), hasId(id)));
   return rows.length > 0;
 }
 
@@ -100,7 +100,7 @@ export async function updateItem(
   const [row] = await db
     .update(resumeItems)
     .set(facts)
-    .where(and(ofSection(owner, section), named(id)))
+    .where(and(isInSection(owner, section), hasId(id)))
     .returning({ id: resumeItems.id });
   return row?.id;
 }
@@ -108,7 +108,7 @@ export async function updateItem(
 export async function deleteItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
   const rows = await db
     .delete(resumeItems)
-    .where(and(ofSection(owner, section), named(id)))
+    .where(and(isInSection(owner, section), hasId(id)))
     .returning({ id: resumeItems.id });
   return rows.length > 0;
 }
@@ -117,9 +117,11 @@ export async function deleteItemsBut(
   owner: OwnerId,
   db: Db,
   section: ItemSection,
-  kept: string[],
+  keptIds: string[],
 ): Promise<void> {
   await db
     .delete(resumeItems)
-    .where(and(ofSection(owner, section), kept.length ? notInArray(resumeItems.id, kept) : undefined));
+    .where(
+      and(isInSection(owner, section), keptIds.length ? notInArray(resumeItems.id, keptIds) : undefined),
+    );
 }

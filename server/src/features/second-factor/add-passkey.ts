@@ -11,8 +11,8 @@ import { confirmedFactors, deleteStep, heldStep, insertFactor, insertStep } from
 
 const tenMinutes = 10 * 60_000;
 
-/** A person adds one at a time, in one session: what is asked for is kept under that. */
-const placeOf = ({ account }: OwnerContext) => tokenHash(`passkey:${account.sessionId}`);
+/** A session adds one passkey at a time, so the challenge is stored under the session id. */
+const challengeKeyOf = ({ account }: OwnerContext) => tokenHash(`passkey:${account.sessionId}`);
 
 export async function beginPasskey(context: OwnerContext, password: string): Promise<object> {
   await requireConfirmedEmail(context);
@@ -22,11 +22,11 @@ export async function beginPasskey(context: OwnerContext, password: string): Pro
   const person = { id: owner, email: account.email, name: fullNameOf(account) };
   const options = await registrationOptions(services.publicUrl(), person, passkeys);
   await inTransaction(context, async ({ db, now }) => {
-    const before = await heldStep(db, placeOf(context), new Date(0));
+    const before = await heldStep(db, challengeKeyOf(context), new Date(0));
     if (before) await deleteStep(db, before.id);
     await insertStep(db, {
       userId: owner,
-      tokenHash: placeOf(context),
+      tokenHash: challengeKeyOf(context),
       challenge: options.challenge,
       expiresAt: new Date(now.getTime() + tenMinutes),
     });
@@ -40,7 +40,7 @@ export function confirmPasskey(
 ): Promise<string[]> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, services } = transaction;
-    const step = await heldStep(db, placeOf(context), now);
+    const step = await heldStep(db, challengeKeyOf(context), now);
     if (step?.userId !== owner || !step.challenge) throw fail('conflict', secondFactorMessages.begin);
     const passkey = await registeredPasskey(services.publicUrl(), step.challenge, response);
     if (!passkey) throw fail('invalid', secondFactorMessages.passkey);

@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '#contract/second-factor.ts';
 import type { OwnerId } from '../../core/context.ts';
 
-/** Without those that look like others. */
+/** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `K7QD-M2XP-9RTA-WC4H`: eighty bits, so that a hash keeps them. */
+/** A code such as `K7QD-M2XP-9RTA-WC4H` has eighty bits, so a plain hash protects it. */
 const newCode = (): string =>
   Array.from({ length: 16 }, () => letters[randomInt(letters.length)])
     .join('')
@@ -13,7 +13,7 @@ const newCode = (): string =>
 
 export const newCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
-/** However it is typed: with lines or without, large or small. */
+/** Ignores dashes, spaces and case. */
 export const codeHash = (owner: OwnerId, code: string): string =>
   createHash('sha256')
     .update(`${owner}:${code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}`)

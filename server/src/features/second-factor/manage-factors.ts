@@ -45,7 +45,7 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
   };
 }
 
-/** Without a mailbox that we know, a lost phone would lock the owner out for good. */
+/** Without a confirmed mailbox, an owner who loses the phone would be locked out for good. */
 export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promise<void> {
   if (!(await hasConfirmedEmail(owner, db))) throw fail('conflict', securityMessages.unconfirmed);
 }
@@ -64,17 +64,17 @@ export async function beginTotp(context: OwnerContext, password: string): Promis
 export function confirmTotp(context: OwnerContext, code: string): Promise<string[]> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const begun = await unconfirmedFactor(owner, db);
-    const secret = begun && openTotpSecret(context, begun);
-    if (!begun || !secret) throw fail('conflict', secondFactorMessages.begin);
+    const unconfirmed = await unconfirmedFactor(owner, db);
+    const secret = unconfirmed && openTotpSecret(context, unconfirmed);
+    if (!unconfirmed || !secret) throw fail('conflict', secondFactorMessages.begin);
     const lastStep = stepOfCode(secret, code, now);
     if (lastStep === undefined) throw fail('invalid', secondFactorMessages.wrong, { field: 'code' });
-    await updateFactor(owner, db, begun.id, { confirmedAt: now, lastStep });
-    return factorAdded(transaction, begun);
+    await updateFactor(owner, db, unconfirmed.id, { confirmedAt: now, lastStep });
+    return factorAdded(transaction, unconfirmed);
   });
 }
 
-/** With the first one come the codes for bad days. Sign-ins that were half done begin anew. */
+/** Creates recovery codes with the first factor. Pending sign-ins have to start again. */
 export async function factorAdded(
   transaction: OwnerContext,
   { kind, name }: { kind: string; name: string },
@@ -83,10 +83,10 @@ export async function factorAdded(
   await deleteSteps(owner, db);
   await audit(transaction, { action: 'account.second-factor-add', subject: owner, details: { kind } });
   await sendSecurityNotice(transaction, owner, { kind: 'two-step-added', name });
-  return (await countCodes(owner, db)) > 0 ? [] : giveCodes(transaction);
+  return (await countCodes(owner, db)) > 0 ? [] : createCodes(transaction);
 }
 
-async function giveCodes({ owner, db }: OwnerContext): Promise<string[]> {
+async function createCodes({ owner, db }: OwnerContext): Promise<string[]> {
   const codes = newCodes();
   await replaceCodes(
     owner,
@@ -96,7 +96,7 @@ async function giveCodes({ owner, db }: OwnerContext): Promise<string[]> {
   return codes;
 }
 
-/** The old ones end. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewCodes(context: OwnerContext, password: string): Promise<string[]> {
   await confirmPassword(context, password, secondFactorMessages.password);
   return inTransaction(context, async (transaction) => {
@@ -104,11 +104,11 @@ export async function renewCodes(context: OwnerContext, password: string): Promi
     found((await confirmedFactors(owner, db))[0], 'Two-step sign-in');
     await audit(transaction, { action: 'account.recovery-codes', subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'recovery-codes-renewed' });
-    return giveCodes(transaction);
+    return createCodes(transaction);
   });
 }
 
-/** With the last one everything goes, and a password is enough again. */
+/** Removing the last factor also removes the recovery codes, and a password is enough again. */
 export async function removeFactor(context: OwnerContext, id: string, password: string): Promise<void> {
   await confirmPassword(context, password, secondFactorMessages.password);
   await inTransaction(context, async (transaction) => {

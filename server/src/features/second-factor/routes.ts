@@ -34,8 +34,13 @@ const path = '/api/auth/second-factors';
 const step = '/api/auth/second-step';
 
 export const secondFactorRoutes: Routes = (route) => {
-  /** Both are proven: now there is a session. */
-  async function enter(context: Context, owner: OwnerId, request: FastifyRequest, reply: FastifyReply) {
+  /** Opens a session after both factors were verified. */
+  async function startSession(
+    context: Context,
+    owner: OwnerId,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const caller = callerOf(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
     const person = await readHome(context, owner);
@@ -52,7 +57,7 @@ export const secondFactorRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body, request, reply }) =>
-      enter(context, await proveByCode(context, body.token, body.code), request, reply),
+      startSession(context, await proveByCode(context, body.token, body.code), request, reply),
   );
   route.post(
     `${step}/passkey/options`,
@@ -75,7 +80,7 @@ export const secondFactorRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body, request, reply }) =>
-      enter(context, await proveByPasskey(context, body.token, body.response), request, reply),
+      startSession(context, await proveByPasskey(context, body.token, body.response), request, reply),
   );
 
   route.get(

@@ -5,7 +5,7 @@ import type { FactorRow } from './store.ts';
 
 export type PasskeyRow = Passkey & { id: string };
 
-/** Those of the factors that are passkeys, with all that one needs. */
+/** The factors that are passkeys, with the fields of a passkey. */
 export const passkeysIn = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],

@@ -27,11 +27,11 @@ import {
 import { openTotpSecret } from './totp-secrets.ts';
 
 const tenMinutes = 10 * 60_000;
-const anHour = 60 * 60_000;
-/** Wrong or right, for one account in an hour: guessing six digits would take years. */
-const mostTries = 20;
+const hourMs = 60 * 60_000;
+/** Tries per account and hour, right or wrong: guessing six digits would take years. */
+const maxTries = 20;
 
-/** What whoever knows the password is still asked for, or nothing when that is enough. */
+/** Starts the second step after a correct password; returns undefined if the user has no second factor. */
 export async function askSecondStep(
   context: Context,
   owner: OwnerId,
@@ -47,14 +47,14 @@ export async function askSecondStep(
   return { token, kinds: [...new Set(factors.map(({ kind }) => kind))] };
 }
 
-interface Step {
+interface PendingSignIn {
   id: string;
   owner: OwnerId;
   challenge: string | null;
   factors: FactorRow[];
 }
 
-export async function openStep(context: Context, token: string): Promise<Step> {
+export async function openStep(context: Context, token: string): Promise<PendingSignIn> {
   const row = await heldStep(context.db, tokenHash(token), context.now);
   if (!row) throw fail('not_signed_in', secondFactorMessages.expired);
   const owner = provenOwner({ id: row.userId });
@@ -62,23 +62,23 @@ export async function openStep(context: Context, token: string): Promise<Step> {
   return { id: row.id, owner, challenge: row.challenge, factors };
 }
 
-/** Counted outside the transaction: a try that fails counts too. */
-async function countSecondStep({ services, now }: Context, owner: OwnerId): Promise<void> {
+/** Counts outside the transaction, so that a failed attempt counts too. */
+async function countAttempt({ services, now }: Context, owner: OwnerId): Promise<void> {
   const subject = subjectOf(services.config.sessionSecret, owner);
-  const counted = { name: 'second step', subject, most: mostTries };
-  const { refused } = await countTry(services.database.sql, [counted], { now, window: anHour });
+  const limit = { name: 'second step', subject, most: maxTries };
+  const { refused } = await countTry(services.database.sql, [limit], { now, window: hourMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
   throw fail('too_many', secondFactorMessages.busy, { retryAfter });
 }
 
-/** Who has proven both, by a code of their app or by one kept for bad days. */
+/** Verifies a code of the app or a recovery code and returns the user. */
 export async function proveByCode(context: Context, token: string, code: string): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openStep(transaction, token));
-  await countSecondStep(context, owner);
+  await countAttempt(context, owner);
   const isRight = await inTransaction(context, async (transaction) => {
     const step = await openStep(transaction, token);
-    if (!(await isAppCode(transaction, step, code)) && !(await isKeptCode(transaction, step, code))) {
+    if (!(await isAppCode(transaction, step, code)) && !(await isRecoveryCode(transaction, step, code))) {
       await recordWrongCode(transaction, owner);
       return false;
     }
@@ -90,7 +90,11 @@ export async function proveByCode(context: Context, token: string, code: string)
   return owner;
 }
 
-async function isAppCode(context: Context, { owner, factors }: Step, code: string): Promise<boolean> {
+async function isAppCode(
+  context: Context,
+  { owner, factors }: PendingSignIn,
+  code: string,
+): Promise<boolean> {
   const { db, now } = context;
   for (const factor of factors) {
     const secret = openTotpSecret(context, factor);
@@ -100,7 +104,7 @@ async function isAppCode(context: Context, { owner, factors }: Step, code: strin
   return false;
 }
 
-async function isKeptCode(context: Context, { owner }: Step, code: string): Promise<boolean> {
+async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: string): Promise<boolean> {
   if (!(await spendCode(owner, context.db, codeHash(owner, code)))) return false;
   await audit(context, { action: 'account.recovery-code-use', actor: owner, subject: owner });
   await sendSecurityNotice(context, owner, { kind: 'recovery-code-used' });
@@ -118,7 +122,7 @@ export function beginPasskeyStep(context: Context, token: string): Promise<objec
 
 export async function proveByPasskey(context: Context, token: string, response: object): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openStep(transaction, token));
-  await countSecondStep(context, owner);
+  await countAttempt(context, owner);
   return inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
     const step = await openStep(transaction, token);
@@ -136,9 +140,9 @@ export async function proveByPasskey(context: Context, token: string, response: 
   });
 }
 
-/** Of whoever has a new password: a sign-in that the old one began does not end well. */
+/** After a password change, a sign-in that was started with the old password cannot be finished. */
 export const endSteps = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
   deleteSteps(owner, db);
 
-/** Steps that nobody took. */
+/** Deletes expired sign-ins. */
 export const forgetSteps = ({ db, now }: Context): Promise<void> => deleteEndedSteps(db, now);

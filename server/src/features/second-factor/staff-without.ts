@@ -5,7 +5,7 @@ import { staffWithoutFactor } from './store.ts';
 
 export const listStaffWithout = ({ db }: Context) => staffWithoutFactor(db);
 
-/** At most once a day, however often it is asked for. */
+/** Sends at most one mail per day. */
 export function remindOfSecondStep(
   context: Context,
   { id, email }: { id: string; email: string },

@@ -7,18 +7,18 @@ import { users } from '../../db/tables/users.ts';
 export type FactorRow = typeof secondFactors.$inferSelect;
 type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId'>;
 
-const mine = (owner: OwnerId) => eq(secondFactors.userId, owner);
+const isOwnFactor = (owner: OwnerId) => eq(secondFactors.userId, owner);
 
 export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =>
   db
     .select()
     .from(secondFactors)
-    .where(and(mine(owner), isNotNull(secondFactors.confirmedAt)))
+    .where(and(isOwnFactor(owner), isNotNull(secondFactors.confirmedAt)))
     .orderBy(desc(secondFactors.createdAt));
 
-/** The one being added takes the place of one that never was confirmed. */
+/** Replaces an unconfirmed factor. */
 export async function beginFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
-  await db.delete(secondFactors).where(and(mine(owner), isNull(secondFactors.confirmedAt)));
+  await db.delete(secondFactors).where(and(isOwnFactor(owner), isNull(secondFactors.confirmedAt)));
   await db.insert(secondFactors).values({ ...factor, userId: owner });
 }
 
@@ -35,7 +35,7 @@ export async function unconfirmedFactor(owner: OwnerId, db: Db): Promise<FactorR
   const [row] = await db
     .select()
     .from(secondFactors)
-    .where(and(mine(owner), isNull(secondFactors.confirmedAt)))
+    .where(and(isOwnFactor(owner), isNull(secondFactors.confirmedAt)))
     .for('update');
   return row;
 }
@@ -44,10 +44,10 @@ export async function updateFactor(owner: OwnerId, db: Db, id: string, changes: 
   await db
     .update(secondFactors)
     .set(changes)
-    .where(and(mine(owner), eq(secondFactors.id, id)));
+    .where(and(isOwnFactor(owner), eq(secondFactors.id, id)));
 }
 
-/** A code does once: of two at the same moment one finds the step used. */
+/** Accepts a code once: of two simultaneous uses only one updates the row. */
 export async function spendStep(
   owner: OwnerId,
   db: Db,
@@ -58,18 +58,18 @@ export async function spendStep(
   const used = await db
     .update(secondFactors)
     .set({ lastStep: step, lastUsedAt: now })
-    .where(and(mine(owner), eq(secondFactors.id, id), lt(secondFactors.lastStep, step)))
+    .where(and(isOwnFactor(owner), eq(secondFactors.id, id), lt(secondFactors.lastStep, step)))
     .returning({ id: secondFactors.id });
   return used.length > 0;
 }
 
-/** Answers the name of the one that is gone. */
+/** Returns the name of the deleted factor. */
 export async function deleteFactor(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(secondFactors)
-    .where(and(mine(owner), eq(secondFactors.id, id)))
+    .where(and(isOwnFactor(owner), eq(secondFactors.id, id)))
     .returning({ name: secondFactors.name });
-  return gone?.name;
+  return deleted?.name;
 }
 
 export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function insertStep(db: Db, step: typeof secondSteps.$inferInsert):
   await db.insert(secondSteps).values(step);
 }
 
-/** One that is still good, held until the transaction ends. */
+/** Finds a sign-in that has not expired and locks it until the transaction ends. */
 export async function heldStep(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select()
@@ -129,7 +129,7 @@ export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
 }
 
 export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
-  await db.delete(secondFactors).where(mine(owner));
+  await db.delete(secondFactors).where(isOwnFactor(owner));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
 }
 
@@ -140,7 +140,7 @@ export const secretsSealedOtherwise = (db: Db, prefix: string): Promise<FactorRo
     .from(secondFactors)
     .where(and(isNotNull(secondFactors.secret), not(like(secondFactors.secret, `${prefix}%`))));
 
-/** Unless another process has replaced it meanwhile. */
+/** Skips a secret that another process has replaced meanwhile. */
 export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
   await db
     .update(secondFactors)

@@ -2,20 +2,21 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { openSealedText, sealPrefix, sealText } from '../../core/sealed-text.ts';
 import { type FactorRow, replaceSecret, secretsSealedOtherwise } from './store.ts';
 
-type Site = Pick<Context, 'services'>;
+type ServicesScope = Pick<Context, 'services'>;
 
-export const sealTotpSecret = ({ services }: Site, owner: OwnerId, secret: string): string =>
+export const sealTotpSecret = ({ services }: ServicesScope, owner: OwnerId, secret: string): string =>
   sealText(services.config.sessionSecret, owner, secret);
 
-/** Nothing for a factor without one, or when its key is not among our secrets anymore. */
-export function openTotpSecret({ services: { config } }: Site, { userId, secret }: FactorRow) {
+/** Returns undefined if the factor has no secret or its key is not one of ours anymore. */
+export function openTotpSecret({ services: { config } }: ServicesScope, { userId, secret }: FactorRow) {
   if (!secret) return undefined;
   return openSealedText([config.sessionSecret, ...config.previousSessionSecrets], userId, secret);
 }
 
 /**
- * Encrypts every secret under the current key: those stored before encryption, and those of a previous SESSION_SECRET. Runs at
- * every start and changes nothing the second time. Answers how many no known key opens.
+ * Encrypts every secret with the current key: those stored before encryption, and those of a previous
+ * SESSION_SECRET. Runs at every start; the second run changes nothing. Returns how many secrets no known key
+ * decrypts.
  */
 export async function sealTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;

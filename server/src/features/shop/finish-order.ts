@@ -7,8 +7,8 @@ import { fulfillOrder, mailKeyOf } from './fulfill-order.ts';
 import { markPaid } from './store.ts';
 
 /**
- * A paid order, carried out once: paid, downloads and mail stand or fall together. Told again, or after a crash at any
- * line, it ends the same.
+ * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. Repeated events
+ * or a crash at any point lead to the same result.
  */
 export async function finishOrder(
   context: Context,

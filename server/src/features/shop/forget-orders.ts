@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts';
 import { deleteOrdersOf, deleteUnpaidOrders } from './store.ts';
 
-const keptDays = 120;
+const retentionDays = 120;
 
-/** Carts that were never paid for. Their pages at the provider are long closed by then. */
+/** Deletes carts that were never paid. Their checkout pages closed long before. */
 export const forgetUnpaidOrders = ({ db, now }: Context): Promise<void> =>
-  deleteUnpaidOrders(db, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+  deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 
-/** What somebody without an account was given by email. */
+/** Deletes the orders of someone without an account. */
 export const forgetOrdersOf = ({ db }: Context, email: string): Promise<void> => deleteOrdersOf(db, email);

@@ -6,7 +6,9 @@ import { orderPage } from './order-link.ts';
 import { linksEnd, numberOf } from './rules.ts';
 import { insertDownloads, type OrderRow } from './store.ts';
 
-/** Part of the transaction that makes an order paid: its files can be had, and this is the mail that says so. */
+/**
+ * Runs in the transaction that marks an order as paid: creates the downloads and returns the mail about them.
+ */
 export async function fulfillOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
   const until = linksEnd(context.now);
   const bought = order.lines.map(({ id }) => id);

@@ -26,18 +26,18 @@ import {
   sellableProducts,
 } from './store.ts';
 
-/** What is free goes out by mail to whoever asks; what costs something needs a membership, and is paid for first. */
+/** Mails free products to anyone; paid products need a membership and payment first. */
 export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
   const lines = linesOf(cart.items, await sellableProducts(context.db));
   const order = { email: cart.customerEmail, lines, total: totalOf(lines) };
-  if (order.total === 0) return giveAway(context, order);
+  if (order.total === 0) return placeFreeOrder(context, order);
   const buyer = buyerOf(context);
-  await refuseOwned(buyer, lines, cart.confirmedOwned ?? []);
-  return sell(buyer, order);
+  await assertNotOwned(buyer, lines, cart.confirmedOwned ?? []);
+  return placePaidOrder(buyer, order);
 }
 
-/** Nobody pays twice for a file by accident, whatever an old cart in the browser still holds. */
-async function refuseOwned(
+/** Prevents paying twice for a file by accident, for example with an old cart in the browser. */
+async function assertNotOwned(
   { owner, db }: OwnerContext,
   lines: readonly OrderLine[],
   confirmed: readonly string[],
@@ -50,19 +50,19 @@ async function refuseOwned(
   });
 }
 
-interface Wanted {
+interface OrderInput {
   email: string;
   lines: OrderLine[];
   total: OrderRow['total'];
 }
 
-async function giveAway(context: Context, wanted: Wanted): Promise<CheckoutSession> {
+async function placeFreeOrder(context: Context, input: OrderInput): Promise<CheckoutSession> {
   const order = await inTransaction(context, async (transaction) => {
     const { db, now, account } = transaction;
-    const placed = await insertFreeOrder(db, { ...wanted, personId: account?.id ?? null, createdAt: now });
-    const letter = await fulfillOrder(transaction, placed);
+    const placed = await insertFreeOrder(db, { ...input, personId: account?.id ?? null, createdAt: now });
+    const mail = await fulfillOrder(transaction, placed);
     await audit(transaction, { action: 'order.free', subject: placed.id });
-    return { placed, send: await sendMailNow(transaction, placed.email, letter, mailKeyOf(placed)) };
+    return { placed, send: await sendMailNow(transaction, placed.email, mail, mailKeyOf(placed)) };
   });
   const emailSent = await order.send(context);
   return {
@@ -82,8 +82,8 @@ function buyerOf(context: Context): OwnerContext {
   return { ...context, account, owner: account.id };
 }
 
-async function sell(context: OwnerContext, wanted: Wanted): Promise<CheckoutSession> {
-  const order = await orderToPay(context, wanted);
+async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise<CheckoutSession> {
+  const order = await orderToPay(context, input);
   const page = context.services.publicUrl();
   const outcome = await pageFor(context, {
     purpose: 'shop',
@@ -100,34 +100,34 @@ async function sell(context: OwnerContext, wanted: Wanted): Promise<CheckoutSess
     },
   });
   if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
-  // Paid in another window meanwhile: there is nothing left to pay.
+  // It was paid in another window meanwhile.
   const paid = { redirectUrl: `${page}${paidOrderPage(context, order.id)}`, sessionId: order.id };
   const { redirectUrl, sessionId } =
     outcome.status === 'open' ? { redirectUrl: outcome.url, sessionId: outcome.id } : paid;
   return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };
 }
 
-/** One open order a person: the same cart again is the same order, another cart takes its place. */
-async function orderToPay(context: OwnerContext, wanted: Wanted): Promise<OrderRow> {
+/** A person has one open order: the same cart reuses it, another cart replaces it. */
+async function orderToPay(context: OwnerContext, input: OrderInput): Promise<OrderRow> {
   const { db, owner, now } = context;
   const open = await openOrderOf(owner, db);
-  if (open && isSame(open, wanted)) return open;
-  if (open) await letGo(context, open);
-  const placed = await insertOpenOrder(db, { ...wanted, personId: owner, createdAt: now });
-  return placed ?? orderToPay(context, wanted);
+  if (open && isSame(open, input)) return open;
+  if (open) await dropOpenOrder(context, open);
+  const placed = await insertOpenOrder(db, { ...input, personId: owner, createdAt: now });
+  return placed ?? orderToPay(context, input);
 }
 
-const isSame = (open: OrderRow, { email, lines }: Wanted) =>
+const isSame = (open: OrderRow, { email, lines }: OrderInput) =>
   isDeepStrictEqual(open.lines, lines) && open.email.toLowerCase() === email;
 
-/** Nobody can pay for it anymore before another takes its place; one that was paid just now stays paid. */
-async function letGo(context: OwnerContext, open: OrderRow): Promise<void> {
+/** Closes its payment page before it is replaced; an order that was paid just now stays paid. */
+async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<void> {
   const { status } = await closeOpenPage(context, 'shop', open.id);
   if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
   await dropOrder(context.owner, context.db, open.id);
 }
 
-/** Whoever sits in an office's seat has paid nothing themselves so far. */
+/** Members with a seat in an office are not customers of the provider before their first order. */
 async function customerOf(context: OwnerContext): Promise<string> {
   const person = await memberOf(context);
   if (person.stripeCustomerId) return person.stripeCustomerId;
@@ -138,7 +138,7 @@ async function customerOf(context: OwnerContext): Promise<string> {
     name: fullNameOf(person) || email,
     reference: { account: owner },
   });
-  // Two windows at once are one customer to the provider, and one of them writes it down.
+  // Two windows at once create the same customer, and one of them stores it.
   await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });

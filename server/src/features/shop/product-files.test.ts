@@ -4,13 +4,13 @@ import { catalog } from '#contract/reference/products.ts';
 import { readProductFile } from './product-files.ts';
 
 test.each(catalog.map(({ filename, pages }) => [filename, pages]))(
-  '%s has the %i pages that the shop says',
+  '%s has %i pages, as the shop says',
   async (filename, pages) => {
     const file = await PDFDocument.load(await readProductFile(String(filename)));
     expect(file.getPageCount()).toBe(pages);
   },
 );
 
-test('a name that leads elsewhere leads nowhere', async () => {
+test('a file name with a path outside the folder is not read', async () => {
   await expect(readProductFile('../../../../../package.json')).rejects.toThrow('ENOENT');
 });

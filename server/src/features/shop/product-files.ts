@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Beside this file in the sources, beside the bundle in a build. */
+/** The files are next to this module in the sources, and next to the bundle in a build. */
 const folder = [join(import.meta.dirname, 'products'), join(import.meta.dirname, 'files')].find(existsSync);
 
 export function readProductFile(filename: string): Promise<Buffer> {

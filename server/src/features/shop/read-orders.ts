@@ -30,7 +30,7 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
   };
 }
 
-/** What was bought, by the invoice that was paid for it; what was free has none. */
+/** Paid and free orders with the invoice; free orders have none. */
 export async function listBought({ owner, db }: OwnerContext) {
   return (await paidOrdersOf(owner, db)).map((order) => ({
     number: numberOf(order),
@@ -41,7 +41,7 @@ export async function listBought({ owner, db }: OwnerContext) {
   }));
 }
 
-/** Of an order that cost something: under the number of its invoice, as in the list of payments. */
+/** The receipt of a paid order has the number of its invoice, as in the list of payments. */
 export async function readOrderReceipt(
   context: Context,
   link: string,

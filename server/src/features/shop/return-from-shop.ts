@@ -3,7 +3,7 @@ import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { orderOfPage } from '../billing/checkouts/order-of-page.ts';
 import { paidOrderPage } from './order-link.ts';
 
-/** Back from paying: the order counts as paid before its page opens, unless the provider does not answer just now. */
+/** Marks the order as paid before its page opens, unless the provider does not answer. */
 export async function returnFromShop(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
   const order = await orderOfPage(context, providerId);

@@ -24,7 +24,7 @@ import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read
 import { returnFromShop } from './return-from-shop.ts';
 import { listProducts, saveProduct } from './save-product.ts';
 
-/** A free order mails whoever is named in it: nobody's mailbox is to be filled with them. */
+/** A free order sends a mail to the given address, so the limit protects mailboxes from floods. */
 const orderLimit: Limit = {
   perAddress: 0.05,
   about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => mailboxOf(body.customerEmail) },

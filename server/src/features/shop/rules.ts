@@ -5,11 +5,11 @@ import { fail } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import type { DownloadRow, OrderRow, ProductRow } from './store.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export const imageOf = (id: string) => `/images/products/${id}.svg`;
 
-/** What is ordered, at our own prices. The same product twice is one line. */
+/** The ordered lines at our own prices. Equal products become one line. */
 export function linesOf(items: CreateCheckoutSession['items'], catalog: readonly ProductRow[]): OrderLine[] {
   const counts = new Map<string, number>();
   for (const { id, quantity } of items) counts.set(id, (counts.get(id) ?? 0) + quantity);
@@ -21,7 +21,7 @@ export function linesOf(items: CreateCheckoutSession['items'], catalog: readonly
   });
 }
 
-/** The lines with a price that the buyer has paid for before. */
+/** The lines with a price that the buyer has bought before. */
 export function ownedLines(
   lines: readonly OrderLine[],
   paidOrders: readonly Pick<OrderRow, 'lines'>[],
@@ -30,12 +30,12 @@ export function ownedLines(
   return lines.filter(({ id, unit }) => unit > 0 && owned.has(id));
 }
 
-export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * aDay);
+export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * dayMs);
 
-/** What a person may call an order by. */
+/** The order number that people see. */
 export const numberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
 
-/** What a receipt says of an order that the provider made no invoice for. */
+/** The receipt of an order for which the provider made no invoice. */
 export const orderAsReceipt = (order: OrderRow, paidAt: Date) => ({
   number: numberOf(order),
   paidAt,

@@ -7,7 +7,7 @@ import { imageOf } from './rules.ts';
 import { productOf } from './show-product.ts';
 import { everyProduct, updateProduct } from './store.ts';
 
-/** All of them, those that are not sold at the moment as well. */
+/** All products, also inactive ones. */
 export async function listProducts({ db }: Context): Promise<AdminProducts> {
   const rows = await everyProduct(db);
   return {
@@ -25,7 +25,7 @@ export async function listProducts({ db }: Context): Promise<AdminProducts> {
   };
 }
 
-/** An admin changes what is sold and for how much. Orders keep the price they were placed at. */
+/** Changes a product. Existing orders keep their price. */
 export function saveProduct(context: OwnerContext, id: string, form: SaveProduct): Promise<Product> {
   const { price, strikePrice, ...rest } = form;
   const changes = {

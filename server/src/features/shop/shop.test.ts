@@ -56,7 +56,7 @@ async function mailsTo(email: string) {
 const ordersOf = async (payer: Payer): Promise<PlacedOrder[]> =>
   (await payer.as({ url: '/api/orders' })).json().orders;
 
-/** Pays on the page and comes back from it, as a browser does. */
+/** Pays on the checkout page and follows its redirect, like a browser. */
 async function pay(session: CheckoutSession): Promise<string> {
   const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', cards.good);
   const back = await world.app.inject({ url: path(leadsTo) });
@@ -87,7 +87,7 @@ test('the shop sells the four products at the prices of the catalog', async () =
   );
 });
 
-test('what is free goes out by mail, to an email alone, and its link opens the file', async () => {
+test('a visitor gets a free product by mail, and its link opens the file', async () => {
   const response = await checkout(one(free), 'Visitor@Example.com');
   const session: CheckoutSession = response.json();
   expect(session).toMatchObject({ isFree: true, emailSent: true, sessionId: null, error: null });
@@ -105,14 +105,14 @@ test('what is free goes out by mail, to an email alone, and its link opens the f
   expect(file.headers['content-disposition']).toBe('attachment; filename=homestead-template.pdf');
 });
 
-test('a visitor cannot buy: what costs something needs a membership', async () => {
+test('a visitor without a membership cannot buy a paid product', async () => {
   const response = await checkout(one(workbook), 'visitor@example.com');
   expect([response.statusCode, response.json().message]).toEqual([401, cartMessages.membership]);
   const mixed = await checkout(one(free, workbook), 'visitor@example.com');
   expect(mixed.statusCode).toBe(401);
 });
 
-test('a member whose payment is overdue cannot buy, but can take what is free', async () => {
+test('a past-due member cannot buy, but can order free products', async () => {
   const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   const paid = await checkout(one(workbook), late.email, { cookie: late.cookie });
   expect([paid.statusCode, paid.json().code]).toEqual([402, 'payment_required']);
@@ -121,7 +121,7 @@ test('a member whose payment is overdue cannot buy, but can take what is free', 
   });
 });
 
-test('a price, a name or a total from the browser is not heard', async () => {
+test('prices, names and totals from the browser are ignored', async () => {
   const payer = await buyer();
   const forged = [{ id: workbook, quantity: 1, price: '0.01', text: 'Cheap', unit: 1, isFree: true }];
   const session = await order(payer, forged);
@@ -166,7 +166,7 @@ test.each([
   expect([response.statusCode, response.json().message]).toEqual([400, message]);
 });
 
-test('a paid order is paid once, mailed once and has a receipt, however often it is told', async () => {
+test('a paid order is charged and mailed once and has a receipt, however often the provider reports it', async () => {
   const payer = await buyer();
   const session = await order(
     payer,
@@ -186,11 +186,11 @@ test('a paid order is paid once, mailed once and has a receipt, however often it
     [bingo, 1, 10],
     [free, 1, 0],
   ]);
-  const letters = await mailsTo('books@example.com');
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const mails = await mailsTo('books@example.com');
+  expect(mails.map(({ subject }) => subject)).toEqual([
     `Your Abundance downloads, order ${placed[0]?.number}`,
   ]);
-  expect(page).toBe(`/order?link=${linkIn(letters[0]?.text ?? '')}&from=checkout`);
+  expect(page).toBe(`/order?link=${linkIn(mails[0]?.text ?? '')}&from=checkout`);
   const receipt = await world.app.inject({ url: placed[0]?.receiptLink ?? '' });
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
@@ -206,7 +206,7 @@ test('a paid order is paid once, mailed once and has a receipt, however often it
     );
 });
 
-test('an order whose invoice the provider makes later learns of it, and keeps one receipt number', async () => {
+test('an order finds an invoice that is created later, and keeps one receipt number', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   await pay(session);
@@ -226,7 +226,7 @@ test('an order whose invoice the provider makes later learns of it, and keeps on
   expect(await linked()).toEqual({ invoice_id: invoice });
 });
 
-test('the same cart asked for again, or in two windows at once, is the same page and one charge', async () => {
+test('the same cart, also in two windows at once, opens the same page and is charged once', async () => {
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(workbook));
@@ -241,7 +241,7 @@ test('the same cart asked for again, or in two windows at once, is the same page
   expect(await ordersOf(payer)).toHaveLength(1);
 });
 
-test('another cart closes the first page: only what was last asked for can be paid', async () => {
+test('another cart closes the page of the first one', async () => {
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(bingo));
@@ -260,7 +260,7 @@ test('a cart that was paid in another window is not charged again', async () => 
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });
 
-test('a buyer is told about a file they own, and pays for it again only after confirming', async () => {
+test('a buyer who owns a file pays for it again only after confirming', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo)));
   const refused = await checkout(one(bingo, workbook), 'ava@example.com', { cookie: payer.cookie });
@@ -277,14 +277,14 @@ test('a buyer is told about a file they own, and pays for it again only after co
   expect((await payer.charges()).slice(0, -1)).toEqual([29_99, 10_00]);
 });
 
-test('owning a file does not keep others from buying it, nor its owner from taking what is free', async () => {
+test('owning a file does not prevent others from buying it, or its owner from ordering free products', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo, free)));
   expect(await order(payer, one(free))).toMatchObject({ isFree: true });
   expect(await order(await buyer(), one(bingo))).toMatchObject({ isFree: false });
 });
 
-test('a declined card buys nothing, and the same page takes another', async () => {
+test('a declined card buys nothing, and the same page accepts another card', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   expect((await world.provider.payOn(session.redirectUrl ?? '', cards.declined)).leadsTo).toBeUndefined();
@@ -293,21 +293,21 @@ test('a declined card buys nothing, and the same page takes another', async () =
   expect(await ordersOf(payer)).toHaveLength(1);
 });
 
-test('who never comes back gets what they paid for: by the provider’s word, or by the job', async () => {
-  const [told, untold] = [await buyer(), await buyer()];
-  const sessions = [await order(told, one(workbook)), await order(untold, one(workbook))];
+test('a buyer who never returns gets the order by webhook or by the job', async () => {
+  const [notified, unnotified] = [await buyer(), await buyer()];
+  const sessions = [await order(notified, one(workbook)), await order(unnotified, one(workbook))];
   for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
-  expect([await ordersOf(told), await ordersOf(untold)]).toEqual([[], []]);
+  expect([await ordersOf(notified), await ordersOf(unnotified)]).toEqual([[], []]);
   const later = new Date(world.clock.now.getTime() + 1.1 * 86_400_000);
   await settleCheckouts({ ...world.context(), now: later });
-  expect(await ordersOf(untold)).toHaveLength(1);
+  expect(await ordersOf(unnotified)).toHaveLength(1);
   await world.provider.webhooks({ paused: false });
   await world.provider.deliver();
-  expect(await ordersOf(told)).toHaveLength(1);
+  expect(await ordersOf(notified)).toHaveLength(1);
 });
 
-/** The same process, stopped at the first mail it would queue. */
-const dyingAtMail = (context: Context): Context => ({
+/** A context whose transactions fail at the end, like a process that is killed before the commit. */
+const failingBeforeCommit = (context: Context): Context => ({
   ...context,
   db: new Proxy(context.db, {
     get: (db, name) => {
@@ -321,11 +321,11 @@ const dyingAtMail = (context: Context): Context => ({
   }),
 });
 
-test('killed between payment and mail, nothing is lost and nothing charged twice', async () => {
+test('a process killed between payment and mail loses nothing and charges nothing twice', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook), 'killed@example.com');
   await world.provider.payOn(session.redirectUrl ?? '', cards.good);
-  await expect(finishCheckout(dyingAtMail(world.context()), session.sessionId ?? '')).rejects.toThrow(
+  await expect(finishCheckout(failingBeforeCommit(world.context()), session.sessionId ?? '')).rejects.toThrow(
     'killed',
   );
   expect([await ordersOf(payer), await mailsTo('killed@example.com')]).toEqual([[], []]);
@@ -335,17 +335,17 @@ test('killed between payment and mail, nothing is lost and nothing charged twice
   expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
 });
 
-/** A mail server that refuses until it is told otherwise. */
-function closedOffice() {
-  const office = {
+/** A mail server that refuses mails until it is opened. */
+function closedMailServer() {
+  const mailServer = {
     isOpen: false,
     taken: [] as Mail[],
     deliver: async (mail: Mail) => {
-      if (!office.isOpen) throw new Error('The mail server is down');
-      office.taken.push(mail);
+      if (!mailServer.isOpen) throw new Error('The mail server is down');
+      mailServer.taken.push(mail);
     },
   };
-  return office;
+  return mailServer;
 }
 
 const withMail = (mail: Context['services']['mail']): Context => {
@@ -353,10 +353,10 @@ const withMail = (mail: Context['services']['mail']): Context => {
   return { ...context, services: { ...context.services, mail } };
 };
 
-test('while the mail server is down a free order says so, and its mail goes out later', async () => {
-  const office = closedOffice();
+test('while the mail server is down a free order says so, and its mail is sent later', async () => {
+  const mailServer = closedMailServer();
   const cart = { items: one(free), customerEmail: 'later@example.com' };
-  const answer = await placeOrder(withMail(office), cart);
+  const answer = await placeOrder(withMail(mailServer), cart);
   expect(answer).toEqual({
     isFree: true,
     emailSent: false,
@@ -364,17 +364,17 @@ test('while the mail server is down a free order says so, and its mail goes out 
     sessionId: null,
     error: cartMessages.notMailed,
   });
-  office.isOpen = true;
-  await deliverDueMails(withMail(office));
-  expect(office.taken).toEqual([]);
-  const later = { ...withMail(office), now: new Date(world.clock.now.getTime() + 61_000) };
+  mailServer.isOpen = true;
+  await deliverDueMails(withMail(mailServer));
+  expect(mailServer.taken).toEqual([]);
+  const later = { ...withMail(mailServer), now: new Date(world.clock.now.getTime() + 61_000) };
   await deliverDueMails(later);
-  expect(office.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
+  expect(mailServer.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
   await deliverDueMails({ ...later, now: new Date(later.now.getTime() + 600_000) });
-  expect(office.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
+  expect(mailServer.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
 });
 
-test('a link shared with ten people gives the file five times, also when they all come at once', async () => {
+test('a link allows five downloads, also if ten people use it at once', async () => {
   const session: CheckoutSession = (await checkout(one(free), 'shared@example.com')).json();
   const url = `/api/download/${free}?link=${linkIn(session.redirectUrl ?? '')}`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => world.app.inject({ url })));
@@ -385,7 +385,7 @@ test('a link shared with ten people gives the file five times, also when they al
   expect(left.lines[0]?.downloadsLeft).toBe(0);
 });
 
-test('a link ends after 30 days; the buyer who signs in still has the file', async () => {
+test('a link expires after 30 days, but the signed-in buyer can still download', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(workbook)));
   const url = `/api/download/${workbook}?link=${linkIn(page)}`;
@@ -399,7 +399,7 @@ test('a link ends after 30 days; the buyer who signs in still has the file', asy
   expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('nobody else has the file: a stranger, a member who did not buy it, a link for another product or a forged one', async () => {
+test('a stranger, a member who did not buy, and a link for another order or a forged one get no file', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(bingo)));
   const link = linkIn(page);
@@ -417,7 +417,7 @@ test('nobody else has the file: a stranger, a member who did not buy it, a link 
   expect(await ordersOf(stranger)).toEqual([]);
 });
 
-test('before it is paid an order has no file and no receipt, by whatever link', async () => {
+test('an unpaid order has neither files nor a receipt', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   const back = await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
@@ -431,7 +431,7 @@ test('before it is paid an order has no file and no receipt, by whatever link', 
   ).toBe('/products');
 });
 
-test('whoever sits in an office’s seat becomes a customer with their first order', async () => {
+test('a member with a seat in an office becomes a customer with the first order', async () => {
   const seated = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sessions = await Promise.all(
     [1, 2].map(() => checkout(one(bingo), seated.email, { cookie: seated.cookie })),
@@ -451,7 +451,7 @@ const saving = {
   isActive: true,
 };
 
-test('a product’s price is free or at least $0.50, which is the least that can be charged', async () => {
+test('a product is free or costs at least $0.50, the smallest possible charge', async () => {
   const admin = await world.member('ADMIN');
   const url = `/api/admin/products/${bingo}`;
   const put = (price: number) => admin.as({ method: 'PUT', url, payload: { ...saving, price } });
@@ -466,7 +466,7 @@ test('a product’s price is free or at least $0.50, which is the least that can
   await put(10);
 });
 
-test('an admin changes a product; orders keep the price they were placed at, and nobody else may', async () => {
+test('only an admin can change a product, and orders keep their price', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo)));
   const waiting = await order(payer, one(bingo), undefined, [bingo]);

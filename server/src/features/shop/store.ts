@@ -12,7 +12,7 @@ type NewOrder = Pick<typeof orders.$inferInsert, 'personId' | 'email' | 'lines' 
 export const sellableProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).where(eq(products.isActive, true)).orderBy(products.position, products.id);
 
-/** For sale or not. */
+/** Includes inactive products. */
 export const everyProduct = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).orderBy(products.position, products.id);
 
@@ -30,7 +30,7 @@ export async function updateProduct(
   return row;
 }
 
-/** Nothing when the person has another order open. */
+/** Returns undefined if the person has another open order. */
 export async function insertOpenOrder(db: Db, order: NewOrder): Promise<OrderRow | undefined> {
   const [row] = await db
     .insert(orders)
@@ -63,7 +63,7 @@ export async function dropOrder(owner: OwnerId, db: Db, id: string): Promise<voi
     .where(and(eq(orders.personId, owner), eq(orders.id, id), eq(orders.state, 'open')));
 }
 
-/** By the signed link that leads to it, which stands for its owner. */
+/** The caller has checked the signed link, which stands for the owner. */
 export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row;
@@ -84,7 +84,7 @@ export async function nameOfPerson(db: Db, id: string): Promise<string | undefin
   return row?.name;
 }
 
-/** Answers nothing when it was paid before: what follows from a payment follows once. */
+/** Returns undefined if the order was already paid, so that its effects happen once. */
 export async function markPaid(
   db: Db,
   id: string,
@@ -127,7 +127,7 @@ export async function readDownload(
   return row;
 }
 
-/** Counts one more, unless that would be one too many: ten people at once cannot have more than the limit. */
+/** Counts a download unless the limit is reached, also for simultaneous requests. */
 export async function spendDownload(
   db: Db,
   { orderId, productId }: DownloadRow,

@@ -23,25 +23,25 @@ import {
 
 export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export const takenEmail = (field: string) => fail('conflict', signupMessages.emailTaken, { field });
 
-/** What this browser has begun before: the latest of all, and whether it was for this email. */
+/** Sign-ups that this browser started: the latest one, and the one with this email if it is the same. */
 export async function begunBefore({ db }: Context, email: string, secret: string | undefined) {
   const begunHere = secret ? await ownSignup(db, secretHashOf(secret)) : undefined;
   const own = begunHere?.email.toLowerCase() === email.toLowerCase() ? begunHere : undefined;
   return { begunHere, own };
 }
 
-/** Whoever has paid on an earlier page has an account now; an earlier page that is unpaid can be paid no more. */
+/** Finishes an earlier page that was paid, and closes one that was not. */
 export async function closeEarlier(context: Context, earlier: SignupRow, emailField: string): Promise<void> {
   const { status } = await closeOpenPage(context, purposeOf(earlier), earlier.id, earlier.attempts);
   if (status === 'complete') throw takenEmail(emailField);
   if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
 }
 
-/** Somebody may have paid for this email elsewhere without our hearing of it. What is unpaid there stays as it is. */
+/** Another browser may have paid for this email before we were notified. Unpaid pages stay open. */
 export async function lookAtOthers(
   context: Context,
   email: string,
@@ -59,20 +59,20 @@ export interface Begun {
   checkout: CheckoutRow;
 }
 
-type Beginning = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> & { secret: string };
+type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> & { secret: string };
 
 /**
- * What was typed and the page it is paid on are one: nobody pays there for what another window has typed. What else
- * must be there before somebody pays is made alongside.
+ * Stores the answers and the checkout in one transaction, so that nobody pays for answers of another window.
+ * `alongside` runs in the same transaction.
  */
 export function beginWithPage(
   context: Context,
-  { secret, ...given }: Beginning,
+  { secret, ...given }: NewSignupInput,
   own: SignupRow | undefined,
   alongside: (context: Context) => Promise<void> = async () => undefined,
 ): Promise<Begun> {
   const { now } = context;
-  const expiresAt = new Date(now.getTime() + aDay);
+  const expiresAt = new Date(now.getTime() + dayMs);
   const signup = { ...given, secretHash: secretHashOf(secret), createdAt: now, expiresAt };
   return inTransaction(context, async (transaction) => {
     const row = await beginSignup(transaction.db, signup, own);
@@ -100,22 +100,22 @@ interface PageTerms {
 
 export async function payingPage(context: Context, { row, checkout }: Begun, terms: PageTerms) {
   const customerId = row.customerId ?? (await createCustomer(context, row));
-  // Known before anything is paid: what the provider tells of this customer waits for the account.
+  // Saved before the payment, so that events about this customer wait for the account.
   await saveCustomer(context.db, row.id, customerId);
   return openPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
 }
 
 /**
- * One customer a sign-up: asked for again after a lost answer, it is the same one, so its facts are those that never
- * change. A provider that said it failed would say so again under the same name.
+ * One customer per sign-up: a repeated request uses the same idempotency key and therefore the same facts.
+ * After an error from the provider, the same key would repeat that error, so the number of attempts is added.
  */
 async function createCustomer({ services: { payments } }: Context, row: SignupRow): Promise<string> {
   const person = { email: row.email, reference: { signup: row.id } };
-  const once = `signup:${row.id}:customer`;
+  const idempotencyKey = `signup:${row.id}:customer`;
   try {
-    return await payments.createCustomer(once, person);
+    return await payments.createCustomer(idempotencyKey, person);
   } catch (error) {
     if (error instanceof ProviderSilent) throw error;
-    return payments.createCustomer(`${once}:${row.attempts}`, person);
+    return payments.createCustomer(`${idempotencyKey}:${row.attempts}`, person);
   }
 }

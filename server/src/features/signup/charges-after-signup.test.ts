@@ -8,8 +8,8 @@ import { type SignedUp, signedUp } from './testing/newcomer.ts';
 import { companyAccounts, companyOf, startCompany, verifyCompany } from './vendor/testing/company.ts';
 
 /**
- * Every charge that an account can incur after sign-up, on the card that the sign-up page collected. Nobody here is
- * seeded: a seeded customer has a default card, which a checkout does not give them.
+ * Tests every charge that an account can incur after sign-up, on the card from the sign-up page. They create
+ * real sign-ups, because a seeded customer has a default card and a checkout does not set one.
  */
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a new office pays for its first seat and gets the receipt', async () => {
   expect(receipts).toHaveLength(2);
 });
 
-test('an office from before the fix, without a default card, pays for a seat with its subscription’s card', async () => {
+test('an office without a default card pays for a seat with its subscription’s card', async () => {
   const office = await world.newOffice();
   await clearDefaultCard(office);
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
@@ -124,7 +124,7 @@ test('an office that was handed over pays for a seat with the card on file', asy
   expect(await office.charges()).toEqual([150_00, 150_00, 150_00]);
 });
 
-test('an office that begins anew pays for a seat with the card it began anew with', async () => {
+test('an office that subscribes again pays for a seat with its new card', async () => {
   const office = await world.newOffice();
   await world.provider.stripe.subscriptions.cancel(office.subscriptionId);
   await world.provider.deliver();
@@ -161,7 +161,7 @@ test('a new vendor in the trial becomes a Power Partner and pays in full', async
   expect(upgraded.json()).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
 
-test('a new agent buys in the shop, which leaves the card of the membership alone', async () => {
+test('a new agent buys in the shop without changing the membership’s card', async () => {
   const agent = await signedUp(world, 'AGENT', { plan: 'premium' });
   const order = await agent.as({
     method: 'POST',
@@ -176,12 +176,12 @@ test('a new agent buys in the shop, which leaves the card of the membership alon
   expect(card).toMatchObject({ hasPaymentMethod: true, card: { last4: '4242' } });
 });
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-test('a trial that ends is charged, and one whose card fails is paid after the card was changed', async () => {
+test('a trial that ends is charged, and a failed charge is paid after the card was changed', async () => {
   const paying = await signedUp(world, 'AGENT', { plan: 'basic' });
   const failing = await signedUp(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
-  await world.provider.moveCalendar(new Date(Date.now() + 181 * aDay));
+  await world.provider.moveCalendar(new Date(Date.now() + 181 * dayMs));
   await world.provider.deliver();
   expect(await paying.charges()).toEqual([100_00]);
   expect(await membershipOf(failing)).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Told = 'checkout' | 'subscription' | 'invoice' | 'return';
+type Notice = 'checkout' | 'subscription' | 'invoice' | 'return';
 
-/** Tells of it as the provider does; the return is the buyer's own. */
-async function tell(started: Started, what: Told): Promise<void> {
+/** Sends the event like the provider; 'return' is the buyer's browser. */
+async function notify(started: Started, what: Notice): Promise<void> {
   if (what === 'return') return void (await verify(world, started.sessionId));
   const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
   const { customer, subscription, invoice } = session;
@@ -47,14 +47,14 @@ async function tell(started: Started, what: Told): Promise<void> {
   expect([what, answer.statusCode]).toEqual([what, 200]);
 }
 
-/** All that was ever written down because of one sign-up. */
-async function endOf({ email }: Started) {
+/** All rows and mails that one sign-up caused. */
+async function resultOf({ email }: Started) {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const { sql } = world.services.database;
   const [standing] = await sql`
     select plan, status, source from standing join users on users.id = person_id where email = ${email}`;
-  const kept = await sql`
+  const billingRows = await sql`
     select subscriptions.status, offer, unit_amount::int as price, invoices.status as invoice,
       amount_paid::int as paid, checkouts.state as checkout
     from users
@@ -66,14 +66,14 @@ async function endOf({ email }: Started) {
     where email = ${email}`;
   return {
     standing: { ...standing },
-    kept: kept.map((row) => ({ ...row })),
+    billingRows: billingRows.map((row) => ({ ...row })),
     mails: mails.map((subject) => subject.replace(/receipt .*/, 'receipt')).sort(),
   };
 }
 
-const same = {
+const expectedResult = {
   standing: { plan: 'premium', status: 'active', source: 'own' },
-  kept: [
+  billingRows: [
     {
       status: 'active',
       offer: 'agent_pro',
@@ -92,7 +92,7 @@ async function paidSignup(): Promise<Started> {
   return started;
 }
 
-/** A day later: our own jobs have tried what was left waiting. */
+/** Runs the jobs that retry waiting events, one day later. */
 async function nextDay(): Promise<void> {
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -102,23 +102,23 @@ async function nextDay(): Promise<void> {
   world.clock.now = now;
 }
 
-const orders = (things: readonly Told[]): Told[][] =>
-  things.length < 2
-    ? [[...things]]
-    : things.flatMap((first) =>
-        orders(things.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
+const permutations = (items: readonly Notice[]): Notice[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first) =>
+        permutations(items.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
       );
 
-test('a sign-up’s events in every order, each twice, come to the same account, receipt and mails', async () => {
-  for (const order of orders(['checkout', 'subscription', 'invoice'])) {
+test('a sign-up’s events in every order, each twice, create the same account, receipt and mails', async () => {
+  for (const order of permutations(['checkout', 'subscription', 'invoice'])) {
     const started = await paidSignup();
-    for (const what of [...order, ...order]) await tell(started, what);
-    expect([order, await endOf(started)]).toEqual([order, same]);
+    for (const what of [...order, ...order]) await notify(started, what);
+    expect([order, await resultOf(started)]).toEqual([order, expectedResult]);
   }
 });
 
-test('whichever of them never comes, the end is the same', async () => {
-  const gaps: Told[][] = [
+test('missing events lead to the same result after a day', async () => {
+  const notified: Notice[][] = [
     ['checkout'],
     ['return'],
     ['invoice', 'return'],
@@ -127,22 +127,23 @@ test('whichever of them never comes, the end is the same', async () => {
     ['invoice'],
     [],
   ];
-  const signups: [Told[], Started][] = [];
-  for (const told of gaps) {
+  const signups: [Notice[], Started][] = [];
+  for (const notices of notified) {
     const started = await paidSignup();
-    for (const what of told) await tell(started, what);
-    signups.push([told, started]);
+    for (const what of notices) await notify(started, what);
+    signups.push([notices, started]);
   }
   await nextDay();
-  for (const [told, started] of signups) expect([told, await endOf(started)]).toEqual([told, same]);
+  for (const [notices, started] of signups)
+    expect([notices, await resultOf(started)]).toEqual([notices, expectedResult]);
   const waiting = await world.services.database.sql`select 1 from payment_events where handled_at is null`;
   expect(waiting).toEqual([]);
 });
 
-test('all at once, as they truly come, is no different', async () => {
+test('simultaneous events lead to the same result', async () => {
   const started = await paidSignup();
-  const all: Told[] = ['invoice', 'checkout', 'subscription', 'return', 'invoice', 'checkout'];
-  await Promise.all(all.map((what) => tell(started, what)));
+  const all: Notice[] = ['invoice', 'checkout', 'subscription', 'return', 'invoice', 'checkout'];
+  await Promise.all(all.map((what) => notify(started, what)));
   await nextDay();
-  expect(await endOf(started)).toEqual(same);
+  expect(await resultOf(started)).toEqual(expectedResult);
 });

@@ -19,8 +19,8 @@ import { accountOf, waitingKey } from './rules.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup, type SignupRow } from './store.ts';
 
 /**
- * Makes the account of whoever has paid, once, and answers whose it is. The first receipt is read here and not waited
- * for: told before there was an account, it would have found nobody.
+ * Creates the account of a paid sign-up once and returns its id. It reads the first invoice itself, because
+ * an event that arrived before the account found nobody.
  */
 export async function finishSignup(
   context: Context,
@@ -39,7 +39,10 @@ export async function finishSignup(
   return accountId;
 }
 
-/** The account, its plan and its mail come to be together. Nothing when the email belongs to someone by now. */
+/**
+ * Creates the account, its plan and its mail in one transaction. Returns undefined if the email is taken by
+ * now.
+ */
 async function openAccount(
   context: Context,
   { id, pictures: fields }: SignupRow,
@@ -48,7 +51,7 @@ async function openAccount(
   const read = await readProvider(context, subscriptionId ?? '');
   if (!read) throw new Error(`The subscription of sign-up ${id} cannot be read.`);
   const { card, bought } = await withoutSecondTrial(context, read, customerId);
-  const pictures = await waitingPictures(context, id, fields as ProfileImage[]);
+  const pictures = await readPendingPictures(context, id, fields as ProfileImage[]);
   return inTransaction(context, async (transaction) => {
     const signup = await lockSignup(transaction.db, id);
     if (signup?.accountId) return signup.accountId;
@@ -59,7 +62,7 @@ async function openAccount(
     const person = { ...accountOf(facts), email, emailConfirmedAt: null };
     const accountId = await createHashedAccount(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
-    await beginPaying(transaction, accountId, facts.role, customerId);
+    await openPayerFor(transaction, accountId, facts.role, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
     if (card) await noteTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
@@ -69,19 +72,19 @@ async function openAccount(
   });
 }
 
-/** A broker pays for an office and sits in it; everybody else pays for themselves. */
-async function beginPaying(
+/** A brokerage pays for its office and has a seat in it; all others pay for themselves. */
+async function openPayerFor(
   context: Context,
   owner: OwnerId,
   role: string,
   customerId: string | null,
 ): Promise<void> {
-  const whose =
+  const party =
     role === 'BROKERAGE' ? { brokerageId: await openBrokerage(context, owner) } : { personId: owner };
-  await openPayer(context, whose, customerId);
+  await openPayer(context, party, customerId);
 }
 
-async function waitingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {
+async function readPendingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {
   const pictures: Partial<Record<ProfileImage, Buffer>> = {};
   for (const field of fields) {
     const stored = await storage.get(waitingKey(id, field));

@@ -4,15 +4,15 @@ import { forgetCheckouts } from '../billing/checkouts/settle-checkouts.ts';
 import { purposeOf, waitingPrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, expiredSignups, type SignupRow } from './store.ts';
 
-/** A sign-up is kept for a day. One that was paid without our hearing of it is finished instead of forgotten. */
+/** Deletes sign-ups after a day. One that was paid without a notification is finished instead. */
 export async function forgetSignups(context: Context): Promise<void> {
   for (const signup of await expiredSignups(context.db, context.now)) {
-    if (signup.state === 'open' && (await wasPaid(context, signup))) continue;
-    await forget(context, signup);
+    if (signup.state === 'open' && (await finishIfPaid(context, signup))) continue;
+    await deleteWithFiles(context, signup);
   }
 }
 
-async function wasPaid(context: Context, signup: SignupRow): Promise<boolean> {
+async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {
   const { id, customerId } = signup;
   const { status } = await closeOpenPage(context, purposeOf(signup), id);
   if (status !== 'expired') return true;
@@ -20,18 +20,18 @@ async function wasPaid(context: Context, signup: SignupRow): Promise<boolean> {
   return false;
 }
 
-async function forget(context: Context, { id }: SignupRow): Promise<void> {
+async function deleteWithFiles(context: Context, { id }: SignupRow): Promise<void> {
   const { storage } = context.services;
   for await (const { key } of storage.list(waitingPrefix(id))) await storage.remove(key);
-  await forgetPages(context, id);
+  await deleteCheckouts(context, id);
   await deleteSignup(context.db, id);
 }
 
-async function forgetPages(context: Context, id: string): Promise<void> {
+async function deleteCheckouts(context: Context, id: string): Promise<void> {
   for (const purpose of ['signup', 'vendor'] as const) await forgetCheckouts(context, purpose, id);
 }
 
-/** For someone who leaves. */
+/** For a deleted account. */
 export async function forgetSignupsOf(context: Context, accountId: string, email: string): Promise<void> {
-  for (const id of await deleteSignupsOf(context.db, accountId, email)) await forgetPages(context, id);
+  for (const id of await deleteSignupsOf(context.db, accountId, email)) await deleteCheckouts(context, id);
 }

@@ -18,24 +18,24 @@ const later = (days: number) => ({
   now: new Date(world.clock.now.getTime() + days * 86_400_000),
 });
 
-async function forgetEverything(days: number): Promise<void> {
+async function runCleanup(days: number): Promise<void> {
   await forgetSignups(later(days));
   await settleCheckouts(later(days));
 }
 
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
 
-test('who has paid is never told that nothing was charged, however late they come back', async () => {
+test('a member who paid is never told that nothing was charged, however late they return', async () => {
   const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verify(world, started.sessionId);
   for (const days of [2, 95]) {
-    await forgetEverything(days);
+    await runCleanup(days);
     expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
   }
 });
 
-test('the page of an earlier try says that the account is there, once a later one was paid', async () => {
+test('the page of an earlier attempt reports the account once a later one was paid', async () => {
   const answers = answersOf('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -45,7 +45,7 @@ test('the page of an earlier try says that the account is there, once a later on
   expect(await verify(world, first.sessionId)).toMatchObject(signInNow);
 });
 
-test('a payment whose sign-up we have lost is said to be one', async () => {
+test('a payment without a known sign-up is reported as paid', async () => {
   const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
@@ -55,7 +55,7 @@ test('a payment whose sign-up we have lost is said to be one', async () => {
   });
 });
 
-test('a page nobody knows, and a provider that does not answer, say nothing about money', async () => {
+test('an unknown page and an unreachable provider say nothing about money', async () => {
   const unknown = await verify(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
   const started = await signUp(world, answersOf('AGENT'));

@@ -9,13 +9,13 @@ import { confirmLink } from '../account/confirm-link.ts';
 import { chargedOf, everyYear, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-interface Newcomer {
+interface NewMember {
   id: string;
   email: string;
   firstName: string;
 }
 
-/** What was agreed to on the provider's page, as the provider has it. */
+/** The terms of the provider's page, from the provider's data. */
 export function termsOf(offer: OfferKey, subscription: ProviderSubscription, addsTax: boolean): string {
   const { name } = offers[offer];
   const tax = taxNote(addsTax);
@@ -34,7 +34,7 @@ export function termsOf(offer: OfferKey, subscription: ProviderSubscription, add
 
 export function sendWelcome(
   context: Context,
-  person: Newcomer,
+  person: NewMember,
   offer: OfferKey,
   subscription: ProviderSubscription,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export function sendWelcome(
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }
 
-/** Someone paid for an email that had become another account's meanwhile. */
+/** For someone who paid for an email that belongs to another account by now. */
 export async function sendSecondAccount(
   context: Context,
   signup: { id: string; email: string },

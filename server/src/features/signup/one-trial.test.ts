@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const masterCard = '5555555555554444';
 const amex = '378282246310005';
 
-async function arrive(answers: SignupInput, card: string) {
+async function signUpAndPay(answers: SignupInput, card: string) {
   const started = await signUp(world, answers);
   await world.provider.payOn(started.checkoutUrl, card);
   await verify(world, started.sessionId, started.cookie);
@@ -30,10 +30,10 @@ async function arrive(answers: SignupInput, card: string) {
   return account;
 }
 
-test('an email that has had its trial gets none again, says so before anything is charged, and pays today', async () => {
+test('an email that had its trial gets no second one, is told before any charge, and pays today', async () => {
   const answers = answersOf('AGENT');
   const { email } = answers.firstPhase;
-  const first = await arrive(answers, cards.good);
+  const first = await signUpAndPay(answers, cards.good);
   expect(first?.status).toBe('trialing');
   await world.services.database.sql`delete from users where email = ${email}`;
   const spelled = email.replace('@', '+again@').toUpperCase();
@@ -41,22 +41,22 @@ test('an email that has had its trial gets none again, says so before anything i
     const refused = await signUp(world, again);
     expect(refused).toMatchObject({ status: 409, message: trialUsedMessage(offers.agent_access) });
     const agreed = { ...again, subscription: { plan: 'basic', withoutTrial: true } } as const;
-    const account = await arrive(agreed, cards.good);
+    const account = await signUpAndPay(agreed, cards.good);
     expect(account?.status).toBe('active');
     const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
     expect(data.map(({ amount }) => amount)).toEqual([100_00]);
   }
 });
 
-test('a plan without a trial asks nothing', async () => {
+test('a plan without a trial asks nothing about trials', async () => {
   const answers = answersOf('AGENT');
-  await arrive(answers, masterCard);
+  await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
-test('a card that has had its trial begins no second one: the account is there, nothing is charged, and it can be paid', async () => {
-  const account = await arrive(answersOf('AGENT', { email: 'second@example.com' }), masterCard);
+test('a card that had its trial starts no second one: the account exists, unpaid and uncharged', async () => {
+  const account = await signUpAndPay(answersOf('AGENT', { email: 'second@example.com' }), masterCard);
   expect(account?.status).toBe('canceled');
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data).toEqual([]);
@@ -66,7 +66,7 @@ test('a card that has had its trial begins no second one: the account is there, 
   expect(mails[0]?.text).toContain('nothing was charged');
 });
 
-test('a company’s trial is the same trial: by its email it is asked first, by its card none begins', async () => {
+test('a company’s trial is checked by email before the payment and by card after it', async () => {
   const started = await startCompany(world, companyOf('basic', 'Pool'));
   await world.provider.payOn(started.checkoutUrl, amex);
   expect(await verifyCompany(world, started)).toMatchObject({ status: 'trialing' });
@@ -88,7 +88,7 @@ test('a company’s trial is the same trial: by its email it is asked first, by 
   expect(mail?.text).toContain('nothing was charged');
 });
 
-test('who leaves takes no trace of their address along, and still had their trial', async () => {
+test('used trials are stored as hashes without the address, also after the account is deleted', async () => {
   const rows = await world.services.database.sql`select mark, hash from trials_taken`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('@');

@@ -5,7 +5,9 @@ import { giveBack } from '../billing/refunds/give-back.ts';
 import { sendSecondAccount } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 
-/** The email was free when the payment began and is not anymore: it ends before it begins, and is refunded. */
+/**
+ * The email was free when the payment started but is not anymore: cancels the subscription and refunds it.
+ */
 export async function refuseSecondAccount(
   context: Context,
   signup: SignupRow,

@@ -32,9 +32,9 @@ import { startVendorSignup } from './vendor/start-vendor-signup.ts';
 import { verifyVendorPayment } from './vendor/verify-vendor-payment.ts';
 import { verifySignup } from './verify-signup.ts';
 
-/** Holds the secret of a sign-up while its owner is away paying. */
+/** Holds the secret of a sign-up while the user pays on the provider's page. */
 const secretCookie = 'abundance.signup';
-const aDay = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const pictures = Object.fromEntries(
   profileImages.map((field) => [field, { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes }]),
@@ -47,14 +47,14 @@ const signupLimit: Limit = {
   message: signupMessages.busy,
 };
 
-const cookieTerms = (services: Services, path: string) =>
-  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecure(services), maxAge: aDay }) as const;
+const cookieOptions = (services: Services, path: string) =>
+  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecure(services), maxAge: daySeconds }) as const;
 
-const keepSecret = (services: Services, reply: FastifyReply, secret: string): void => {
-  reply.setCookie(secretCookie, secret, cookieTerms(services, '/api/signup'));
+const setSecretCookie = (services: Services, reply: FastifyReply, secret: string): void => {
+  reply.setCookie(secretCookie, secret, cookieOptions(services, '/api/signup'));
 };
 
-/** Known to the browser of a company that registers. */
+/** The same for a company that registers. */
 const vendorCookie = 'abundance.vendor-signup';
 
 const vendorSignupLimit: Limit = {
@@ -63,8 +63,8 @@ const vendorSignupLimit: Limit = {
   message: signupMessages.busy,
 };
 
-/** A logo comes inside the request, as text a third longer than its bytes. */
-const withLogo = 4 * 1_048_576;
+/** The request contains the logo as base64, which is a third longer than its bytes. */
+const maxBodyWithLogo = 4 * 1_048_576;
 
 const vendorSignupRoutes: Routes = (route, services) => {
   route.post(
@@ -78,7 +78,7 @@ const vendorSignupRoutes: Routes = (route, services) => {
     },
     async ({ context, body, request, reply }) => {
       const giveSecret = (secret: string) =>
-        void reply.setCookie(vendorCookie, secret, cookieTerms(services, '/api'));
+        void reply.setCookie(vendorCookie, secret, cookieOptions(services, '/api'));
       return startVendorSignup(context, body, { secret: request.cookies[vendorCookie], giveSecret });
     },
   );
@@ -102,7 +102,7 @@ const vendorSignupRoutes: Routes = (route, services) => {
       summary: 'The last step of a paid registration: ZIP codes and logo',
       body: SignupVendor,
       answer: VendorRegistered,
-      bodyBytes: withLogo,
+      bodyBytes: maxBodyWithLogo,
       limit: vendorSignupLimit,
     },
     async ({ context, body, request, reply }) => {
@@ -142,7 +142,7 @@ export const signupRoutes: Routes = (route, services) => {
       limit: signupLimit,
     },
     ({ context, body, files: pictures, request, reply }) => {
-      const giveSecret = (secret: string) => keepSecret(services, reply, secret);
+      const giveSecret = (secret: string) => setSecretCookie(services, reply, secret);
       return startSignup(context, body, { pictures, secret: request.cookies[secretCookie], giveSecret });
     },
   );

@@ -15,7 +15,7 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 const note = ', plus any sales tax';
 
 const mailsTo = async (email: string) => {
@@ -39,7 +39,7 @@ test('an office in Florida sees the tax before a seat is charged, and on its rec
   expect(invoices).toHaveLength(2);
 });
 
-test('everything on the brokerage page that was or will be charged includes the tax, and yearly prices say it comes on top', async () => {
+test('all charges on the brokerage page include the tax, and yearly prices exclude it', async () => {
   const office = await world.newOffice();
   const email = await world.joined(office);
   const { billingInfo } = await office.accounts();
@@ -61,7 +61,7 @@ test('everything on the brokerage page that was or will be charged includes the 
   expect(addsTax).toBe(true);
 });
 
-test('a charge that failed is pending with its tax', async () => {
+test('a failed charge is pending with its tax', async () => {
   const office = await world.newOffice();
   await office.use('pm_card_chargeCustomerFail');
   const email = await world.joined(office);
@@ -77,7 +77,7 @@ test('a charge that failed is pending with its tax', async () => {
   });
 });
 
-test('a bill that we count ourselves says that tax comes on top', async () => {
+test('a bill that we calculate ourselves says that tax is added', async () => {
   const office = await world.newOffice();
   await world.services.database
     .sql`update brokerages set is_quantity_due = true where owner_id = ${office.id}`;
@@ -85,7 +85,7 @@ test('a bill that we count ourselves says that tax comes on top', async () => {
   expect(billingInfo).toMatchObject({ nextBillingAmount: 150, nextBillAddsTax: true });
 });
 
-test('a member reads the next charge with tax and the yearly price without, on screen and in mails', async () => {
+test('a member sees the next charge with tax and the yearly price without, on screen and in mails', async () => {
   const member = await signedUp(world, 'AGENT');
   const membership: Membership = (await member.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ yearly: 100, addsTax: true, nextCharge: { amount: 106 } });
@@ -93,7 +93,7 @@ test('a member reads the next charge with tax and the yearly price without, on s
   expect(preview).toMatchObject({ dueToday: 159, yearly: 150, addsTax: true });
   const [welcome] = await mailsTo(member.email);
   expect(welcome?.text).toContain(`After that it is $100.00 a year${note}.`);
-  world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * aDay);
+  world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * dayMs);
   await comeBack(world, member);
   await remindOfCharges(world.context());
   const reminder = (await mailsTo(member.email)).find(({ subject }) => subject.includes('trial ends'));

@@ -20,22 +20,22 @@ type Pictures = Partial<Record<ProfileImage, Buffer>>;
 
 const emailField = 'firstPhase.email';
 
-interface Sending {
+interface BrowserState {
   pictures: Pictures;
-  /** Of a browser that has begun before, and comes back from the page for paying. */
+  /** From a browser that started before and returns from the payment page. */
   secret: string | undefined;
-  /** For the browser that signs up: with it, and only with it, one goes on after a failure and is signed in at the end. */
+  /** Only the browser with this secret can continue after a failure and is signed in at the end. */
   giveSecret: (secret: string) => void;
 }
 
 /**
- * Keeps what was typed and opens the page for paying: one page a browser. Whoever only knows an email closes nobody's
- * page; if both are paid, the second is refunded.
+ * Stores the answers and opens one payment page per browser. Knowing only the email closes nobody's page; if
+ * both are paid, the second is refunded.
  */
 export async function startSignup(
   context: Context,
   signup: Signup,
-  { pictures, secret: earlierSecret, giveSecret }: Sending,
+  { pictures, secret: earlierSecret, giveSecret }: BrowserState,
 ): Promise<SignupStarted> {
   const { email, password, confirmPassword: _, ...firstPhase } = signup.firstPhase;
   const offer = desktopOffer(signup.role, signup.subscription.plan);
@@ -44,30 +44,30 @@ export async function startSignup(
   if (await isEmailTaken(context, email)) throw takenEmail(emailField);
   const trialDays = await trialDaysFor(context, signup, offer);
   const { begunHere, own } = await begunBefore(context, email, earlierSecret);
-  const passwordHash = password ? await hashPassword(password) : waitingPassword(own);
+  const passwordHash = password ? await hashPassword(password) : pendingPasswordHash(own);
   if (begunHere) await closeEarlier(context, begunHere, emailField);
   await lookAtOthers(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };
-  const begun = await beginWithPage(
+  const started = await beginWithPage(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: fields },
     own,
   );
   giveSecret(secret);
-  await keepPictures(context, begun.row.id, pictures);
+  await storePictures(context, started.row.id, pictures);
   const at = (phase: 'verify' | 'subscription') =>
     `${context.services.publicUrl()}${signupPath(signup.role, phase)}`;
-  const page = await payingPage(context, begun, {
+  const page = await payingPage(context, started, {
     trialDays,
     successUrl: `${at('verify')}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: at('subscription'),
   });
-  await audit(context, { action: 'signup.start', subject: begun.row.id, details: { role: signup.role } });
+  await audit(context, { action: 'signup.start', subject: started.row.id, details: { role: signup.role } });
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 
-/** One trial a person: who has had theirs says so first, because it costs something today. */
+/** One trial per person: a user who had one must confirm first, because they pay today. */
 async function trialDaysFor(
   context: Context,
   { firstPhase, subscription }: Signup,
@@ -79,13 +79,13 @@ async function trialDaysFor(
   throw fail('conflict', trialUsedMessage(offer), { field: 'subscription.plan', details });
 }
 
-/** The password chosen before, for the browser that chose it. */
-function waitingPassword(own: SignupRow | undefined): string {
+/** The password chosen earlier, only for the same browser. */
+function pendingPasswordHash(own: SignupRow | undefined): string {
   if (own?.passwordHash) return own.passwordHash;
   throw fail('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });
 }
 
-/** Said now, while they can still be changed; they are cleaned when the account takes them. */
+/** Refuses bad pictures while they can still be changed; they are cleaned when the account is created. */
 async function checkPictures(pictures: Pictures): Promise<ProfileImage[]> {
   const fields = profileImages.filter((field) => pictures[field]);
   for (const field of fields) {
@@ -95,7 +95,7 @@ async function checkPictures(pictures: Pictures): Promise<ProfileImage[]> {
   return fields;
 }
 
-async function keepPictures(
+async function storePictures(
   { services: { storage } }: Context,
   id: string,
   pictures: Pictures,

@@ -8,7 +8,7 @@ export type NewSignup = typeof pendingSignups.$inferInsert;
 
 const isOpen = eq(pendingSignups.state, 'open');
 
-/** What the browser that knows this secret has begun. */
+/** The open sign-up of the browser with this secret. */
 export async function ownSignup(db: Db, secretHash: string): Promise<SignupRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function ownSignup(db: Db, secretHash: string): Promise<SignupRow |
   return row;
 }
 
-/** What other browsers have begun under this email, the latest first. */
+/** Open sign-ups of other browsers with this email, latest first. */
 export async function otherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
   return db
     .select()
@@ -27,7 +27,10 @@ export async function otherSignups(db: Db, email: string, own: string | undefine
     .limit(5);
 }
 
-/** Begun, or begun anew by the same browser. Nothing when another window of it got in between. */
+/**
+ * Inserts a sign-up, or updates it for the same browser. Returns undefined if another window updated it
+ * meanwhile.
+ */
 export async function beginSignup(
   db: Db,
   signup: NewSignup,
@@ -71,13 +74,15 @@ export async function hasOpenSignup(db: Db, customerId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Locked until the transaction ends: the return and the webhook finish it one after the other. */
+/**
+ * Locks the sign-up until the transaction ends, so that the return and the webhook do not finish it at once.
+ */
 export async function lockSignup(db: Db, id: string): Promise<SignupRow | undefined> {
   const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id)).for('update');
   return row;
 }
 
-/** What was typed is no longer needed here: the account has it now, or nobody does. */
+/** Deletes the answers: the account has them now, or the sign-up failed. */
 export async function closeSignup(
   db: Db,
   id: string,
@@ -89,7 +94,7 @@ export async function closeSignup(
     .where(eq(pendingSignups.id, id));
 }
 
-/** The secret opens the door once. */
+/** Uses up the secret: it signs in once. */
 export async function takeSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
   const taken = await db
     .update(pendingSignups)
@@ -107,7 +112,7 @@ export async function deleteSignup(db: Db, id: string): Promise<void> {
   await db.delete(pendingSignups).where(eq(pendingSignups.id, id));
 }
 
-/** Everything of someone who leaves, or who never came. */
+/** Deletes all sign-ups of an account or an email. */
 export async function deleteSignupsOf(db: Db, accountId: string, email: string): Promise<string[]> {
   const deleted = await db
     .delete(pendingSignups)
@@ -117,8 +122,8 @@ export async function deleteSignupsOf(db: Db, accountId: string, email: string):
 }
 
 /**
- * Sign-ups with one email finish one after the other. Without it, two that finish at once both find the email free, and the
- * second fails instead of being refunded.
+ * Sign-ups with the same email finish one at a time. Otherwise both find the email free, and the second fails
+ * instead of being refunded.
  */
 export const lockSignupEmail = (db: Db, email: string): Promise<void> =>
   takeTurn(db, `signup-email:${email.toLowerCase()}`);

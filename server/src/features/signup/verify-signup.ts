@@ -12,56 +12,59 @@ import { isKnownCustomer } from '../billing/mirror/open-payer.ts';
 import { secretHashOf } from './begin.ts';
 import { takeSecret } from './store.ts';
 
-interface Returning {
+interface ReturningBrowser {
   checkoutId: string;
-  /** What the browser that signed up was given. */
+  /** The secret that the browser got when it signed up. */
   secret: string | undefined;
   caller: Caller;
 }
 
-interface Verified {
+interface VerifiedSignup {
   answer: SignupVerified;
-  /** Of a session that was opened just now. */
+  /** The token of a new session. */
   token?: string;
 }
 
-/** The way back from paying. Whoever knows the address learns how it stands; signed in is only who signed up. */
-export async function verifySignup(context: Context, returning: Returning): Promise<Verified> {
+/**
+ * Handles the return from the payment page. Anyone with the URL sees the state; only the browser that signed
+ * up is signed in.
+ */
+export async function verifySignup(context: Context, returning: ReturningBrowser): Promise<VerifiedSignup> {
   const outcome = await finishCheckout(context, returning.checkoutId);
   if (!outcome || outcome.status === 'expired')
-    return { answer: await lookUp(context, returning.checkoutId) };
+    return { answer: await readUnknownPage(context, returning.checkoutId) };
   if (outcome.status !== 'complete') return { answer: waitingAnswer(outcome) };
   if (outcome.checkout.purpose !== 'signup') throw fail('not_found', signupMessages.notFound);
   const { personId, subject } = outcome.checkout;
-  if (personId) return arrive(context, returning, subject, ownerOfRow({ ownerId: personId }));
-  return { answer: { ...nothing, status: 'closed', message: signupMessages.secondAccount } };
+  if (personId) return signInIfOwn(context, returning, subject, ownerOfRow({ ownerId: personId }));
+  return { answer: { ...emptyAnswer, status: 'closed', message: signupMessages.secondAccount } };
 }
 
-const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
+const emptyAnswer = { signedIn: false, redirectTo: null, checkoutUrl: null };
 
 function waitingAnswer(outcome: Extract<CheckoutOutcome, { status: 'open' | 'unpaid' }>): SignupVerified {
   if (outcome.status === 'open')
-    return { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl: outcome.url };
-  return { ...nothing, status: 'open', message: billingMessages.beingConfirmed };
+    return { ...emptyAnswer, status: 'open', message: signupMessages.unpaid, checkoutUrl: outcome.url };
+  return { ...emptyAnswer, status: 'open', message: billingMessages.beingConfirmed };
 }
 
-/** A page that we have forgotten or given up. That nothing was charged is for the provider to say, not for us. */
-async function lookUp(context: Context, checkoutId: string): Promise<SignupVerified> {
+/** A checkout that we have deleted or given up. Only the provider knows whether it was charged. */
+async function readUnknownPage(context: Context, checkoutId: string): Promise<SignupVerified> {
   const page = await context.services.payments.readCheckout(checkoutId);
   if (!page?.reference.signup) throw fail('not_found', signupMessages.notFound);
   if (page.customerId && (await isKnownCustomer(context, page.customerId)))
-    return { ...nothing, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' };
+    return { ...emptyAnswer, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' };
   return page.status === 'complete'
-    ? { ...nothing, status: 'closed', message: signupMessages.paidElsewhere }
-    : { ...nothing, status: 'expired', message: signupMessages.expired };
+    ? { ...emptyAnswer, status: 'closed', message: signupMessages.paidElsewhere }
+    : { ...emptyAnswer, status: 'expired', message: signupMessages.expired };
 }
 
-async function arrive(
+async function signInIfOwn(
   context: Context,
-  { secret, caller }: Returning,
+  { secret, caller }: ReturningBrowser,
   signupId: string,
   accountId: OwnerId,
-): Promise<Verified> {
+): Promise<VerifiedSignup> {
   const isOwn = secret !== undefined && (await takeSecret(context.db, signupId, secretHashOf(secret)));
   const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;

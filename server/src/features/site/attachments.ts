@@ -2,31 +2,31 @@ import { attachmentFields, attachmentMessages, attachments } from '#contract/for
 import { fail } from '../../core/errors.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 
-/** The files of a form, under names that are safe to show. What one really is, its content says. */
+/** The files of a form with safe names. Their content determines their type. */
 export async function attachmentsFrom(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Buffer>>,
 ): Promise<MailAttachment[]> {
-  const sent = attachmentFields.filter((field) => files[field]?.length);
+  const sentFields = attachmentFields.filter((field) => files[field]?.length);
   return Promise.all(
-    sent.map(async (field, index) => {
+    sentFields.map(async (field, index) => {
       const content = files[field] as Buffer;
       const { fileTypeFromBuffer } = await import('file-type');
-      const found = await fileTypeFromBuffer(content);
-      const extension = attachments.extensions.find((one) => one === found?.ext);
-      if (!found || !extension) throw fail('unsupported', attachmentMessages.type, { field });
+      const detected = await fileTypeFromBuffer(content);
+      const extension = attachments.extensions.find((one) => one === detected?.ext);
+      if (!detected || !extension) throw fail('unsupported', attachmentMessages.type, { field });
       const name = nameOf(fields[nameField(field)], index, extension);
-      return { name, contentType: found.mime, content };
+      return { name, contentType: detected.mime, content };
     }),
   );
 }
 
-/** Beside each file goes the name it had. */
+/** The field with the file's original name. */
 const nameField = (field: string) => `${field}Name`;
 
 const isFileName = (name: string) => attachmentFields.some((field) => nameField(field) === name);
 
-/** What was said, without what only tells of files. */
+/** The answers without the file names. */
 export const spokenFields = (fields: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(fields).filter(([name]) => !isFileName(name));
 

@@ -24,7 +24,7 @@ function idOf({ services }: Context, link: string): string {
   return id;
 }
 
-/** Anybody can type anybody's address: nobody is on the list before they say so from their own mailbox. */
+/** Anyone can type any address, so a subscriber must confirm from their own mailbox. */
 export function askToConfirm(context: Context, email: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const subscriber = await keepSubscriber(transaction.db, email, transaction.now);
@@ -43,7 +43,7 @@ export function askToConfirm(context: Context, email: string): Promise<void> {
   });
 }
 
-/** Once: whoever presses twice is welcomed once. */
+/** Confirming twice sends one welcome mail. */
 export async function confirmSubscription(context: Context, link: string): Promise<string> {
   const id = idOf(context, link);
   await inTransaction(context, async (transaction) => {
@@ -53,19 +53,19 @@ export async function confirmSubscription(context: Context, link: string): Promi
       found(await readSubscriber(db, id), 'This link');
       return;
     }
-    await welcome(transaction, confirmed, link);
-    const news = composeMail({
+    await sendWelcome(transaction, confirmed, link);
+    const notice = composeMail({
       subject: `${subscriberSubject}: ${confirmed.email}`,
       heading: subscriberSubject,
       paragraphs: [`email: ${confirmed.email}`],
     });
-    await queueMail(transaction, services.config.mail.support, news);
+    await queueMail(transaction, services.config.mail.support, notice);
   });
   return formMessages.confirmed;
 }
 
-/** Every mail of the list carries the way out: in words, and for the button that mail programs show. */
-async function welcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
+/** Every newsletter mail has an unsubscribe link and the header for the mail program's button. */
+async function sendWelcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
   const site = context.services.publicUrl();
   const mail = composeMail({
     subject: 'You’re on the list',
@@ -84,13 +84,13 @@ async function welcome(context: Context, { email, id }: SubscriberRow, link: str
   await queueMail(context, email, { ...mail, headers }, `newsletter-welcome:${id}`);
 }
 
-/** Whoever has left already has left. */
+/** Unsubscribing twice is fine. */
 export async function unsubscribe(context: Context, link: string): Promise<string> {
   await deleteSubscriberById(context.db, idOf(context, link));
   return formMessages.unsubscribed;
 }
 
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const forgetUnconfirmed = ({ db, now }: Context): Promise<void> =>
-  deleteUnconfirmed(db, new Date(now.getTime() - aWeek));
+  deleteUnconfirmed(db, new Date(now.getTime() - weekMs));

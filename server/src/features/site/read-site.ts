@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { changedTexts } from './site-texts.ts';
 import { activeAssociationNames } from './store.ts';
 
-/** How this site is set up: by its settings, and by what admins have changed since. */
+/** The site's settings, with the changes of admins. */
 export async function readSite({ db, services: { config } }: Context): Promise<SiteSettings> {
   return {
     universityUrl: config.universityUrl ?? null,

@@ -89,7 +89,7 @@ export const siteRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Unsubscribe from the newsletter; mail programs call it with one click',
       query: NewsletterLink,
-      // Mail programs send a form that says nothing more than the address does.
+      // Mail programs send a form without further information.
       streamed: z.unknown(),
       answer: Done,
       limit: linkLimit,

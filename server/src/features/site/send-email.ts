@@ -11,20 +11,20 @@ import { insertFormMessage } from './store.ts';
 
 type Files = Readonly<Record<string, Buffer>>;
 
-/** A form of the public site is kept and reaches the support mailbox; a subscriber is asked to confirm first. */
+/** Stores a form and forwards it to the support mailbox; a newsletter subscriber is asked to confirm. */
 export async function sendEmail(context: Context, form: SendEmail, files: Files): Promise<string> {
-  const { [trapField]: trapped, ...answers } = form;
+  const { [trapField]: honeypotText, ...answers } = form;
   const isSubscribing = answers.subject === subscriberSubject;
   const answer = isSubscribing ? formMessages.subscribed : formMessages.sent;
-  // Told the same as everybody, whoever fills in what nobody sees does not learn why nothing comes.
-  if (trapped) return answer;
-  refuseIncomplete(context, answers);
+  // A bot that fills in the hidden field gets the usual answer, so it does not learn why nothing happens.
+  if (honeypotText) return answer;
+  assertComplete(context, answers);
   if (isSubscribing) await askToConfirm(context, answers.email);
-  else await keepAndForward(context, answers, files);
+  else await storeAndForward(context, answers, files);
   return answer;
 }
 
-function refuseIncomplete({ now }: Context, answers: SendEmail): void {
+function assertComplete({ now }: Context, answers: SendEmail): void {
   const fields = publicForms[answers.subject];
   if (!fields) return;
   const problems = Object.entries(formProblems(fields, answers, dayOf(now, 'America/New_York')));
@@ -34,27 +34,27 @@ function refuseIncomplete({ now }: Context, answers: SendEmail): void {
   });
 }
 
-async function keepAndForward(
+async function storeAndForward(
   context: Context,
   { subject, ...fields }: SendEmail,
   files: Files,
 ): Promise<void> {
   const attached = await attachmentsFrom(fields, files);
-  const said = spokenFields(fields);
+  const answers = spokenFields(fields);
   await inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
     const names = attached.map(({ name }) => name);
     await insertFormMessage(db, {
       email: fields.email,
       subject,
-      fields: Object.fromEntries(said),
+      fields: Object.fromEntries(answers),
       attached: names,
       createdAt: now,
     });
     const mail = composeMail({
       subject: `${subject}: ${fields.email}`,
       heading: subject,
-      paragraphs: said.map(([name, value]) => `${name}: ${value}`),
+      paragraphs: answers.map(([name, value]) => `${name}: ${value}`),
     });
     await queueMail(transaction, services.config.mail.support, mail, undefined, attached);
   });

@@ -14,26 +14,26 @@ afterAll(() => world.close());
 const url = '/api/admin/site-texts';
 const put = (key: string, text: string | null, as = admin) =>
   as.as({ method: 'PUT', url, payload: { key, text } });
-const told = async () => (await world.app.inject('/api/site')).json().texts;
+const publicTexts = async () => (await world.app.inject('/api/site')).json().texts;
 const textOf = async (key: string): Promise<AdminText> =>
   (await admin.as({ url })).json().texts.find((one: AdminText) => one.key === key);
 
-test('a changed text is told to everybody, with the original kept; put back, nothing is different', async () => {
+test('everyone sees a changed text until the original is restored', async () => {
   const original = siteTexts['vendor-banner'].text;
-  expect(await told()).toEqual({});
+  expect(await publicTexts()).toEqual({});
   expect((await put('vendor-banner', '  Half off.  ')).statusCode).toBe(200);
-  expect(await told()).toEqual({ 'vendor-banner': 'Half off.' });
+  expect(await publicTexts()).toEqual({ 'vendor-banner': 'Half off.' });
   expect(await textOf('vendor-banner')).toMatchObject({
     text: 'Half off.',
     original,
     changedAt: world.clock.now.toISOString(),
   });
   await put('vendor-banner', 'A quarter off.');
-  expect(await told()).toEqual({ 'vendor-banner': 'A quarter off.' });
+  expect(await publicTexts()).toEqual({ 'vendor-banner': 'A quarter off.' });
   await put('vendor-banner', null);
-  expect([await told(), (await textOf('vendor-banner')).original]).toEqual([{}, null]);
+  expect([await publicTexts(), (await textOf('vendor-banner')).original]).toEqual([{}, null]);
   await put('vendor-banner', original);
-  expect(await told()).toEqual({});
+  expect(await publicTexts()).toEqual({});
   const entries = await world.services.database.sql`
     select action, details from audit_log where subject = 'vendor-banner' order by id`;
   expect([...entries]).toEqual([
@@ -43,22 +43,22 @@ test('a changed text is told to everybody, with the original kept; put back, not
   ]);
 });
 
-test('a text that is empty, too long or nobody’s is refused', async () => {
+test('an empty, too long or unknown text is refused', async () => {
   expect((await put('vendor-banner', '   ')).statusCode).toBe(400);
   expect((await put('vendor-banner', 'x'.repeat(121))).json().message).toBe(
     'Please keep it under 120 characters',
   );
   for (const key of ['no-such-text', 'constructor', '__proto__'])
     expect((await put(key, 'x')).statusCode).toBe(404);
-  expect(await told()).toEqual({});
+  expect(await publicTexts()).toEqual({});
 });
 
-test('a text of an earlier release is not told', async () => {
+test('a text of an earlier release is not sent', async () => {
   await world.services.database.sql`insert into site_texts (key, text) values ('old-page', 'x')`;
-  expect(await told()).toEqual({});
+  expect(await publicTexts()).toEqual({});
 });
 
-test('only admins change words', async () => {
+test('only admins change texts', async () => {
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);
     expect((await put('vendor-banner', 'x', member)).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { fail, found } from '../../core/errors.ts';
 import { changedTextRows, deleteText, saveText } from './store.ts';
 
-/** Words in place of the original ones, by their key. A text that is not in the product anymore is nobody's. */
+/** Changed texts by key. Texts that the product no longer has are left out. */
 export async function changedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
   const rows = await changedTextRows(db);
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
@@ -29,7 +29,7 @@ export async function listTexts({ db }: Context): Promise<AdminTexts> {
   };
 }
 
-/** The words themselves are not in the log: whoever reads it later finds that they changed, and by whom. */
+/** The log shows who changed a text, but not the text itself. */
 export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText): Promise<void> {
   const known = found(siteTextOf(key), 'The text');
   if (text !== null && text.length > known.most)

@@ -52,7 +52,7 @@ const speaker = {
   topics: 'Fair Housing\nLeadership and Team Culture',
 };
 
-test('a subscriber is on the list once they confirm from their own mailbox, and not before', async () => {
+test('a subscriber is on the list only after confirming from their own mailbox', async () => {
   const response = await subscribe('Reader@Example.com');
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.subscribed]);
   const [letter] = await mailsTo('reader@example.com');
@@ -80,7 +80,7 @@ test('a subscriber is on the list once they confirm from their own mailbox, and 
   expect(welcome[0]?.text).toContain(`http://app.test/newsletter?leave=${link}`);
 });
 
-test('one press in a mail program unsubscribes, and so does pressing again', async () => {
+test('one click in a mail program unsubscribes, and a second click is fine', async () => {
   await subscribe('leaver@example.com');
   const link = linkIn((await mailsTo('leaver@example.com'))[0]?.text);
   await post('/api/newsletter/confirm', { link });
@@ -97,14 +97,14 @@ test('one press in a mail program unsubscribes, and so does pressing again', asy
   expect((await post('/api/newsletter/confirm', { link })).statusCode).toBe(404);
 });
 
-test('a link that was never given out does nothing', async () => {
+test('an invalid link does nothing', async () => {
   for (const link of ['x', 'A'.repeat(43)]) {
     expect((await post('/api/newsletter/confirm', { link })).statusCode).toBe(404);
     expect((await post(`/api/newsletter/unsubscribe?link=${link}`)).statusCode).toBe(404);
   }
 });
 
-test('whoever is on the list already is not written to again, and is told the same', async () => {
+test('a known subscriber gets no further mail, and the same answer', async () => {
   await subscribe('known@example.com');
   await post('/api/newsletter/confirm', { link: linkIn((await mailsTo('known@example.com'))[0]?.text) });
   const before = (await mailsTo('known@example.com')).length;
@@ -112,7 +112,7 @@ test('whoever is on the list already is not written to again, and is told the sa
   expect(await mailsTo('known@example.com')).toHaveLength(before);
 });
 
-test('who never confirms is forgotten after a week', async () => {
+test('an unconfirmed subscriber is deleted after a week', async () => {
   await subscribe('silent@example.com');
   const rows = () =>
     world.services.database.sql`select 1 from subscribers where email = 'silent@example.com'`;
@@ -128,7 +128,7 @@ test('who never confirms is forgotten after a week', async () => {
   expect(await rows()).toHaveLength(0);
 });
 
-test('a message from the contact form is kept and reaches support', async () => {
+test('a message from the contact form is stored and mailed to support', async () => {
   const response = await send(contact);
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.sent]);
   const [mail] = (await mailsTo(support)).filter(
@@ -158,11 +158,11 @@ test.each([
   expect(Object.fromEntries(issues.map(({ field, message }) => [field, message]))).toEqual(problems);
 });
 
-test('an event today is still to come', async () => {
+test('an event may be today', async () => {
   expect((await send({ ...speaker, eventDate: '2026-11-17' })).statusCode).toBe(200);
 });
 
-test('spam that fills in the hidden field is told all is well, and nothing happens', async () => {
+test('a bot that fills in the hidden field gets the usual answer, and nothing happens', async () => {
   const spam = { ...contact, email: 'spam@example.com', homepage: 'https://pills.example' };
   expect((await send(spam)).json()).toMatchObject({ success: true, message: formMessages.sent });
   expect((await subscribe('spam@example.com', { homepage: 'x' })).json().message).toBe(
@@ -175,7 +175,7 @@ test('spam that fills in the hidden field is told all is well, and nothing happe
   ).toEqual([]);
 });
 
-test('a flood of messages is stopped, from one address and in one name', async () => {
+test('the form is limited per IP address and per email', async () => {
   const tight = await testApp({ RATE_LIMIT: '600' });
   try {
     const one = (email: string, remoteAddress: string) =>
@@ -227,7 +227,7 @@ const speakerParts = (email: string): Part[] =>
 const sendParts = (parts: Part[]) =>
   world.app.inject({ method: 'POST', url: '/api/send-email', ...multipart(parts) });
 
-test('files go along with the mail, under safe names', async () => {
+test('files are attached to the mail with safe names', async () => {
   const pdf = Buffer.from(await (await PDFDocument.create()).save());
   const parts = [
     ...speakerParts('files@example.com'),
@@ -257,7 +257,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('what an address wrote goes when its account does, and with time', async () => {
+test('form messages are deleted with the account, and after a year', async () => {
   const rows = (email: string) =>
     world.services.database.sql`select 1 from form_messages where email = ${email}`;
   await send({ ...contact, email: 'gone@example.com' });

@@ -5,7 +5,7 @@ import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** The subscriber of that address, new or known. */
+/** Inserts or finds the subscriber of that address. */
 export async function keepSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
   const [row] = await db
     .insert(subscribers)
@@ -15,7 +15,7 @@ export async function keepSubscriber(db: Db, email: string, now: Date): Promise<
   return row as SubscriberRow;
 }
 
-/** Nothing when they had confirmed before, or are not there anymore. */
+/** Returns undefined if they had confirmed before or do not exist anymore. */
 export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<SubscriberRow | undefined> {
   const [row] = await db
     .update(subscribers)
@@ -54,7 +54,7 @@ export async function deleteFormMessagesBefore(db: Db, before: Date): Promise<vo
   await db.delete(formMessages).where(lt(formMessages.createdAt, before));
 }
 
-/** Where the vendor roster is open. */
+/** The associations whose vendor roster is open. */
 export async function activeAssociationNames(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: activeAssociations.name })

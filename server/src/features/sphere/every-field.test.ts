@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const someone = async () => sphereOf(await world.member('AGENT'));
+const newSphere = async () => sphereOf(await world.member('AGENT'));
 
-test('every field is saved, emptied, merged and imported', async () => {
-  const { call } = await someone();
+test('every field can be saved, emptied, merged and imported', async () => {
+  const { call } = await newSphere();
   const story = fieldStory(async (method, path, body) => (await call(method, path, body)).json());
   let promises = 0;
   for await (const { promise, got, expected } of story) {
@@ -24,15 +24,15 @@ test('every field is saved, emptied, merged and imported', async () => {
   expect(promises).toBeGreaterThan(fieldKeys.length);
 });
 
-test('what is filled in is in its columns, and what is emptied is not', async () => {
-  const { add, call } = await someone();
+test('a filled-in field is stored in its column, and an emptied one is null', async () => {
+  const { add, call } = await newSphere();
   const { sql } = world.services.database;
   const { tags, ...facts } = samplesOf(1);
-  const ways = {
+  const contactMethods = {
     emails: [{ label: 'a', address: 'a@example.com' }, { address: 'b@example.com' }],
     phones: [{ label: 'a', number: '9045550101' }, { number: '9045550102' }],
   };
-  const { id } = await add('x', 'y', { ...facts, tags, ...ways });
+  const { id } = await add('x', 'y', { ...facts, tags, ...contactMethods });
   const columns = async () => {
     const [row] = await sql`select * from contacts where id = ${id}`;
     return contactColumns.filter((column) => row?.[columnNames[column]] !== null);
@@ -46,16 +46,16 @@ test('what is filled in is in its columns, and what is emptied is not', async ()
 
 const words = (key: StatedKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
 
-test.each(statedKeys.map((key) => [key]))('%s is found by the search when it says so', async (key) => {
-  const { add, names } = await someone();
+test.each(statedKeys.map((key) => [key]))('%s is searched if its description says so', async (key) => {
+  const { add, names } = await newSphere();
   const others = { firstName: 'Zed', lastName: 'Quill' };
   await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
   const found = await names('/contacts/search', { q: words(key) });
   expect(found).toHaveLength(fieldOf(key).isSearched ? 1 : 0);
 });
 
-test('any number and any address finds the contact', async () => {
-  const { add, names } = await someone();
+test('a contact is found by any of its numbers and addresses', async () => {
+  const { add, names } = await newSphere();
   await add('Zed', 'Quill', {
     phones: [
       { number: '9045550101' },
@@ -94,14 +94,14 @@ test.each([
     'phones',
     'A contact can have at most 10 phone numbers',
   ],
-])('%j is refused where it is wrong', async (wish, field, message) => {
-  const { call } = await someone();
-  const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...wish });
+])('%j is refused at the invalid field', async (input, field, message) => {
+  const { call } = await newSphere();
+  const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...input });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
 });
 
-test('someone is known by any number or address, in a list of duplicates and in an import', async () => {
-  const { add, call, get } = await someone();
+test('duplicates and imports recognize a contact by any number or address', async () => {
+  const { add, call, get } = await newSphere();
   await add('Al', 'Bo', { phones: [{ number: '9045550101' }, { number: '9045550102' }] });
   await add('Cy', 'Bo', { phones: [{ number: '9045550103' }, { number: '9045550102 x9' }] });
   await add('Di', 'Oz', { emails: [{ address: 'di@example.com' }, { address: 'd2@example.com' }] });
@@ -126,8 +126,8 @@ test('someone is known by any number or address, in a list of duplicates and in 
   expect(answer).toMatchObject({ imported: 1, duplicateRows: [2, 3, 5] });
 });
 
-test('a merge of several numbers is taken back, and what was changed since stays', async () => {
-  const { add, call, read } = await someone();
+test('undoing a merge restores several numbers and keeps later changes', async () => {
+  const { add, call, read } = await newSphere();
   const number = (digits: string) => ({ label: null, number: digits });
   const one = await add('Al', 'Bo', { phones: [number('9045550101')] });
   const other = await add('Al', 'Bo', { phones: [number('9045550102')], emailAddress: 'al@example.com' });

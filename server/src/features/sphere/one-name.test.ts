@@ -17,19 +17,19 @@ const rows = [
   { firstName: 'Bo', lastName: 'Zane' },
 ];
 
-async function someone() {
+async function newSphere() {
   const member = await world.member('AGENT');
   const sphere = sphereOf(member);
-  const bring = async (contacts: object[]) =>
+  const importContacts = async (contacts: object[]) =>
     (await sphere.call('POST', '/contacts/bulk-import', { contacts })).json();
-  expect(await bring(rows)).toMatchObject({ imported: 4, errors: [] });
-  const named = async (name: string) =>
+  expect(await importContacts(rows)).toMatchObject({ imported: 4, errors: [] });
+  const findByName = async (name: string) =>
     (await sphere.list()).find((contact) => contactNameOf(contact) === name) as Contact;
-  return { ...sphere, member, bring, named };
+  return { ...sphere, member, importContacts, findByName };
 }
 
-test('people with one name, companies and emails are sorted by what they are shown by', async () => {
-  const { list } = await someone();
+test('contacts with one name, a company or an email are sorted by their display name', async () => {
+  const { list } = await newSphere();
   const shown = async (sort: string) => (await list({ sort, limit: '10' })).map(contactNameOf);
   expect(await shown('firstName')).toEqual(['Bo Zane', 'Cher', 'Harbor Title LLC', 'jane.doe']);
   expect(await shown('lastName')).toEqual(['Cher', 'Harbor Title LLC', 'jane.doe', 'Bo Zane']);
@@ -41,19 +41,19 @@ test.each([
   ['title harbor', 'Harbor Title LLC'],
   ['jane.doe', 'jane.doe'],
 ])('a search for %s finds %s, in the list and in the palette', async (q, name) => {
-  const { get, member } = await someone();
+  const { get, member } = await newSphere();
   const { contacts } = (await get('/contacts/search', { q })).json() as { contacts: Contact[] };
   expect(contacts.map(contactNameOf)).toEqual([name]);
   const palette = await member.as({ url: '/api/desktop/search', query: { q } });
   expect(palette.json().people.map((person: { name: string }) => person.name)).toEqual([name]);
 });
 
-test('a name that was always missing is not asked for, and one that is there cannot be removed', async () => {
-  const { call, named, read } = await someone();
+test('a missing name need not be added, but an existing one cannot be removed', async () => {
+  const { call, findByName, read } = await newSphere();
   const [cher, harbor, jane] = [
-    await named('Cher'),
-    await named('Harbor Title LLC'),
-    await named('jane.doe'),
+    await findByName('Cher'),
+    await findByName('Harbor Title LLC'),
+    await findByName('jane.doe'),
   ];
   const put = async ({ id }: Contact, change: object) => {
     const { statusCode, body } = await call('PUT', `/contacts/${id}`, change);
@@ -71,16 +71,20 @@ test('a name that was always missing is not asked for, and one that is there can
   expect(contactNameOf(await read(cher.id))).toBe('Cher Sarkisian');
 });
 
-test('two companies on one number are two contacts, and importing again finds everybody', async () => {
-  const { bring } = await someone();
-  expect(await bring(rows)).toMatchObject({ imported: 0, duplicatesFound: 4 });
+test('two companies with one number are two contacts, and importing again finds them all', async () => {
+  const { importContacts } = await newSphere();
+  expect(await importContacts(rows)).toMatchObject({ imported: 0, duplicatesFound: 4 });
   const other = { company: 'Bay Roofing', phoneNumber: '9045550101' };
-  expect(await bring([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
+  expect(await importContacts([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
 });
 
-test('a merge takes the name from whoever has one, and connections name a company', async () => {
-  const { call, named, read } = await someone();
-  const [harbor, bo, cher] = [await named('Harbor Title LLC'), await named('Bo Zane'), await named('Cher')];
+test('a merge takes the name of the contact that has one, and connections show a company’s name', async () => {
+  const { call, findByName, read } = await newSphere();
+  const [harbor, bo, cher] = [
+    await findByName('Harbor Title LLC'),
+    await findByName('Bo Zane'),
+    await findByName('Cher'),
+  ];
   await call('PUT', `/contacts/${cher.id}`, { connections: [{ id: harbor.id, relationship: 'Other' }] });
   expect((await read(cher.id)).connectedTo).toBe('Harbor Title LLC (Other)');
   const merged = await call('POST', '/merges', { keepId: harbor.id, mergeIds: [bo.id] });
@@ -92,7 +96,7 @@ test('a merge takes the name from whoever has one, and connections name a compan
 });
 
 test('exports show the parts that exist, with columns for company and job title', async () => {
-  const { get } = await someone();
+  const { get } = await newSphere();
   const csv = (await get('/contacts/export.csv')).body.split('\r\n');
   expect(csv[0]?.endsWith(',Notes,Company,Job Title')).toBe(true);
   expect(csv.find((line) => line.includes('Harbor'))).toBe(

@@ -6,7 +6,7 @@ import { insertTags } from './tags/store.ts';
 
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Everybody's sphere begins with settings and a few tags, the first time it is looked into. */
+/** Creates the settings and default tags when a sphere is first opened. */
 export async function openSphere({ db, owner }: Pick<OwnerContext, 'db' | 'owner'>): Promise<void> {
   if (await insertSettings(owner, db, newSecret())) await insertTags(owner, db, defaultTags);
 }

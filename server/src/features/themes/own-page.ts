@@ -4,7 +4,7 @@ import { nothingHere } from '#contract/problem.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 
-/** `current`, or the id of the person who asks; anybody else's page does not exist. */
+/** `current`, or the caller's own id; other ids answer 404. */
 export const PageId = z.object({ id: ExternalId });
 
 export function assertOwnPage({ owner }: OwnerContext, id: string): void {

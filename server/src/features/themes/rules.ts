@@ -1,7 +1,7 @@
 import type { KeptPage } from '#contract/theme-saving.ts';
 import { imagePath } from '../images/rules.ts';
 
-/** A row knows its pictures by their ids; everybody else by their addresses. */
+/** Replaces the picture ids of a row with paths. */
 export const pageOf = ({
   theme,
   backgroundImage,

@@ -18,27 +18,30 @@ export async function readTheme(context: OwnerContext, builder: Builder): Promis
   return themeOf(pageOf(await readPage(context.owner, context.db, builder)), await readProfile(context));
 }
 
-export function saveTheme(context: OwnerContext, builder: Builder, wish: ThemeWish): Promise<Theme> {
+export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeWish): Promise<Theme> {
   return inTransaction(context, async (transaction) => {
-    const page = await changeTheme(transaction, builder, wish);
-    await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(wish) } });
+    const page = await changeTheme(transaction, builder, input);
+    await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(input) } });
     return themeOf(pageOf(page), await readProfile(transaction));
   });
 }
 
-/** Inside a transaction of whoever saves more than the theme. Pictures nobody refers to anymore go. */
+/**
+ * Runs in the transaction of a save that may include more than the theme. Removes pictures that are no longer
+ * used.
+ */
 export async function changeTheme(
   context: OwnerContext,
   builder: Builder,
-  wish: ThemeWish,
+  input: ThemeWish,
 ): Promise<PageRow> {
   const { owner, db, now } = context;
   const before = await lockPage(owner, db, builder);
-  const kept = keptChanges(before.theme, wish, await readProfile(context));
-  if ('problem' in kept) throw fail('invalid', kept.problem, { field: kept.field });
-  const after: PageRow = { ...before, theme: kept.theme };
+  const result = keptChanges(before.theme, input, await readProfile(context));
+  if ('problem' in result) throw fail('invalid', result.problem, { field: result.field });
+  const after: PageRow = { ...before, theme: result.theme };
   for (const column of uploadedPictures) {
-    const address = wish[column];
+    const address = input[column];
     if (address !== undefined) after[column] = await pictureFor(context, column, address);
   }
   await updatePage(owner, db, builder, { ...after, updatedAt: now });
@@ -55,9 +58,9 @@ async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureNa
 }
 
 export async function dropUnused(context: OwnerContext, before: PageRow, after: PageRow): Promise<void> {
-  const kept = new Set(uploadedPictures.map((column) => after[column]));
+  const used = new Set(uploadedPictures.map((column) => after[column]));
   for (const column of uploadedPictures) {
     const old = before[column];
-    if (old && !kept.has(old)) await dropImage(context, context.owner, old);
+    if (old && !used.has(old)) await dropImage(context, context.owner, old);
   }
 }

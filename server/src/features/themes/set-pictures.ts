@@ -33,7 +33,7 @@ function changePage(
   });
 }
 
-const given = (picture: Buffer | undefined): Buffer => {
+const requirePicture = (picture: Buffer | undefined): Buffer => {
   if (!picture) throw fail('invalid', themeMessages.notAnImage, { field: 'image' });
   return picture;
 };
@@ -43,7 +43,7 @@ export async function setBackground(
   builder: Builder,
   upload: Buffer | undefined,
 ): Promise<string | null> {
-  const picture = given(upload);
+  const picture = requirePicture(upload);
   const page = await changePage(context, builder, 'background', async (transaction, before) => ({
     backgroundImage: await keepImage(transaction, context.owner, 'image', picture, {
       ...backgroundLimits,
@@ -63,14 +63,14 @@ export async function setPagePicture(
   picture: PagePicture,
   upload: Buffer | undefined,
 ): Promise<UploadedPicture> {
-  const bytes = given(upload);
+  const bytes = requirePicture(upload);
   const page = await changePage(context, builder, 'picture', async (transaction) => ({
     [picture]: await keepImage(transaction, context.owner, 'image', bytes, {
       ...imageLimits,
       messages: { pixels: () => imageMessages.filePixels },
     }),
   }));
-  return uploaded(page, picture);
+  return toUploadedPicture(page, picture);
 }
 
 export async function removePagePicture(
@@ -78,10 +78,13 @@ export async function removePagePicture(
   builder: Builder,
   picture: PagePicture,
 ): Promise<UploadedPicture> {
-  return uploaded(await changePage(context, builder, 'picture', async () => ({ [picture]: null })), picture);
+  return toUploadedPicture(
+    await changePage(context, builder, 'picture', async () => ({ [picture]: null })),
+    picture,
+  );
 }
 
-const uploaded = (page: PageRow, picture: PagePicture): UploadedPicture => ({
+const toUploadedPicture = (page: PageRow, picture: PagePicture): UploadedPicture => ({
   success: true,
   imageUrl: imagePath(page[picture]),
   customProfilePicture: imagePath(page.customProfilePicture),

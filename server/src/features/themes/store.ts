@@ -8,7 +8,7 @@ import { images } from '../../db/tables/ground.ts';
 
 const tables = { bio: bios, resume: resumes } as const;
 
-/** What the two pages have in common; pictures by their ids. */
+/** The common columns of both pages; pictures are ids. */
 export type PageRow = KeptPage;
 
 const columnsOf = (builder: Builder) => {
@@ -22,7 +22,7 @@ export async function readPage(owner: OwnerId, db: Db, builder: Builder): Promis
   return row ?? emptyPage;
 }
 
-/** The row is made if need be, and stays locked until the transaction ends. */
+/** Creates the row if necessary and locks it until the transaction ends. */
 export async function lockPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
   const table = tables[builder];
   await db.insert(table).values({ ownerId: owner }).onConflictDoNothing();

@@ -34,7 +34,7 @@ const themeOf = async (person: Member, builder = 'resume'): Promise<Theme> =>
 const put = (person: Member, theme: unknown, builder = 'resume') =>
   person.as({ method: 'PUT', url: `/api/${builder}/current/theme`, payload: { theme } as object });
 
-test('who never chose a theme has the default one with their own tagline', async () => {
+test('an agent who never chose a theme has the default one with their own tagline', async () => {
   const agent = await agentPro();
   expect(await themeOf(agent)).toEqual({
     ...defaultLook,
@@ -45,7 +45,7 @@ test('who never chose a theme has the default one with their own tagline', async
   });
 });
 
-test('a theme is taken as an object or as JSON in a text, and what it leaves out stays', async () => {
+test('a theme can be sent as an object or as JSON text, and missing fields stay', async () => {
   const agent = await agentPro();
   expect((await put(agent, { backgroundColor: '#FFE3A0', topMargin: 40 })).statusCode).toBe(200);
   const answer = await put(agent, JSON.stringify({ textColor: '#ffffff', showHeader: false }));
@@ -81,12 +81,12 @@ test.each([
   ['{', themeMessages.text],
   ['3', themeMessages.text],
   [[], themeMessages.text],
-])('%j is refused', async (theme, message) => {
+])('a theme with %j is refused', async (theme, message) => {
   const answer = await put(await agentPro(), theme);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('another person’s page does not exist, and their picture cannot be used', async () => {
+test('another agent’s page answers 404, and their picture cannot be used', async () => {
   const [agent, other] = [await agentPro(), await agentPro()];
   const { imageUrl } = (
     await upload(other, '/api/resume/current/theme/background', await picture(20, 20))
@@ -100,7 +100,7 @@ test('another person’s page does not exist, and their picture cannot be used',
   expect((await agent.as({ url: `/api/resume/${agent.id.toUpperCase()}/theme` })).statusCode).toBe(200);
 });
 
-test('a background is kept, shows at once, and goes when another is chosen', async () => {
+test('a background is stored, shown at once and deleted when another is chosen', async () => {
   const agent = await agentPro();
   await put(agent, { noBackground: true });
   const uploaded = await upload(agent, '/api/resume/current/theme/background', await picture(1400, 2000));
@@ -115,7 +115,7 @@ test('a background is kept, shows at once, and goes when another is chosen', asy
   expect((await themeOf(agent)).backgroundImage).toBeNull();
 });
 
-test('a background of 40 megapixels, one that isn’t a picture, and a missing one are refused with a sentence', async () => {
+test('a background that is too large, not a picture or missing is refused with a message', async () => {
   const agent = await agentPro();
   const url = '/api/resume/current/theme/background';
   expect((await upload(agent, url, await picture(8000, 5000))).json().error).toContain(
@@ -150,7 +150,7 @@ test.each(['bio', 'resume'])('the %s has a picture and a contact image of its ow
   expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(imageMessages.filePixels);
 });
 
-test('the logo is one of the profile’s and follows it', async () => {
+test('the logo is the profile’s and follows its changes', async () => {
   const agent = await agentPro();
   const form = new FormData();
   form.set('logoImage', new Blob([new Uint8Array(await picture(40, 40))]), 'logo.png');
@@ -169,7 +169,7 @@ test('the logo is one of the profile’s and follows it', async () => {
   expect((await themeOf(agent)).logoImage).toBe(logoImage);
 });
 
-test('someone on Agent Access is told that it takes Agent Pro+', async () => {
+test('an agent with Agent Access is told that themes need Agent Pro+', async () => {
   const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
   const answer = await basic.as({ url: '/api/resume/current/theme' });
   expect([answer.statusCode, answer.json().code]).toEqual([402, 'plan_required']);

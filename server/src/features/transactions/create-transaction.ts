@@ -10,20 +10,23 @@ import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
 import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
 import { findSame, insertTransaction, lockDeals } from './store.ts';
 
-type Wish = z.output<typeof SaveTransaction>;
+type SaveTransactionInput = z.output<typeof SaveTransaction>;
 
-/** Saves a deal and makes its door. One that looks like a deal already there is saved only when confirmed. */
-export function createTransaction(context: OwnerContext, wish: Wish): Promise<SavedTransaction> {
+/** Saves a deal and creates its door. A possible duplicate is saved only after confirmation. */
+export function createTransaction(
+  context: OwnerContext,
+  input: SaveTransactionInput,
+): Promise<SavedTransaction> {
   const { now, account } = context;
   const today = dayOf(now, account.timeZone);
-  const deal = wishedDeal(wish, newDeal(today), today);
-  // A confirmation is an action of its own, so it may come with the key of the try it confirms.
-  const action = wish.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
-  return once(context, action, wish, async (transaction) => {
+  const deal = wishedDeal(input, newDeal(today), today);
+  // A confirmation has its own action name, so that it may reuse the key of the attempt it confirms.
+  const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
+  return once(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
     if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw strangerRefused();
     await lockDeals(owner, db);
-    const same = wish.confirmDuplicate ? undefined : await findSame(owner, db, deal);
+    const same = input.confirmDuplicate ? undefined : await findSame(owner, db, deal);
     if (same) {
       const { duplicate: message } = transactionMessages;
       return { success: false, isDuplicate: true, message, transaction: transactionOf(same) };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function someone() {
+async function newDeals() {
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
   return {
@@ -24,8 +24,8 @@ async function someone() {
 
 const elsewhere = '9 King St, St. Augustine, FL, 32084, US';
 
-test('saving a deal makes an unclaimed door by its type', async () => {
-  const { add, doors } = await someone();
+test('saving a deal creates an unclaimed door of its type', async () => {
+  const { add, doors } = await newDeals();
   await add();
   await add({ address: elsewhere, transactionType: 'SELLERS', status: 'Pending' });
   const { address, fullName } = deal;
@@ -35,29 +35,29 @@ test('saving a deal makes an unclaimed door by its type', async () => {
   ]);
 });
 
-test.each([' ', ',', undefined])('a deal with the address %j makes no door', async (address) => {
-  const { add, doors } = await someone();
+test.each([' ', ',', undefined])('a deal with the address %j creates no door', async (address) => {
+  const { add, doors } = await newDeals();
   await add({ address });
   expect(await doors()).toEqual([]);
 });
 
-test('an address has one door, and a claimed one stays as it is', async () => {
-  const { add, doors, claim } = await someone();
+test('an address has one door, and a claimed one is not changed', async () => {
+  const { add, doors, claim } = await newDeals();
   await add();
   await claim();
   await add({ address: '118 sandpiper court, Ponte Vedra Beach, Florida 32082', transactionType: 'SELLERS' });
   expect(await doors()).toMatchObject([{ address: deal.address, category: 'BUYERS', isUnclaimed: false }]);
 });
 
-test('a refused duplicate makes no door', async () => {
-  const { add, post, doors } = await someone();
+test('a refused duplicate creates no door', async () => {
+  const { add, post, doors } = await newDeals();
   await add({ address: '' });
   expect((await post({ address: '' })).json().isDuplicate).toBe(true);
   expect(await doors()).toEqual([]);
 });
 
-test('an unclaimed door goes along when its deal moves or is corrected', async () => {
-  const { add, put, doors } = await someone();
+test('an unclaimed door follows changes to its deal', async () => {
+  const { add, put, doors } = await newDeals();
   const { id } = await add();
   await put(id, { fullName: 'Theo Lindqvist', transactionType: 'SELLERS' });
   expect(await doors()).toMatchObject([{ fullName: 'Theo Lindqvist', category: 'SELLERS' }]);
@@ -65,8 +65,8 @@ test('an unclaimed door goes along when its deal moves or is corrected', async (
   expect(await doors()).toMatchObject([{ address: elsewhere }]);
 });
 
-test('with its last deal an unclaimed door goes, a claimed one stays', async () => {
-  const { add, remove, doors, claim } = await someone();
+test('deleting the last deal deletes an unclaimed door but not a claimed one', async () => {
+  const { add, remove, doors, claim } = await newDeals();
   const [first, second] = [await add(), await add()];
   await remove(first.id);
   expect(await doors()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { transactionOf } from './rules.ts';
 import { findTransactions } from './store-lists.ts';
 
-/** Everything the filters match, as a table to open in a spreadsheet. */
+/** All matching deals as CSV. */
 export async function exportTransactions(
   { db, owner }: OwnerContext,
   filters: TransactionFilters,

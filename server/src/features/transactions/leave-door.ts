@@ -2,7 +2,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { withdrawUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { hasDealAt, type TransactionRow } from './store.ts';
 
-/** After a deal has moved or gone: an address without any deal needs no unclaimed door. */
+/** Removes the unclaimed door of an address that has no deal anymore. */
 export async function leaveDoor(
   context: OwnerContext,
   { address, addressKey }: TransactionRow,

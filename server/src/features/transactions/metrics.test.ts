@@ -15,12 +15,12 @@ afterAll(() => world.close());
 const metrics = async (agent: Member, year?: number) =>
   (await agent.as({ url: `/api/transactions/metrics${year ? `?year=${year}` : ''}` })).json<YearMetrics>();
 
-test('without a deal there are zeros for twelve months', async () => {
+test('without deals all twelve months are zero', async () => {
   const agent = await world.member('AGENT');
   expect(await metrics(agent)).toEqual(metricsOf([], 2026));
 });
 
-test('only what closed counts, and December 31 is of its year wherever one lives', async () => {
+test('only closed deals count, and December 31 belongs to its year in every time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago']) {
     const agent = await world.member('AGENT', { timeZone });
     const { add } = dealsOf(agent);
@@ -46,7 +46,7 @@ test('only what closed counts, and December 31 is of its year wherever one lives
   }
 });
 
-test('without a year it is the one it is where one lives', async () => {
+test('the default year is the current one in the user’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const east = await world.member('AGENT', { timeZone: 'Pacific/Kiritimati' });
@@ -55,7 +55,7 @@ test('without a year it is the one it is where one lives', async () => {
   world.clock.now = now;
 });
 
-test('whatever is added, changed and deleted, the metrics are the sums of what is there', async () => {
+test('the metrics equal the sums of the deals after any additions, changes and deletions', async () => {
   const agent = await world.member('AGENT');
   const { add, put, remove, list } = dealsOf(agent);
   const change = fc.record({
@@ -69,11 +69,11 @@ test('whatever is added, changed and deleted, the metrics are the sums of what i
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 30 }), async (changes) => {
-      for (const { what, which, ...wish } of changes) {
-        const there = await list();
-        const chosen = there[which % Math.max(1, there.length)]?.id;
-        if (what === 'add' || !chosen) await add(wish);
-        else if (what === 'change') await put(chosen, wish);
+      for (const { what, which, ...input } of changes) {
+        const existing = await list();
+        const chosen = existing[which % Math.max(1, existing.length)]?.id;
+        if (what === 'add' || !chosen) await add(input);
+        else if (what === 'change') await put(chosen, input);
         else await remove(chosen);
       }
       const deals = await list();
@@ -83,7 +83,7 @@ test('whatever is added, changed and deleted, the metrics are the sums of what i
   );
 });
 
-test('the totals of ten thousand deals are the sum of their parts, to the cent', async () => {
+test('the totals of ten thousand deals are exact to the cent', async () => {
   const agent = await world.member('AGENT');
   await world.services.database.sql`
     insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, type, status)
@@ -107,7 +107,7 @@ test('the totals of ten thousand deals are the sum of their parts, to the cent',
   expect(cents([totals.pending.commission])).toBe(commissionOf('PENDING'));
 });
 
-test('an account and all it earned can be deleted', async () => {
+test('deleting an account deletes its deals, months and doors', async () => {
   const agent = await world.member('AGENT');
   await dealsOf(agent).add();
   const { sql } = world.services.database;

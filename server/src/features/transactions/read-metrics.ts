@@ -4,10 +4,10 @@ import { cents } from '#contract/money.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { closedMonths } from './store-lists.ts';
 
-/** What closed in a year, beside the year before; without a year, in the one it is where their owner lives. */
-export async function readMetrics(context: OwnerContext, asked?: number): Promise<YearMetrics> {
+/** Closed deals of a year and the year before. The default is the current year in the owner's time zone. */
+export async function readMetrics(context: OwnerContext, requestedYear?: number): Promise<YearMetrics> {
   const { owner, now, account, services } = context;
-  const year = asked ?? yearOf(dayOf(now, account.timeZone));
+  const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
   const rows = await closedMonths(owner, services.database.sql, year);
   const parts = rows.flatMap((row): ClosedPart[] =>
     row.year === null

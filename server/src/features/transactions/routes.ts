@@ -26,7 +26,7 @@ import { updateTransaction } from './update-transaction.ts';
 
 const params = z.object({ id: Id });
 
-const asksForPage = (query: TransactionQuery) => Object.values(query).some((value) => value !== undefined);
+const hasPageParams = (query: TransactionQuery) => Object.values(query).some((value) => value !== undefined);
 
 export const transactionRoutes: Routes = (route) => {
   route.read(
@@ -38,7 +38,7 @@ export const transactionRoutes: Routes = (route) => {
       answer: TransactionList,
     },
     ({ context, query }) =>
-      asksForPage(query) ? pageOfTransactions(context, query) : allTransactions(context),
+      hasPageParams(query) ? pageOfTransactions(context, query) : allTransactions(context),
   );
 
   route.post(

@@ -4,7 +4,7 @@ import { type Transaction, transactionMessages } from '#contract/transactions.ts
 import { type AppError, fail } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 
-/** A row as its owner sees it. */
+/** A row as the API returns it. */
 export const transactionOf = (row: TransactionRow): Transaction => ({
   id: row.id,
   date: row.day,
@@ -20,13 +20,13 @@ export const transactionOf = (row: TransactionRow): Transaction => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The deal as wished; a day that cannot be is refused. */
-export function wishedDeal(...[wish, before, today]: Parameters<typeof dealOf>) {
-  const result = dealOf(wish, before, today);
+/** The deal from the input; an impossible date is refused. */
+export function wishedDeal(...[input, before, today]: Parameters<typeof dealOf>) {
+  const result = dealOf(input, before, today);
   if ('problem' in result) throw fail('invalid', result.problem, { field: 'date' });
   return result.deal;
 }
 
-/** A contact of someone else's, or of nobody's. */
+/** For a contact that does not exist or belongs to another user. */
 export const strangerRefused = (): AppError =>
   fail('invalid', transactionMessages.contact, { field: 'contactId' });

@@ -11,14 +11,14 @@ beforeAll(async () => {
   world = await testApp();
 });
 afterAll(() => world.close());
-const someone = async () => {
+const newDeals = async () => {
   const member = await world.member('AGENT');
   const contact = async () => (await sphereOf(member).add('Maribel', 'Okafor')).id;
   return { ...dealsOf(member), member, contact };
 };
 
-test('a deal is saved with the defaults of the form and answered as it was sent', async () => {
-  const { post, list } = await someone();
+test('a deal is saved with the form’s defaults and returned as it was sent', async () => {
+  const { post, list } = await newDeals();
   const response = await post({ transactionType: undefined });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({
@@ -29,7 +29,7 @@ test('a deal is saved with the defaults of the form and answered as it was sent'
   expect(await list()).toEqual([response.json().transaction]);
 });
 
-test('without a date it is today, where its owner lives', async () => {
+test('the default date is today in the owner’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const dayIn = async (timeZone: string) =>
@@ -55,7 +55,7 @@ test.each([
   [{ address: 7 }, 'address', 'Address must be text'],
   [{ transactionType: 'LESSORS' }, 'transactionType', 'Please choose Buyers or Sellers'],
   [{ contactId: 'me' }, 'contactId', 'Contact id is not valid'],
-])('a deal with %j is refused with a sentence, and nothing is saved', async (given, field, message) => {
+])('a deal with %j is refused with a message, and nothing is saved', async (given, field, message) => {
   agent ??= await world.member('AGENT');
   const response = await dealsOf(agent).post(given);
   expect(response.statusCode).toBe(400);
@@ -63,7 +63,7 @@ test.each([
   expect(await dealsOf(agent).list()).toEqual([]);
 });
 
-test.each([[[]], ['text'], [7]])('a body of %j is refused, not crashed', async (payload) => {
+test.each([[[]], ['text'], [7]])('a body of %j is refused', async (payload) => {
   agent ??= await world.member('AGENT');
   const response = await agent.as({
     method: 'POST',
@@ -74,8 +74,8 @@ test.each([[[]], ['text'], [7]])('a body of %j is refused, not crashed', async (
   expect(response.statusCode).toBe(400);
 });
 
-test('what is dated after today is pending until its day comes; what fell through stays cancelled', async () => {
-  const { add, put } = await someone();
+test('a deal with a future date is pending until that day; a canceled one stays canceled', async () => {
+  const { add, put } = await newDeals();
   const statusOf = async (given: object) => (await add(given)).status;
   expect(await statusOf({ date: '2026-12-24', status: 'CLOSED' })).toBe('PENDING');
   expect(await statusOf({ date: '2026-12-25', status: undefined })).toBe('PENDING');
@@ -92,8 +92,8 @@ test('what is dated after today is pending until its day comes; what fell throug
   world.clock.now = now;
 });
 
-test('names and addresses keep every script and sign', async () => {
-  const { add, page } = await someone();
+test('names and addresses accept every script and symbol', async () => {
+  const { add, page } = await newDeals();
   const saved = await add({
     fullName: "Zoë O’Brien-Núñez 陳 '; drop table users; --",
     address: '9 Calle «Ñandú» 🚪',
@@ -104,8 +104,8 @@ test('names and addresses keep every script and sign', async () => {
   expect((await page('search=%00')).total).toBe(1);
 });
 
-test('the same date, type and address is a duplicate: nothing is saved until it is confirmed', async () => {
-  const { post, list } = await someone();
+test('a deal with the same date, type and address is saved only after confirmation', async () => {
+  const { post, list } = await newDeals();
   const first = (await post()).json().transaction;
   const again = await post({
     address: '118 SANDPIPER COURT, ponte vedra beach, Florida 32082',
@@ -128,35 +128,35 @@ test('the same date, type and address is a duplicate: nothing is saved until it 
 });
 
 test.each([{ date: '2026-11-12' }, { transactionType: 'SELLERS' }, { address: '119 Sandpiper Ct' }])(
-  'with another %j it is no duplicate',
+  'a deal with another %j is not a duplicate',
   async (given) => {
-    const { post } = await someone();
+    const { post } = await newDeals();
     await post();
     expect((await post(given)).json().isDuplicate).toBe(false);
   },
 );
 
-test('someone else’s deal is no duplicate of mine', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('another agent’s deal is not a duplicate', async () => {
+  const [mine, theirs] = [await newDeals(), await newDeals()];
   await theirs.post();
   expect((await mine.post()).json().isDuplicate).toBe(false);
 });
 
-test('a double click saves once, with a key and without', async () => {
-  const keyed = await someone();
+test('a double click saves once, with and without a key', async () => {
+  const keyed = await newDeals();
   const click = () => keyed.post({}, { 'idempotency-key': 'click' });
   const [first, second] = await Promise.all([click(), click()]);
   expect(second.json()).toEqual(first.json());
   expect(first.json().success).toBe(true);
   expect(await keyed.list()).toHaveLength(1);
-  const plain = await someone();
+  const plain = await newDeals();
   const answers = await Promise.all([plain.post(), plain.post(), plain.post()]);
   expect(answers.filter((answer) => answer.json().isDuplicate)).toHaveLength(2);
   expect(await plain.list()).toHaveLength(1);
 });
 
-test('a confirmation may carry the key of the try it confirms, and also saves once', async () => {
-  const { post, list } = await someone();
+test('a confirmation may reuse the key of its attempt, and also saves once', async () => {
+  const { post, list } = await newDeals();
   await post();
   const key = { 'idempotency-key': 'try' };
   expect((await post({}, key)).json().isDuplicate).toBe(true);
@@ -167,8 +167,8 @@ test('a confirmation may carry the key of the try it confirms, and also saves on
   expect(await list()).toHaveLength(2);
 });
 
-test('a change keeps what was not said', async () => {
-  const { add, put, contact } = await someone();
+test('a change keeps the fields that it leaves out', async () => {
+  const { add, put, contact } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ status: 'Pending', transactionType: 'SELLERS', contactId });
   const changed = await put(id, {
@@ -187,8 +187,8 @@ test('a change keeps what was not said', async () => {
   });
 });
 
-test('a deal is linked to a contact, keeps the link, and is unlinked by null', async () => {
-  const { add, put, contact, list } = await someone();
+test('a deal can be linked to a contact, keeps the link, and is unlinked by null', async () => {
+  const { add, put, contact, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add();
   expect((await put(id, { contactId })).json().transaction).toMatchObject({ contactId });
@@ -197,9 +197,9 @@ test('a deal is linked to a contact, keeps the link, and is unlinked by null', a
   expect(await list()).toMatchObject([{ contactId: null }]);
 });
 
-test('a contact of someone else’s, or of nobody’s, is refused on a new deal and on an old one', async () => {
-  const { add, put, post, list } = await someone();
-  const theirs = await (await someone()).contact();
+test('another agent’s or an unknown contact is refused on new and existing deals', async () => {
+  const { add, put, post, list } = await newDeals();
+  const theirs = await (await newDeals()).contact();
   const { id } = await add();
   for (const contactId of [theirs, crypto.randomUUID()]) {
     for (const answer of [await post({ contactId, confirmDuplicate: true }), await put(id, { contactId })])
@@ -211,8 +211,8 @@ test('a contact of someone else’s, or of nobody’s, is refused on a new deal 
   expect(await list()).toMatchObject([{ contactId: null, version: 1 }]);
 });
 
-test('a deal outlives its contact: hidden it stays linked, gone for good it is linked to nobody', async () => {
-  const { add, put, contact, member, list } = await someone();
+test('a deal stays linked to a hidden contact and loses the link when it is deleted', async () => {
+  const { add, put, contact, member, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ contactId });
   await sphereOf(member).call('DELETE', `/contacts/${contactId}`);
@@ -222,8 +222,8 @@ test('a deal outlives its contact: hidden it stays linked, gone for good it is l
   expect(await list()).toMatchObject([{ id, contactId: null, volume: 2000 }]);
 });
 
-test('of two tabs the later one is told that the record changed, and is shown how', async () => {
-  const { add, put, list } = await someone();
+test('the second of two tabs that save the same version is refused and gets the saved deal', async () => {
+  const { add, put, list } = await newDeals();
   const { id, version, updatedAt } = await add();
   world.clock.now = new Date(world.clock.now.getTime() + 1000);
   const tabs = await Promise.all([put(id, { volume: 1000, version }), put(id, { volume: 2000, version })]);
@@ -241,16 +241,16 @@ test('of two tabs the later one is told that the record changed, and is shown ho
   expect((await put(id, { volume: 4000 })).statusCode).toBe(200);
 });
 
-test('a deleted deal is gone, and a tab that still shows it is told so', async () => {
-  const { add, put, remove, list } = await someone();
+test('a deleted deal answers 404 to a tab that still shows it', async () => {
+  const { add, put, remove, list } = await newDeals();
   const { id } = await add();
   expect((await remove(id)).json()).toEqual({ success: true });
   expect(await list()).toEqual([]);
   expect([(await remove(id)).statusCode, (await put(id)).statusCode]).toEqual([404, 404]);
 });
 
-test('another owner’s deal does not exist', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('another agent cannot change or delete a deal', async () => {
+  const [mine, theirs] = [await newDeals(), await newDeals()];
   const { id } = await theirs.add();
   for (const response of [await mine.put(id), await mine.remove(id), await mine.remove('not-an-id')]) {
     expect(response.statusCode).toBe(404);
@@ -258,7 +258,7 @@ test('another owner’s deal does not exist', async () => {
   expect(await theirs.list()).toMatchObject([{ id, version: 1 }]);
 });
 
-test('a past-due account may look but not write', async () => {
+test('a past-due account may read but not write', async () => {
   const late = dealsOf(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
   expect((await late.post()).statusCode).toBe(402);
   expect(await late.list()).toEqual([]);

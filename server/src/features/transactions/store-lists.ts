@@ -19,7 +19,7 @@ const columns = {
   commission: transactions.commission,
 } satisfies Record<TransactionSort, unknown>;
 
-function matching(owner: OwnerId, { search, year, type, status }: TransactionFilters): SQL | undefined {
+function matchesFilters(owner: OwnerId, { search, year, type, status }: TransactionFilters): SQL | undefined {
   return and(
     eq(transactions.ownerId, owner),
     search ? sql`position(fold(${search}) in ${transactions.searchText}) > 0` : undefined,
@@ -30,8 +30,11 @@ function matching(owner: OwnerId, { search, year, type, status }: TransactionFil
   );
 }
 
-/** Latest first unless asked otherwise; names and addresses from A. What is equal stays latest first. */
-function ordered({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters): SQL[] {
+/** Latest first by default; names and addresses ascending. Equal values stay latest first. */
+function orderColumns({
+  sort = 'date',
+  order = sort === 'date' ? 'desc' : 'asc',
+}: TransactionFilters): SQL[] {
   const chosen = order === 'asc' ? asc(columns[sort]) : desc(columns[sort]);
   return [chosen, desc(transactions.day), desc(transactions.createdAt), asc(transactions.id)];
 }
@@ -40,38 +43,38 @@ export async function findTransactions(
   owner: OwnerId,
   db: Db,
   filters: TransactionFilters,
-  part?: { limit: number; offset: number },
+  slice?: { limit: number; offset: number },
 ): Promise<TransactionRow[]> {
   const all = db
     .select()
     .from(transactions)
-    .where(matching(owner, filters))
-    .orderBy(...ordered(filters))
+    .where(matchesFilters(owner, filters))
+    .orderBy(...orderColumns(filters))
     .$dynamic();
-  return part ? all.limit(part.limit).offset(part.offset) : all;
+  return slice ? all.limit(slice.limit).offset(slice.offset) : all;
 }
 
-const summed = (column: typeof transactions.volume | typeof transactions.commission) =>
+const sumOf = (column: typeof transactions.volume | typeof transactions.commission) =>
   sql`coalesce(sum(${column}), 0)`.mapWith((sum) => cents(Number(sum)));
 
-/** Everything that matches, counted and added up by status. */
+/** Counts and sums of all matching deals by status. */
 export async function sumTransactions(owner: OwnerId, db: Db, filters: TransactionFilters) {
   const rows = await db
     .select({
       status: transactions.status,
       count: count(),
-      volume: summed(transactions.volume),
-      commission: summed(transactions.commission),
+      volume: sumOf(transactions.volume),
+      commission: sumOf(transactions.commission),
     })
     .from(transactions)
-    .where(matching(owner, filters))
+    .where(matchesFilters(owner, filters))
     .groupBy(transactions.status);
   const none = { count: 0, volume: cents(0), commission: cents(0) };
-  const of = (status: DealStatus) => rows.find((row) => row.status === status) ?? none;
-  return { CLOSED: of('CLOSED'), PENDING: of('PENDING'), CANCELLED: of('CANCELLED') };
+  const sumsFor = (status: DealStatus) => rows.find((row) => row.status === status) ?? none;
+  return { CLOSED: sumsFor('CLOSED'), PENDING: sumsFor('PENDING'), CANCELLED: sumsFor('CANCELLED') };
 }
 
-/** Those whose client has this name, case and accents aside, and those linked to the contact by hand. */
+/** Deals whose client has this name, ignoring case and accents, and deals linked to the contact by hand. */
 export async function findByClient(
   owner: OwnerId,
   db: Db,
@@ -89,11 +92,11 @@ export async function findByClient(
         ),
       ),
     )
-    .orderBy(...ordered({}));
+    .orderBy(...orderColumns({}));
 }
 
-/** Addresses of deals that hold every one of these words, each once; that of the latest deal first. */
-export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
+/** Distinct addresses that contain every word, those of the latest deals first. */
+export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], limit: number) {
   const rows = await db
     .select({ address: transactions.address })
     .from(transactions)
@@ -105,14 +108,14 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
     )
     .groupBy(transactions.address)
     .orderBy(desc(max(transactions.day)), asc(transactions.address))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ address }) => address);
 }
 
 interface MonthRow {
   first: Day | null;
   last: Day | null;
-  /** Null when nothing closed in either year. */
+  /** Null if nothing closed in either year. */
   year: number | null;
   month: number;
   type: TransactionRow['type'];
@@ -121,7 +124,7 @@ interface MonthRow {
   commission: number;
 }
 
-/** The closed months of a year and the year before, and the days of the first and the last deal. */
+/** The closed months of a year and the year before, with the dates of the first and last deal. */
 export async function closedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
   return database<MonthRow[]>`
     select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",

@@ -6,25 +6,30 @@ import { takeTurn } from '../../db/take-turn.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
-type Place = Pick<NewTransaction, 'day' | 'type' | 'addressKey'>;
+type DealIdentity = Pick<NewTransaction, 'day' | 'type' | 'addressKey'>;
 
-const mine = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
+const isOwnTransaction = (owner: OwnerId, id: string) =>
+  and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-/** One new deal of an owner at a time, so that two alike at the same moment see each other. */
+/** Serializes new deals of an owner, so that two equal ones at once are detected. */
 export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
   await takeTurn(db, `deals:${owner}`);
 }
 
-export async function findSame(owner: OwnerId, db: Db, place: Place): Promise<TransactionRow | undefined> {
+export async function findSame(
+  owner: OwnerId,
+  db: Db,
+  identity: DealIdentity,
+): Promise<TransactionRow | undefined> {
   const [row] = await db
     .select()
     .from(transactions)
     .where(
       and(
         eq(transactions.ownerId, owner),
-        eq(transactions.addressKey, place.addressKey),
-        eq(transactions.day, place.day),
-        eq(transactions.type, place.type),
+        eq(transactions.addressKey, identity.addressKey),
+        eq(transactions.day, identity.day),
+        eq(transactions.type, identity.type),
       ),
     )
     .orderBy(desc(transactions.createdAt), asc(transactions.id))
@@ -54,13 +59,13 @@ export async function insertTransaction(
 }
 
 export async function readRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(transactions).where(mine(owner, id));
+  const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
   return row;
 }
 
-/** The row stays locked until the transaction ends, so that two savers come one after the other. */
+/** Locks the row until the transaction ends, so that saves do not overlap. */
 export async function readForUpdate(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(transactions).where(mine(owner, id)).for('update');
+  const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id)).for('update');
   return row;
 }
 
@@ -73,12 +78,12 @@ export async function updateTransactionRow(
   const [row] = await db
     .update(transactions)
     .set({ ...changes, version: sql`${transactions.version} + 1` })
-    .where(mine(owner, id))
+    .where(isOwnTransaction(owner, id))
     .returning();
   return row;
 }
 
 export async function deleteRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
-  const [row] = await db.delete(transactions).where(mine(owner, id)).returning();
+  const [row] = await db.delete(transactions).where(isOwnTransaction(owner, id)).returning();
   return row;
 }

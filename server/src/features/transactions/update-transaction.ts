@@ -15,19 +15,23 @@ import { leaveDoor } from './leave-door.ts';
 import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
 import { readForUpdate, updateTransactionRow } from './store.ts';
 
-type Wish = z.output<typeof UpdateTransaction>;
+type UpdateTransactionInput = z.output<typeof UpdateTransaction>;
 
-export function updateTransaction(context: OwnerContext, id: string, wish: Wish): Promise<SavedTransaction> {
+export function updateTransaction(
+  context: OwnerContext,
+  id: string,
+  input: UpdateTransactionInput,
+): Promise<SavedTransaction> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
-    // The contact before the deal, as everyone who changes both does.
-    const isOwn = !wish.contactId || (await isOwnContact(transaction, wish.contactId));
+    // Locks the contact before the deal, like all code that changes both.
+    const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
     const before = found(await readForUpdate(owner, db, id), 'The transaction');
-    if (!isSeen(before, wish)) {
+    if (!isSeen(before, input)) {
       const details = { transaction: transactionOf(before) };
       throw fail('conflict', transactionMessages.changed, { details });
     }
-    const deal = wishedDeal(wish, before, dayOf(now, account.timeZone));
+    const deal = wishedDeal(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw strangerRefused();
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = found(saved, 'The transaction');

@@ -1,10 +1,10 @@
 import type { Day } from '#contract/day.ts';
 
-/** The roster turns at midnight where its vendors work, for everybody at once. */
+/** The roster rotates at midnight in the vendors' time zone, for all readers at once. */
 export const rosterZone = 'America/New_York';
 
-/** Where a flyer is opened. */
+/** The path of a flyer. */
 export const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
-/** Months of figures are counted by the calendar; the hours around midnight of the first make no difference. */
+/** The start of the calendar month. The hours around midnight do not matter for these figures. */
 export const monthBegan = (today: Day): Date => new Date(`${today.slice(0, 7)}-01T05:00:00Z`);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
-/** Whoever stands behind a listing that is shown. */
+/** The vendor of a visible listing. */
 export async function readListed(db: Db, vendorId: string) {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
 import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';
 import { settlePlaceOf } from './places/settle-places.ts';
 
-/** What a company paid for on a page: its registration, or a Power Partner's year of one that is here already. */
+/** Finishes a company's checkout: its registration, or a year of an existing vendor. */
 export async function finishVendor(
   context: Context,
   checkout: CheckoutRow,

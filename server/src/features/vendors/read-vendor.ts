@@ -5,12 +5,12 @@ import { standingOf } from '../account/standing-of.ts';
 import { vendorOf } from './rules.ts';
 import { flyersOf, readVendorRow } from './store.ts';
 
-/** One's own company, with everything that is kept of it. Another's is not there. */
+/** The caller's own company with all stored data; other ids answer 404. */
 export async function readVendor(context: OwnerContext, id: string = context.owner): Promise<Vendor> {
   return found(id === context.owner ? await vendorIfAny(context) : undefined, 'The vendor');
 }
 
-/** Nothing for anyone who isn’t a vendor. */
+/** Returns null if the user is not a vendor. */
 export async function vendorIfAny(context: OwnerContext): Promise<Vendor | null> {
   const { owner, db } = context;
   const row = await readVendorRow(owner, db);

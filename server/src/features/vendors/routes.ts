@@ -43,14 +43,14 @@ import { updateVendor } from './profile/update-vendor.ts';
 
 const success = true as const;
 const vendorsOnly = only('VENDOR');
-/** Whoever has not paid may look, pay and leave. */
+/** Vendors without an active subscription may read, pay and cancel. */
 const anyVendor = {
   ...vendorsOnly,
   name: 'any vendor',
   refuse: (account: Parameters<typeof vendorsOnly.refuse>[0]) => vendorsOnly.refuse(account, false),
 };
 
-/** Cards are guessed by trying them. */
+/** Limits card testing. */
 const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 const lookLimit: Limit = { perAddress: 0.2, message: signInMessages.busy };
 
@@ -64,7 +64,7 @@ const profileFiles = {
 };
 const flyerFiles = Object.fromEntries(numbers.map((index) => [flyerFile(index), flyer]));
 
-const flyersIn = (files: Record<string, Buffer>) =>
+const flyersFromFiles = (files: Record<string, Buffer>) =>
   Object.entries(files).flatMap(([field, bytes], at) =>
     field.startsWith('pdfFile_') ? [{ name: `Flyer ${at + 1}.pdf`, bytes }] : [],
   );
@@ -89,7 +89,7 @@ export const vendorRoutes: Routes = (route) => {
       updateVendor(context, body, {
         companyLogo: files.companyLogo,
         servicePhoto: files.servicePhoto,
-        flyers: flyersIn(files),
+        flyers: flyersFromFiles(files),
       }),
   );
 

@@ -12,9 +12,9 @@ export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer =>
   isFavorite,
 });
 
-/** A company as it sees itself. */
-export function vendorOf(row: VendorRow, standing: StandingRow, flyers: readonly FlyerRow[]): Vendor {
-  const { subscriptionPlan, subscriptionStatus } = standing;
+/** A company as its owner sees it. */
+export function vendorOf(row: VendorRow, entitlement: StandingRow, flyers: readonly FlyerRow[]): Vendor {
+  const { subscriptionPlan, subscriptionStatus } = entitlement;
   return {
     id: row.userId,
     userId: row.userId,

@@ -23,7 +23,7 @@ const person = {
   provideFood: profiles.provideFood,
 };
 
-/** The company with whoever stands behind it. */
+/** The company with the person who owns it. */
 export async function readVendorRow(owner: OwnerId, db: Db) {
   const [row] = await db
     .select({ ...getTableColumns(vendors), ...person })
@@ -36,7 +36,7 @@ export async function readVendorRow(owner: OwnerId, db: Db) {
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof readVendorRow>>>;
 
-/** Locked until the transaction ends: two savers come one after the other. */
+/** Locks the vendor until the transaction ends, so that saves do not overlap. */
 export async function lockVendor(owner: OwnerId, db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: vendors.userId })

@@ -26,12 +26,12 @@ describe.each(places)('the nightly check on %s', (_, open) => {
   });
   afterAll(() => world.close());
 
-  /** Bytes have the age the disk gives them: the check is run two days after now. */
+  /** The disk sets the age of files, so the check runs as if it were two days later. */
   const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
   const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
 
-  test('finds nothing to do where all is well', async () => {
+  test('the check repairs nothing if rows and files agree', async () => {
     await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     const { checked, ...repairs } = await check();
@@ -40,7 +40,7 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     expect(await keys()).toHaveLength(2);
   });
 
-  test('clears bytes that no row speaks of, unless they are young', async () => {
+  test('the check deletes files without a row, unless they are young', async () => {
     const { storage } = world.services;
     await storage.put(`vault/${agent.id}/${randomUUID()}`, Buffer.from('x'), plain);
     await storage.put(`vault/${randomUUID()}/${randomUUID()}`, Buffer.from('x'), plain);
@@ -50,7 +50,7 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('sets aside a file without its bytes, takes it back when they are there, gives it up after a month', async () => {
+  test('a file without bytes is hidden, restored when they are back, and deleted after a month', async () => {
     const { storage } = world.services;
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const key = `vault/${agent.id}/${file.id}`;
@@ -70,7 +70,7 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     expect(await names()).toEqual(['Deed.pdf']);
   });
 
-  test('has a lost thumbnail made again', async () => {
+  test('the check queues a lost thumbnail again', async () => {
     const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
@@ -79,7 +79,7 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     expect((await agent.as({ url: `${api}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
   });
 
-  test('clears an upload that nobody has begun', async () => {
+  test('the check deletes an upload without a row', async () => {
     const { uploads } = world.services;
     const id = randomUUID();
     await uploads.store.create(new Upload({ id: uploadKey(id), size: 100, offset: 0 }));

@@ -7,15 +7,15 @@ import { freeName } from '../trash/trash-file.ts';
 import { existingUploads } from '../uploads/store.ts';
 import { everyFileOf, isStillThere, markMissing, nextOwners, pendingRemovals } from './store.ts';
 
-/** What was found not to fit, and put right. */
+/** What the check found and repaired. */
 export interface VaultReport {
-  /** Files whose rows and bytes were compared. */
+  /** Files whose rows were compared with the storage. */
   checked: number;
-  /** Bytes without a row, cleared away. */
+  /** Stored files without a row; they were deleted. */
   orphans: number;
-  /** Rows without their bytes, set aside. */
+  /** Rows whose stored file is missing or incomplete; they are hidden from now on. */
   missing: number;
-  /** Rows set aside before whose bytes are back. */
+  /** Hidden rows whose stored file is back. */
   regained: number;
   thumbnails: number;
   uploads: number;
@@ -30,10 +30,10 @@ export const noFindings = (): VaultReport => ({
   uploads: 0,
 });
 
-/** What is younger may still be waiting for its row: a form of many files can take this long. */
-const youngest = 24 * 60 * 60 * 1000;
+/** Younger files may still be waiting for their row: a form with many files can take this long. */
+const minAgeMs = 24 * 60 * 60 * 1000;
 
-/** No byte without a row, no row without its bytes: looks at all of both, repairs and tells what it found. */
+/** Compares all rows with all stored files, repairs the differences, and reports them. */
 export async function checkVault(context: Context): Promise<VaultReport> {
   const report = noFindings();
   await removeOrphans(context, report);
@@ -51,16 +51,16 @@ async function removeOrphans(
 ): Promise<void> {
   const sweep = async (keys: string[]) => {
     const ids = keys.map(fileIdOfKey).filter((id) => id !== undefined);
-    const kept = new Set<string | undefined>((await existingFiles(db, ids)).map(({ id }) => id));
-    const leaving = await pendingRemovals(db, keys);
-    for (const key of keys.filter((each) => !kept.has(fileIdOfKey(each)) && !leaving.has(each))) {
+    const existing = new Set<string | undefined>((await existingFiles(db, ids)).map(({ id }) => id));
+    const pending = await pendingRemovals(db, keys);
+    for (const key of keys.filter((each) => !existing.has(fileIdOfKey(each)) && !pending.has(each))) {
       await storage.remove(key);
       report.orphans += 1;
     }
   };
   const batch: string[] = [];
   for await (const { key, modifiedAt } of storage.list(vaultPrefix)) {
-    if (now.getTime() - modifiedAt.getTime() < youngest) continue;
+    if (now.getTime() - modifiedAt.getTime() < minAgeMs) continue;
     batch.push(key);
     if (batch.length === 500) await sweep(batch.splice(0));
   }
@@ -90,7 +90,7 @@ async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
   }
 }
 
-/** Every file of one account beside its bytes. */
+/** Compares the files of one account with the storage. */
 export async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
   const { db, services } = context;
   const files = await everyFileOf(owner, db);
@@ -99,24 +99,29 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
   for (const file of files) {
     report.checked += 1;
     const isWhole = stored.get(fileKey(file)) === file.bytes;
-    if (isWhole === (file.missingAt !== null)) await (isWhole ? regain : setAside)(context, file, report);
-    const isWhollyCopied = copiesWanted(file).every((copy) => stored.has(copyKey(file, copy)));
-    if (file.thumbnail === 'ready' && !isWhollyCopied) {
+    if (isWhole === (file.missingAt !== null))
+      await (isWhole ? restoreRegained : hideMissing)(context, file, report);
+    const hasAllCopies = copiesWanted(file).every((copy) => stored.has(copyKey(file, copy)));
+    if (file.thumbnail === 'ready' && !hasAllCopies) {
       await markThumbnail(db, file.id, 'waiting');
       report.thumbnails += 1;
     }
   }
 }
 
-/** Looked at once more: between the two lists it may have been deleted, or put there. */
-async function setAside({ db, now, services }: Context, file: FileRow, report: VaultReport): Promise<void> {
+/** Checks again: the file may have been deleted or uploaded while we listed. */
+async function hideMissing(
+  { db, now, services }: Context,
+  file: FileRow,
+  report: VaultReport,
+): Promise<void> {
   const facts = await services.storage.stat(fileKey(file));
   if (facts?.bytes === file.bytes || !(await isStillThere(db, file.id))) return;
   await markMissing(db, file, { missingAt: now });
   report.missing += 1;
 }
 
-async function regain(context: Context, file: FileRow, report: VaultReport): Promise<void> {
+async function restoreRegained(context: Context, file: FileRow, report: VaultReport): Promise<void> {
   await markMissing(context.db, file, { missingAt: null, ...(await freeName(context, file)) });
   report.regained += 1;
 }

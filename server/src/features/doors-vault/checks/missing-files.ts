@@ -6,11 +6,11 @@ import { missingFiles } from './store.ts';
 
 export const listMissingFiles = ({ db }: Context) => missingFiles(db);
 
-/** Whether the bytes of someone's files are back, as the nightly check would find out. */
+/** Checks one account's files right now, like the nightly check. */
 export const lookAgain = async (context: OwnerContext): Promise<void> =>
   checkAccount(context, context.owner, noFindings());
 
-/** Once a file: pressed again, nobody is written to again. */
+/** Sends one mail per file, however often the button is pressed. */
 export function askOwner(
   context: Context,
   { id, name, email }: { id: string; name: string; email: string },

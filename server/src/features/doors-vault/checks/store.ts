@@ -6,18 +6,18 @@ import { users } from '../../../db/tables/users.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
 
-/** The accounts that keep files, in the order of their ids, after this one. */
-export async function nextOwners(db: Db, after: string, most: number): Promise<OwnerId[]> {
+/** The next accounts that have files, ordered by id. */
+export async function nextOwners(db: Db, after: string, limit: number): Promise<OwnerId[]> {
   const rows = await db
     .selectDistinct({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
     .where(gt(doorFiles.ownerId, after))
     .orderBy(asc(doorFiles.ownerId))
-    .limit(most);
+    .limit(limit);
   return rows.map(ownerOfRow);
 }
 
-/** All files of an account that should have bytes, in the trash or not. */
+/** All files of an account except links, including those in the trash. */
 export async function everyFileOf(owner: OwnerId, db: Db): Promise<FileRow[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export async function pendingRemovals(db: Db, keys: string[]): Promise<Set<strin
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
-/** Sets a file aside that has lost its bytes, or takes it back once they are there again. */
+/** Marks a file as missing, or as present again. */
 export async function markMissing(
   db: Db,
   file: FileRow,
@@ -45,7 +45,7 @@ export async function isStillThere(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Set aside because their bytes were not found, whoever's they are. */
+/** Missing files of all accounts. */
 export const missingFiles = (db: Db) =>
   db
     .select({

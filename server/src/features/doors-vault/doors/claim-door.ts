@@ -5,7 +5,7 @@ import { showDoor } from './list-doors.ts';
 import { updateDoorRow } from './store.ts';
 import { heldDoor } from './update-door.ts';
 
-/** Claiming what is claimed already changes nothing. */
+/** Claiming a claimed door changes nothing. */
 export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

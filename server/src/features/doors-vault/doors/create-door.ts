@@ -7,20 +7,20 @@ import { once } from '../../../core/idempotency.ts';
 import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 
-/** A new door, or the unclaimed one that a transaction has left at this address. */
-export function createDoor(context: OwnerContext, wish: z.output<typeof CreateDoor>): Promise<Door> {
-  return once(context, 'door.create', wish, async (transaction) => {
+/** Creates a door, or claims the unclaimed one that a transaction created at this address. */
+export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
+  return once(context, 'door.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const addressKey = doorKeyOf(wish.address);
+    const addressKey = doorKeyOf(input.address);
     if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
-    const door = { ...wish, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
-    const id = (await insertDoor(owner, db, door)) ?? (await takeUnclaimed(transaction, door));
-    await audit(transaction, { action: 'door.create', subject: id, details: { category: wish.category } });
+    const door = { ...input, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
+    const id = (await insertDoor(owner, db, door)) ?? (await claimExisting(transaction, door));
+    await audit(transaction, { action: 'door.create', subject: id, details: { category: input.category } });
     return showDoor(transaction, id);
   });
 }
 
-async function takeUnclaimed({ db, owner }: OwnerContext, door: NewDoor): Promise<string> {
+async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promise<string> {
   const existing = await lockDoorAt(owner, db, door.addressKey);
   if (!existing?.isUnclaimed) {
     const details = { folderId: existing?.id, category: existing?.category };

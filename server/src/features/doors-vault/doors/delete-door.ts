@@ -6,7 +6,7 @@ import { copyKey, fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteDoorRow, lockDoor } from './store.ts';
 
-/** For good, with all its files; from the trash or not. */
+/** Deletes a door and its files for good, whether or not it is in the trash. */
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
@@ -18,7 +18,7 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** The bytes follow the rows once these are gone for sure; a crash in between only delays it. */
+/** A job removes the stored files after the rows are deleted; a crash in between only delays it. */
 export const removeLater = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertRemovals(
     db,

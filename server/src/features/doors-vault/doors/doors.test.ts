@@ -17,15 +17,15 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const address = '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082';
-const wish = { address, fullName: 'Camille Duarte', category: 'SELLERS' };
+const validDoor = { address, fullName: 'Camille Duarte', category: 'SELLERS' };
 const create = (payload: object, headers = {}) =>
   agent.as({ method: 'POST', url: `${api}/folders`, payload, headers });
 const list = async (query = '') => (await agent.as({ url: `${api}/folders?${query}` })).json().folders;
 const addresses = async (query = '') =>
   (await list(query)).map((door: { address: string }) => door.address.split(' ')[0]);
 
-test('a door is created closed, with its slug and nothing in it', async () => {
-  const response = await create({ ...wish, category: 'MISC' });
+test('a new door is closed and empty, and has a slug', async () => {
+  const response = await create({ ...validDoor, category: 'MISC' });
   expect(response.json()).toMatchObject({
     success: true,
     message: 'Door created successfully!',
@@ -42,26 +42,29 @@ test('a door is created closed, with its slug and nothing in it', async () => {
 
 test('a door needs an address, a client and a category', async () => {
   for (const missing of [{ address: ' ' }, { fullName: '' }, { address: ',,' }]) {
-    const response = await create({ ...wish, ...missing });
+    const response = await create({ ...validDoor, ...missing });
     expect([response.statusCode, response.json().error]).toEqual([400, doorMessages.required]);
   }
-  expect((await create({ ...wish, category: 'RENTALS' })).json().error).toBe(doorMessages.category);
+  expect((await create({ ...validDoor, category: 'RENTALS' })).json().error).toBe(doorMessages.category);
 });
 
-test('one address has one door, however it is spelled', async () => {
-  await create(wish);
-  const again = await create({ ...wish, address: '118 SANDPIPER COURT, Ponte Vedra Beach, Florida 32082' });
+test('an address that already has a door is refused in any spelling', async () => {
+  await create(validDoor);
+  const again = await create({
+    ...validDoor,
+    address: '118 SANDPIPER COURT, Ponte Vedra Beach, Florida 32082',
+  });
   expect([again.statusCode, again.json().error]).toEqual([409, doorMessages.taken]);
 });
 
 test('a double click creates one door', async () => {
   const headers = { 'idempotency-key': 'one-click' };
-  const [one, other] = await Promise.all([create(wish, headers), create(wish, headers)]);
+  const [one, other] = await Promise.all([create(validDoor, headers), create(validDoor, headers)]);
   expect(one.json().folder.id).toBe(other.json().folder.id);
   expect(await list()).toHaveLength(1);
 });
 
-describe('the list', () => {
+describe('the list of doors', () => {
   beforeEach(async () => {
     for (const [number, fullName, category] of [
       ['9', 'Zoë Adeyemi', 'SELLERS'],
@@ -72,25 +75,25 @@ describe('the list', () => {
     }
   });
 
-  test('is by address, numbers by value', async () => {
+  test('the list is sorted by address, with house numbers by value', async () => {
     expect(await addresses()).toEqual(['2', '9', '10']);
     expect(await addresses('order=desc')).toEqual(['10', '9', '2']);
     expect(await addresses('sort=fullName')).toEqual(['10', '2', '9']);
   });
 
-  test('is of one category when asked so', async () => {
+  test('the list can be limited to one category', async () => {
     expect(await addresses('category=sellers')).toEqual(['9', '10']);
     expect(await addresses('category=MISC')).toEqual([]);
   });
 
-  test('finds a door by address or client, case and accents aside', async () => {
+  test('a search finds a door by address or client, ignoring case and accents', async () => {
     expect(await addresses('search=jose')).toEqual(['2']);
     expect(await addresses('search=ZOE')).toEqual(['9']);
     expect(await addresses('search=heron')).toHaveLength(3);
     expect(await addresses('search=%25')).toEqual([]);
   });
 
-  test('counts files as they are now', async () => {
+  test('the list counts only the files outside the trash', async () => {
     const [door] = await list('category=BUYERS');
     await uploaded(agent, door.id, 'Offer.pdf', pdf());
     const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
@@ -100,7 +103,7 @@ describe('the list', () => {
   });
 });
 
-test('the first photo by name is the cover, as long as it is there', async () => {
+test('the first photo by name is the cover until it is trashed', async () => {
   const door = await newDoor(agent);
   const cover = async () => (await list())[0].coverUrl;
   await uploaded(agent, door.id, 'A deed.pdf', pdf());
@@ -116,11 +119,11 @@ test('the first photo by name is the cover, as long as it is there', async () =>
   expect((await agent.as({ url: await cover() })).headers['content-type']).toBe('image/webp');
 });
 
-describe('changing', () => {
+describe('changing a door', () => {
   const change = (id: string, payload: object) =>
     agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
 
-  test('a door has what was saved last', async () => {
+  test('a change saves the new values and raises the version', async () => {
     const door = await newDoor(agent);
     const response = await change(door.id, { address, fullName: 'Ana Pena', status: 'Pending' });
     expect(response.json()).toMatchObject({
@@ -129,7 +132,7 @@ describe('changing', () => {
     });
   });
 
-  test('in two tabs, the second is told', async () => {
+  test('the second of two tabs that change the same version is refused', async () => {
     const { id, version } = await newDoor(agent);
     const first = { address, fullName: 'Ana Pena', status: 'CLOSED', version };
     expect((await change(id, first)).statusCode).toBe(200);
@@ -137,7 +140,7 @@ describe('changing', () => {
     expect([second.statusCode, second.json().error]).toEqual([409, doorMessages.changed]);
   });
 
-  test('an address that another door has is refused', async () => {
+  test('the address of another door is refused', async () => {
     const [one, other] = [await newDoor(agent), await newDoor(agent)];
     const response = await change(other.id, { address: one.address, fullName: 'Ana Pena', status: 'CLOSED' });
     expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
@@ -154,7 +157,7 @@ describe('an unclaimed door', () => {
   const claim = (folderId: string) =>
     agent.as({ method: 'POST', url: `${api}/folders/claim`, payload: { folderId } });
 
-  test('is claimed once, and again without harm', async () => {
+  test('an unclaimed door can be claimed twice without harm', async () => {
     expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
     for (const response of [await claim(id), await claim(id)]) {
       expect(response.json()).toMatchObject({
@@ -165,8 +168,8 @@ describe('an unclaimed door', () => {
     }
   });
 
-  test('is taken by whoever creates a door at its address', async () => {
-    const response = await create({ ...wish, fullName: 'Ana Pena' });
+  test('an unclaimed door is reused when the agent creates a door at its address', async () => {
+    const response = await create({ ...validDoor, fullName: 'Ana Pena' });
     expect(response.json().folder).toMatchObject({
       id,
       isUnclaimed: false,
@@ -175,13 +178,13 @@ describe('an unclaimed door', () => {
     });
   });
 
-  test('is claimed by the first file', async () => {
+  test('an unclaimed door is claimed when the first file is added', async () => {
     await uploaded(agent, id, 'Offer.pdf', pdf());
     expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
   });
 });
 
-test('the doors of a contact are those with the same client, case and accents aside', async () => {
+test('the doors of a contact are those with the same client name, ignoring case and accents', async () => {
   await newDoor(agent, 'BUYERS', { fullName: 'José Soto' });
   await newDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
   const response = await agent.as({ url: `${api}/by-contact?name=jose%20soto` });
@@ -192,7 +195,7 @@ test('the doors of a contact are those with the same client, case and accents as
   expect((await agent.as({ url: `${api}/by-contact` })).statusCode).toBe(400);
 });
 
-test('another agent’s door does not exist', async () => {
+test('another agent gets 404 for every route of a door and its files', async () => {
   const door = await newDoor(agent);
   const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
   const stranger = await proAgent(world);
@@ -233,7 +236,7 @@ test('another agent’s door does not exist', async () => {
   expect((await agent.as({ url: `${api}/files/${file.id}` })).statusCode).toBe(200);
 });
 
-test('Agent Access is asked to upgrade, with a body the screen can read', async () => {
+test('an agent without Pro is asked to upgrade, with the details that the screen needs', async () => {
   const basic = await world.member('AGENT');
   const response = await basic.as({ url: `${api}/folders` });
   expect(response.statusCode).toBe(402);

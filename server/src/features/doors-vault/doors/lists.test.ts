@@ -21,7 +21,7 @@ const addLink = (payload: object) =>
 const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links', () => {
-  test('are kept beside the files, and lead where they lead', async () => {
+  test('links are listed with the files and keep their URL', async () => {
     const response = await addLink({ linkUrl: 'tour.example.com/118', linkTitle: 'Virtual tour' });
     expect(response.json()).toMatchObject({
       message: 'Link added successfully!',
@@ -38,7 +38,7 @@ describe('links', () => {
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
-  test('are changed in every part; files and other owners’ links are not', async () => {
+  test('the owner can change a link; files and other owners’ links cannot be changed so', async () => {
     const { id } = (await addLink({ linkUrl: 'old.example.com', linkTitle: 'Tour' })).json().file;
     const change = (one: string, member = agent) =>
       member.as({
@@ -59,13 +59,13 @@ describe('links', () => {
     [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
     [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],
     [{ linkUrl: 'javascript:alert(1)', linkTitle: 'Tour' }, fileMessages.linkInvalid],
-  ])('like %j are refused', async (payload, message) => {
+  ])('a link with %j is refused', async (payload, message) => {
     const response = await addLink(payload);
     expect([response.statusCode, response.json().error]).toEqual([400, message]);
   });
 });
 
-describe('the list', () => {
+describe('the list of files', () => {
   beforeEach(async () => {
     await upload(
       agent,
@@ -77,14 +77,14 @@ describe('the list', () => {
     await addLink({ linkUrl: 'tour.example.com', linkTitle: 'Tour' });
   });
 
-  test('is by name, as people sort, and by whatever else is asked', async () => {
+  test('files are sorted by name as people expect, or by another column', async () => {
     expect(await names()).toEqual(['deed 9.pdf', 'Deed 10.pdf', 'Éclair.jpg', 'Tour']);
     expect(await names('&order=desc')).toEqual(['Tour', 'Éclair.jpg', 'Deed 10.pdf', 'deed 9.pdf']);
     expect((await names('&sort=fileSize&order=desc')).slice(-1)).toEqual(['Tour']);
     expect((await names('&sort=createdAt')).length).toBe(4);
   });
 
-  test('is filtered, and tells how many each filter has', async () => {
+  test('files can be filtered, and the answer counts the files of each filter', async () => {
     expect(await names('&filter=DOCS')).toEqual(['deed 9.pdf', 'Deed 10.pdf']);
     expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
     expect(await names('&filter=LINKS')).toEqual(['Tour']);
@@ -96,13 +96,13 @@ describe('the list', () => {
     expect(totalSize).toBeGreaterThan(500);
   });
 
-  test('is searched by name, case and accents aside', async () => {
+  test('files can be searched by name, ignoring case and accents', async () => {
     expect(await names('&search=ECLAIR')).toEqual(['Éclair.jpg']);
     expect(await names('&search=deed')).toHaveLength(2);
     expect(await names('&search=_')).toEqual([]);
   });
 
-  test('comes in pages, each file on one of them', async () => {
+  test('each file is on exactly one page of the list', async () => {
     await pictures(world, agent, door.id, 30);
     const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
     expect(pages.map((page) => page.length)).toEqual([20, 14]);
@@ -110,11 +110,11 @@ describe('the list', () => {
   });
 });
 
-describe('renaming', () => {
+describe('renaming a file', () => {
   const rename = (id: string, fileName: string) =>
     agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName } });
 
-  test('keeps the extension, whichever way it is asked', async () => {
+  test('every route that renames a file keeps the extension', async () => {
     const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const response = await rename(id, 'Warranty deed');
     expect(response.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('renaming', () => {
     }
   });
 
-  test('to the name of another file is refused, to another case of its own is not', async () => {
+  test('a file cannot get the name of another file, but another case of its own', async () => {
     const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const taken = await rename(id, 'SURVEY');
@@ -139,7 +139,7 @@ describe('renaming', () => {
     expect((await rename(id, ' ')).statusCode).toBe(400);
   });
 
-  test('two files to one name at once: one of them gets it', async () => {
+  test('one of two simultaneous renames to the same name succeeds', async () => {
     const [one, other] = [
       await uploaded(agent, door.id, 'One.pdf', files.pdf()),
       await uploaded(agent, door.id, 'Other.pdf', files.pdf()),

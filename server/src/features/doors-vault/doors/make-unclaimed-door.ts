@@ -3,7 +3,7 @@ import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { deleteUnclaimedDoor, upsertUnclaimedDoor } from './store.ts';
 
-type Place = Pick<OwnerContext, 'db' | 'owner' | 'now'>;
+type OwnerScope = Pick<OwnerContext, 'db' | 'owner' | 'now'>;
 
 interface Deal {
   address: string;
@@ -13,7 +13,7 @@ interface Deal {
 }
 
 /** A deal with an address has a door in the vault, unclaimed until files are added. */
-export async function makeUnclaimedDoor({ db, owner, now }: Place, deal: Deal): Promise<void> {
+export async function makeUnclaimedDoor({ db, owner, now }: OwnerScope, deal: Deal): Promise<void> {
   const addressKey = addressKeyOf(deal.address);
   if (!addressKey) return;
   const { address, fullName, status, type: category } = deal;
@@ -28,6 +28,9 @@ export async function makeUnclaimedDoor({ db, owner, now }: Place, deal: Deal): 
   });
 }
 
-/** For an address no deal has anymore. A door that was claimed stays: it has become its owner's work. */
-export const withdrawUnclaimedDoor = ({ db, owner }: Place, address: string): Promise<void> =>
+/**
+ * Removes the unclaimed door of an address that no deal has anymore. A claimed door stays: it belongs to its
+ * owner.
+ */
+export const withdrawUnclaimedDoor = ({ db, owner }: OwnerScope, address: string): Promise<void> =>
   deleteUnclaimedDoor(owner, db, addressKeyOf(address));

@@ -32,7 +32,7 @@ const params = z.object({ id: Id });
 const folders = '/api/doors-vault/folders';
 const folder = `${folders}/:id`;
 
-/** Doors, the trash and the room there is. */
+/** Routes for doors, the trash and the storage limits. */
 export const doorRoutes: Routes = (route) => {
   route.read(
     folders,

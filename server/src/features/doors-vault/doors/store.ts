@@ -23,7 +23,7 @@ import { isPresent, lockAccount } from '../files/store.ts';
 export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
 
-/** A door with what its files add up to at this moment, and the photo it is known by. */
+/** A door with the number and size of its files, and its cover photo. */
 export type CountedDoor = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
 
 const fileCount = count(doorFiles.id);
@@ -46,7 +46,7 @@ const sorts: Record<DoorSort, SQL | AnyColumn> = {
   id: doors.id,
 };
 
-const counted = (db: Db, where: SQL | undefined) =>
+const selectDoorsWithTotals = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...getTableColumns(doors), fileCount, totalSize, coverId })
     .from(doors)
@@ -54,35 +54,39 @@ const counted = (db: Db, where: SQL | undefined) =>
     .where(where)
     .groupBy(doors.id);
 
-const has = (column: typeof doors.address | typeof doors.fullName, words: string) =>
+const containsText = (column: typeof doors.address | typeof doors.fullName, words: string) =>
   sql`position(fold(${words}) in fold(${column})) > 0`;
 
 export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Promise<CountedDoor[]> {
   const { category, search, sort, order } = query;
-  const wanted = and(
+  const condition = and(
     eq(doors.ownerId, owner),
     isNull(doors.deletedAt),
     category && eq(doors.category, category),
-    search ? or(has(doors.address, search), has(doors.fullName, search)) : undefined,
+    search ? or(containsText(doors.address, search), containsText(doors.fullName, search)) : undefined,
   );
   const direction = order === 'asc' ? asc : desc;
-  return counted(db, wanted).orderBy(direction(sorts[sort]), asc(doors.address), asc(doors.id));
+  return selectDoorsWithTotals(db, condition).orderBy(
+    direction(sorts[sort]),
+    asc(doors.address),
+    asc(doors.id),
+  );
 }
 
-/** Doors whose client has this name, case and accents aside. */
+/** Doors whose client has this name, ignoring case and accents. */
 export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<CountedDoor[]> {
-  const wanted = and(
+  const condition = and(
     eq(doors.ownerId, owner),
     isNull(doors.deletedAt),
     sql`fold(${doors.fullName}) = fold(${name})`,
   );
-  return counted(db, wanted).orderBy(asc(doors.address), asc(doors.id));
+  return selectDoorsWithTotals(db, condition).orderBy(asc(doors.address), asc(doors.id));
 }
 
-const ofOwner = (owner: OwnerId, id: string) => and(eq(doors.ownerId, owner), eq(doors.id, id));
+const isOwnDoor = (owner: OwnerId, id: string) => and(eq(doors.ownerId, owner), eq(doors.id, id));
 
 export async function readCountedDoor(owner: OwnerId, db: Db, id: string): Promise<CountedDoor | undefined> {
-  const [row] = await counted(db, and(ofOwner(owner, id), isNull(doors.deletedAt)));
+  const [row] = await selectDoorsWithTotals(db, and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
   return row;
 }
 
@@ -90,14 +94,17 @@ export async function readDoor(owner: OwnerId, db: Db, id: string): Promise<Door
   const [row] = await db
     .select()
     .from(doors)
-    .where(and(ofOwner(owner, id), isNull(doors.deletedAt)));
+    .where(and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
   return row;
 }
 
-/** Whoever changes what is in a door holds it, so that counts are true when they are judged. In the trash or not. */
+/**
+ * Changes to a door's files lock the door, so that limits are checked against true counts. Trashed doors are
+ * included.
+ */
 export async function lockDoor(owner: OwnerId, db: Db, id: string): Promise<DoorRow | undefined> {
   await lockAccount(owner, db);
-  const [row] = await db.select().from(doors).where(ofOwner(owner, id)).for('update');
+  const [row] = await db.select().from(doors).where(isOwnDoor(owner, id)).for('update');
   return row;
 }
 
@@ -110,7 +117,7 @@ export async function lockDoorAt(owner: OwnerId, db: Db, addressKey: string): Pr
   return row;
 }
 
-/** Nothing comes back when a door with that address exists. */
+/** Returns undefined when a door with that address exists. */
 export async function insertDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<string | undefined> {
   const [row] = await db
     .insert(doors)
@@ -129,20 +136,20 @@ export async function updateDoorRow(
   await db
     .update(doors)
     .set({ ...changes, version: sql`${doors.version} + 1` })
-    .where(ofOwner(owner, id));
+    .where(isOwnDoor(owner, id));
 }
 
 export async function deleteDoorRow(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doors).where(ofOwner(owner, id));
+  await db.delete(doors).where(isOwnDoor(owner, id));
 }
 
 export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<CountedDoor[]> {
-  return counted(db, and(eq(doors.ownerId, owner), isNotNull(doors.deletedAt))).orderBy(
+  return selectDoorsWithTotals(db, and(eq(doors.ownerId, owner), isNotNull(doors.deletedAt))).orderBy(
     desc(doors.deletedAt),
   );
 }
 
-/** A door that is there stays; while it is unclaimed it tells what the latest deal says. */
+/** Keeps an existing door; while it is unclaimed, it gets the values of the latest deal. */
 export async function upsertUnclaimedDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
   const { address, fullName, status, category, updatedAt } = door;
   await db
@@ -162,8 +169,11 @@ export async function deleteUnclaimedDoor(owner: OwnerId, db: Db, addressKey: st
     .where(and(eq(doors.ownerId, owner), eq(doors.addressKey, addressKey), eq(doors.isUnclaimed, true)));
 }
 
-/** Addresses that hold every one of these words, the newest first; unclaimed doors have theirs from a deal. */
-export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
+/**
+ * Addresses that contain every word, newest first. Unclaimed doors are left out because their addresses come
+ * from deals.
+ */
+export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[], limit: number) {
   const rows = await db
     .select({ address: doors.address })
     .from(doors)
@@ -176,6 +186,6 @@ export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[],
       ),
     )
     .orderBy(desc(doors.createdAt), asc(doors.address))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ address }) => address);
 }

@@ -14,29 +14,30 @@ import { type DoorRow, lockDoor, updateDoorRow } from './store.ts';
 export function updateDoor(
   context: OwnerContext,
   id: string,
-  { version, ...wish }: z.output<typeof UpdateDoor>,
+  { version, ...changes }: z.output<typeof UpdateDoor>,
 ): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const door = await heldDoor(transaction, id);
     checkSeen(door, version);
-    if (wish.category && wish.category !== door.category) await checkMove(transaction, id, wish.category);
-    const addressKey = doorKeyOf(wish.address);
+    if (changes.category && changes.category !== door.category)
+      await checkMove(transaction, id, changes.category);
+    const addressKey = doorKeyOf(changes.address);
     if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
-    await updateDoorRow(owner, db, id, { ...wish, addressKey, updatedAt: now }).catch(explainTaken);
+    await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(explainTaken);
     await audit(transaction, { action: 'door.update', subject: id });
     return showDoor(transaction, id);
   });
 }
 
-/** What is in the door may be in the category it moves to. */
+/** Checks that the new category allows all files of the door. */
 async function checkMove({ db, owner }: OwnerContext, id: string, category: DoorCategory): Promise<void> {
-  const there = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
-  const problem = doorProblem(category, there);
+  const fileTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
+  const problem = doorProblem(category, fileTypes);
   if (problem) throw fail('invalid', problem, { field: 'category' });
 }
 
-/** The door, locked until the transaction ends; not one in the trash. */
+/** Locks a door that is not in the trash until the transaction ends. */
 export async function heldDoor({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
   const door = found(await lockDoor(owner, db, id), 'The door');
   return found(door.deletedAt ? undefined : door, 'The door');

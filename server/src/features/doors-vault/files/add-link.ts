@@ -9,21 +9,21 @@ import { heldDoor } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { insertFiles } from './store.ts';
 
-/** A link is kept beside the files; it has no bytes. */
-export function addLink(context: OwnerContext, wish: z.output<typeof AddLink>): Promise<VaultFile> {
-  return once(context, 'link.add', wish, async (transaction) => {
+/** A link is stored like a file, but has no bytes. */
+export function addLink(context: OwnerContext, input: z.output<typeof AddLink>): Promise<VaultFile> {
+  return once(context, 'link.add', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await heldDoor(transaction, wish.folderId);
+    const door = await heldDoor(transaction, input.folderId);
     if (door.isUnclaimed) await updateDoorRow(owner, db, door.id, { isUnclaimed: false, updatedAt: now });
     const [row] = await insertFiles(owner, db, [
       {
         doorId: door.id,
         type: 'LINK',
-        name: wish.linkTitle,
-        nameKey: wish.linkTitle.toLowerCase(),
+        name: input.linkTitle,
+        nameKey: input.linkTitle.toLowerCase(),
         bytes: 0,
-        url: wish.linkUrl,
-        description: wish.linkDescription || null,
+        url: input.linkUrl,
+        description: input.linkDescription || null,
         createdAt: now,
         updatedAt: now,
       },

@@ -4,7 +4,7 @@ import { found } from '../../../core/errors.ts';
 import { removeLater } from '../doors/delete-door.ts';
 import { deleteFileRow, lockFile } from './store.ts';
 
-/** For good; from the trash or not. */
+/** Deletes a file for good, whether or not it is in the trash. */
 export function deleteFile(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;

@@ -6,21 +6,21 @@ import { found } from '../../../core/errors.ts';
 import { fileOf } from '../rules.ts';
 import { readFile, updateFile } from './store.ts';
 
-/** Where it leads, its title and its description. A file with bytes isn’t a link. */
+/** Changes the URL, title and description of a link. A file is not a link. */
 export function editLink(
   context: OwnerContext,
   id: string,
-  wish: z.output<typeof EditLink>,
+  input: z.output<typeof EditLink>,
 ): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const link = await readFile(owner, db, id);
     found(link?.type === 'LINK' ? link : undefined, 'The link');
     const edited = await updateFile(owner, db, id, {
-      name: wish.linkTitle,
-      nameKey: wish.linkTitle.toLowerCase(),
-      url: wish.linkUrl,
-      description: wish.linkDescription || null,
+      name: input.linkTitle,
+      nameKey: input.linkTitle.toLowerCase(),
+      url: input.linkUrl,
+      description: input.linkDescription || null,
       updatedAt: now,
     });
     await audit(transaction, { action: 'link.edit', subject: id });

@@ -28,7 +28,7 @@ describe.each(places)('files on %s', (_, open) => {
 
   const get = (url: string, headers = {}) => agent.as({ url, headers });
 
-  test('what was uploaded is what one downloads, to be saved and not to be run', async () => {
+  test('a downloaded file has the uploaded bytes and is sent as an attachment', async () => {
     const content = files.pdf('x'.repeat(200_000));
     const file = await uploaded(agent, door.id, 'Listing agreement – José.pdf', content);
     const response = await get(file.storageUrl);
@@ -44,7 +44,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect((await get(`${api}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
   });
 
-  test('only what a browser shows without running it is shown', async () => {
+  test('only files that a browser can show without running them are shown inline', async () => {
     const pdf = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await get(`${api}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(/^inline/);
     const text = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
@@ -54,7 +54,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect(response.headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  describe('parts of a file', () => {
+  describe('a range request', () => {
     let url: string;
     let tag: string;
     const video = files.mp4(1000);
@@ -69,7 +69,7 @@ describe.each(places)('files on %s', (_, open) => {
       ['bytes=900-', 900, 1000],
       ['bytes=-10', 990, 1000],
       ['bytes=990-5000', 990, 1000],
-    ])('%s are sent as such', async (range, start, end) => {
+    ])('a request for %s gets that part of the file', async (range, start, end) => {
       const response = await get(url, { range });
       expect(response.statusCode).toBe(206);
       expect(response.headers['content-range']).toBe(`bytes ${start}-${end - 1}/1000`);
@@ -77,19 +77,19 @@ describe.each(places)('files on %s', (_, open) => {
     });
 
     test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=x-y'])(
-      '%s is answered with the whole',
+      'a request for %s gets the whole file',
       async (range) => {
         const response = await get(url, { range });
         expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1000]);
       },
     );
 
-    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('%s is not there', async (range) => {
+    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('a request for %s is refused', async (range) => {
       const response = await get(url, { range });
       expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
     });
 
-    test('of another version are the whole; what one has already is not sent again', async () => {
+    test('a request for a part of another version gets the whole file, and for a cached version 304', async () => {
       expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
       expect((await get(url, { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206);
       const known = await get(url, { 'if-none-match': tag });
@@ -99,7 +99,7 @@ describe.each(places)('files on %s', (_, open) => {
     });
   });
 
-  test('a picture gets its thumbnail from the job, upright and without its data', async () => {
+  test('the job makes a picture’s thumbnail upright and without metadata', async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#11ad88' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -117,7 +117,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect((await get(`${api}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
 
-  test('a phone’s photo is shown as a copy that any browser reads, and saved as it was taken', async () => {
+  test('a HEIC photo is shown as a copy that every browser reads, and downloaded unchanged', async () => {
     const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
     expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
     const early = await get(`${api}/files/${file.id}/preview`);
@@ -136,7 +136,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect((await get(file.storageUrl)).rawPayload.equals(phone)).toBe(true);
   });
 
-  test('nothing of a phone’s photo stays behind, and a copy that is lost is made again', async () => {
+  test('deleting a HEIC photo deletes its copies, and a lost copy is made again', async () => {
     const { storage } = world.services;
     const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
     await makeThumbnails(world.context());
@@ -154,7 +154,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect(await storedKeys(storage, key)).toEqual([]);
   });
 
-  test('a whole door is one ZIP with every file in it', async () => {
+  test('the ZIP of a door contains all its files', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Casa 🏡.jpg', await files.jpeg()]);
     await agent.as({
       method: 'POST',
@@ -172,7 +172,7 @@ describe.each(places)('files on %s', (_, open) => {
     expect(names).toEqual(['Casa 🏡.jpg', 'Deed.pdf']);
   });
 
-  test('a file that has lost its bytes says so, instead of sending half of something', async () => {
+  test('downloading a file without its bytes answers 404', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
     const response = await get(file.storageUrl);

@@ -4,25 +4,25 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fileOf } from '../rules.ts';
 import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
 
-/** Files by name across all doors, slips of the finger forgiven. */
+/** Finds files by name in all doors, tolerating typos. */
 export async function findFilesByName(context: OwnerContext, search: string): Promise<FoundFiles> {
   const { owner, db, services } = context;
-  const found = await findNamedFiles(owner, services.database.sql, search, mostFoundFiles);
+  const matches = await findNamedFiles(owner, services.database.sql, search, mostFoundFiles);
   const rows = await readFilesWithDoors(
     owner,
     db,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.file.id, row]));
   return {
     success: true,
-    files: found.flatMap(({ id }) => {
+    files: matches.flatMap(({ id }) => {
       const row = byId.get(id);
       if (!row) return [];
       const { address, category, fullName } = row.door;
       const door = { id: row.door.id, address, slug: slugOf(address), category, fullName };
       return [{ ...fileOf(row.file), door }];
     }),
-    total: found[0]?.total ?? 0,
+    total: matches[0]?.total ?? 0,
   };
 }

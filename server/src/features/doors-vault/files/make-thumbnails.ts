@@ -5,10 +5,10 @@ import { copiesWanted, copyKey, fileKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPicture, markThumbnail, releasePicture } from './store-thumbnails.ts';
 
-type Studio = Pick<Context, 'db' | 'services'>;
+type JobScope = Pick<Context, 'db' | 'services'>;
 
-/** Makes every thumbnail that is waited for, one at a time; answers how many. */
-export async function makeThumbnails(context: Studio): Promise<number> {
+/** Makes all waiting thumbnails, one at a time, and returns how many it made. */
+export async function makeThumbnails(context: JobScope): Promise<number> {
   for (let made = 0; ; ) {
     const picture = await claimPicture(context.db);
     if (!picture) return made;
@@ -16,12 +16,13 @@ export async function makeThumbnails(context: Studio): Promise<number> {
   }
 }
 
-async function makeThumbnail({ db, services }: Studio, picture: FileRow): Promise<boolean> {
+async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Promise<boolean> {
   try {
-    const found = await services.storage.get(fileKey(picture));
-    const wanted = copiesWanted(picture);
-    const made = found && (await copiesOf(await buffer(found.stream), picture.contentType ?? '', wanted));
-    for (const copy of wanted) {
+    const original = await services.storage.get(fileKey(picture));
+    const copies = copiesWanted(picture);
+    const made =
+      original && (await copiesOf(await buffer(original.stream), picture.contentType ?? '', copies));
+    for (const copy of copies) {
       if (made) await services.storage.put(copyKey(picture, copy), made[copy], { contentType: copyType });
     }
     await markThumbnail(db, picture.id, made ? 'ready' : 'none');

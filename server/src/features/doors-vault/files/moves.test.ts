@@ -20,7 +20,7 @@ const names = async (folderId: string) =>
     .json()
     .files.map(({ fileName }: { fileName: string }) => fileName);
 
-test('a file moves to another door, and keeps its name beside one of the same', async () => {
+test('a file that moves to another door gets a free name there', async () => {
   const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
   const file = await uploaded(agent, from.id, 'ID.pdf', deed);
   await uploaded(agent, to.id, 'id.pdf', deed);
@@ -30,22 +30,22 @@ test('a file moves to another door, and keeps its name beside one of the same', 
   expect((await agent.as({ url: `${api}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
-test('what may not be in a door does not move there, nor does a door where its files may not be', async () => {
+test('a door refuses files its category does not allow, and a category that disallows its files', async () => {
   const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
   const photo = await uploaded(agent, from.id, 'Front.png', await png());
   const refused = await move(photo.id, 'Front.png', to.id);
   expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
-  const wish = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
+  const door = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
   const put = (id: string, payload: object) =>
     agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
-  expect((await put(from.id, wish)).json()).toMatchObject({ error: fileMessages.documentsOnly });
-  const moved = await put(to.id, { ...wish, address: to.address, category: 'misc' });
+  expect((await put(from.id, door)).json()).toMatchObject({ error: fileMessages.documentsOnly });
+  const moved = await put(to.id, { ...door, address: to.address, category: 'misc' });
   expect(moved.json().folder).toMatchObject({ category: 'MISCELLANEOUS' });
-  const kept = await put(to.id, { ...wish, address: to.address, category: undefined });
-  expect(kept.json().folder.category).toBe('MISCELLANEOUS');
+  const unchanged = await put(to.id, { ...door, address: to.address, category: undefined });
+  expect(unchanged.json().folder.category).toBe('MISCELLANEOUS');
 });
 
-test('nobody moves into another’s door, and two moves across each other both end', async () => {
+test('nobody moves a file into another agent’s door, and two opposite moves do not deadlock', async () => {
   const other = await proAgent(world);
   const [one, two, theirs] = [await newDoor(agent), await newDoor(agent), await newDoor(other)];
   const [first, second] = [

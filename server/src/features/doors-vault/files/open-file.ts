@@ -39,7 +39,7 @@ export function openable({ services }: Pick<Context, 'services'>, file: FileRow)
   return { id, name, bytes, contentType, ...reads };
 }
 
-/** As a browser can show it: the file itself, or the copy of what only phones can read. */
+/** The file as a browser can show it: itself, or a copy of a format that browsers cannot read. */
 export async function previewable(context: Pick<Context, 'services'>, file: FileRow): Promise<OpenableFile> {
   if (!isShownAsCopy(file)) return openable(context, file);
   const { storage } = context.services;

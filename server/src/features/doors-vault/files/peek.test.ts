@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { peek } from './peek.ts';
 
-test('whoever looks at the beginning takes nothing away', async () => {
+test('peeking returns the first bytes and leaves the stream whole', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 500 }), async (lengths, wanted) => {
@@ -18,7 +18,7 @@ test('whoever looks at the beginning takes nothing away', async () => {
   );
 });
 
-test('a stream that breaks, before or after the look, is heard to break', async () => {
+test('an error of the stream is passed on, before and after peeking', async () => {
   async function* breaking(after: number) {
     yield Buffer.alloc(after);
     throw new Error('gone');
@@ -28,7 +28,7 @@ test('a stream that breaks, before or after the look, is heard to break', async 
   await expect(buffer(body)).rejects.toThrow('gone');
 });
 
-test('letting go of the rest lets go of the source', async () => {
+test('stopping early destroys the source', async () => {
   const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(1000)));
   const { body } = await peek(source, 10);
   for await (const _ of body) break;

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 interface Peeked {
-  /** The first bytes, fewer only when there are no more. */
+  /** The first bytes; fewer if the stream is shorter. */
   head: Buffer;
-  /** All of it, the head included. Letting go of it lets go of the source. */
+  /** The whole stream, including the head. Destroying it destroys the source. */
   body: Readable;
 }
 
-/** Looks at the beginning of a stream without taking it away. */
+/** Reads the beginning of a stream without consuming it. */
 export async function peek(stream: Readable, bytes: number): Promise<Peeked> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const seen: Buffer[] = [];

@@ -9,28 +9,28 @@ import { fileOf } from '../rules.ts';
 import { checkDoor } from '../uploads/add-files.ts';
 import { type FileRow, readFile, takenNames, updateFile } from './store.ts';
 
-/** The extension stays; another file's name is refused. A link has a title, which may be anything. */
+/** Renames a file and keeps its extension; refuses the name of another file. A link may have any title. */
 export function renameFile(
   context: OwnerContext,
   id: string,
-  wish: string,
+  newName: string,
   folderId?: string,
 ): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const file = found(await readFile(owner, db, id), 'The file');
-    const name = file.type === 'LINK' ? wish : renamedFile(wish, file.name);
+    const name = file.type === 'LINK' ? newName : renamedFile(newName, file.name);
     const isMove = folderId !== undefined && folderId !== file.doorId;
-    const place = isMove
-      ? await placeElsewhere(transaction, file, name, folderId)
-      : await placeHere(transaction, file, name);
-    const changed = await updateFile(owner, db, id, { ...place, updatedAt: now });
+    const change = isMove
+      ? await nameInOtherDoor(transaction, file, name, folderId)
+      : await nameInSameDoor(transaction, file, name);
+    const changed = await updateFile(owner, db, id, { ...change, updatedAt: now });
     await audit(transaction, { action: isMove ? 'file.move' : 'file.rename', subject: id });
     return fileOf(found(changed, 'The file'));
   });
 }
 
-async function placeHere(context: OwnerContext, file: FileRow, name: string) {
+async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string) {
   const { db, owner } = context;
   await heldDoor(context, file.doorId);
   const nameKey = name.toLowerCase();
@@ -40,15 +40,17 @@ async function placeHere(context: OwnerContext, file: FileRow, name: string) {
   return { name, nameKey };
 }
 
-/** In another door, where it may be and under a name that is free there; an unclaimed one is claimed by it. */
-async function placeElsewhere(context: OwnerContext, file: FileRow, wish: string, doorId: string) {
+/**
+ * Checks that the other door allows the file and finds a free name there. An unclaimed door becomes claimed.
+ */
+async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: string, doorId: string) {
   const { db, owner, now } = context;
-  // In the order of their ids, so that two moves across each other do not wait for ever.
+  // Locks in the order of ids, so that two opposite moves do not deadlock.
   for (const id of [file.doorId, doorId].sort()) await heldDoor(context, id);
   const door = await heldDoor(context, doorId);
   const { type } = file;
   if (type !== 'LINK') await checkDoor(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
-  const name = type === 'LINK' ? wish : freeFileName(wish, await takenNames(owner, db, doorId));
+  const name = type === 'LINK' ? newName : freeFileName(newName, await takenNames(owner, db, doorId));
   return { name, nameKey: name.toLowerCase(), doorId };
 }

@@ -38,7 +38,7 @@ const success = true as const;
 const params = z.object({ id: Id });
 const file = `${vaultPath}/:id`;
 
-/** Files and links of doors. The older paths with a verb lead to the same use cases. */
+/** Routes for files and links of doors. The older paths with a verb call the same use cases. */
 export const fileRoutes: Routes = (route) => {
   route.read(
     vaultPath,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a file is found in whichever door, and says which', async () => {
+test('a search finds files in all doors and names the door of each', async () => {
   const { files, total } = await search('deed');
   expect(total).toBe(2);
   expect(files).toMatchObject([
@@ -48,7 +48,7 @@ test.each([
   expect(await names(q)).toEqual(found);
 });
 
-test.each(['', 'x', '  x ', 'x'.repeat(101)])('“%s” is asked for better', async (q) => {
+test.each(['', 'x', '  x ', 'x'.repeat(101)])('“%s” is refused as too short or too long', async (q) => {
   expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
 });
 
@@ -56,12 +56,12 @@ test.each([',,', '..', '--', '"\'', '\\\\', '%%'])('“%s” breaks nothing', as
   expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
 });
 
-describe('what is not there is not found', () => {
-  test('another’s file', async () => {
+describe('what the search leaves out', () => {
+  test('a search does not find files of another agent', async () => {
     expect(await search('deed', await proAgent(world))).toEqual({ success: true, files: [], total: 0 });
   });
 
-  test('a file in the trash, or of a door there', async () => {
+  test('a search does not find files in the trash or in a trashed door', async () => {
     const door = await newDoor(agent);
     const file = await uploaded(agent, door.id, 'Lighthouse.pdf', pdf());
     const go = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
@@ -73,13 +73,13 @@ describe('what is not there is not found', () => {
     }
   });
 
-  test('anything, for whoever has no vault', async () => {
+  test('an agent without the vault cannot search it', async () => {
     const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
     expect((await basic.as({ url: `${api}/search?q=deed` })).statusCode).toBe(402);
   });
 });
 
-test('of many, the first are shown and all are counted, in two statements', async () => {
+test('a search with many matches shows the first ones and counts all, in two statements', async () => {
   const crowded = await proAgent(world);
   const door = await newDoor(crowded);
   await pictures(world, crowded, door.id, mostFoundFiles + 7);
@@ -87,6 +87,6 @@ test('of many, the first are shown and all are counted, in two statements', asyn
     const { files, total } = await search('photo', crowded);
     expect([files.length, total]).toEqual([mostFoundFiles, mostFoundFiles + 7]);
   });
-  // One for the session, one that looks, one that reads.
+  // One for the session, one for the search, one to read the files.
   expect(sent, sent.join('\n')).toHaveLength(3);
 });

@@ -10,12 +10,12 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** To be saved, or to be shown where a browser can do so without running anything. */
-export const send = ({ request, reply }: Http, sent: OpenableFile, wish: 'download' | 'preview') =>
+/** Sends a download, or a preview if a browser can show it without running anything. */
+export const send = ({ request, reply }: Http, sent: OpenableFile, mode: 'download' | 'preview') =>
   sendFile(request, reply, {
     ...sent,
     tag: sent.id,
-    inline: wish === 'preview' && isInline(sent.contentType),
+    inline: mode === 'preview' && isInline(sent.contentType),
   });
 
 export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof openThumbnail>>) =>

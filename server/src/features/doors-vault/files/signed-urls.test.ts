@@ -18,7 +18,7 @@ const navigation = { 'sec-fetch-mode': 'navigate' };
 const picture = { 'sec-fetch-mode': 'no-cors' };
 const script = { 'sec-fetch-mode': 'cors' };
 
-test('a browser that saves a file is sent to the store, which answers with our type and disposition', async () => {
+test('a browser that saves a file is redirected to the store, which sends our type and disposition', async () => {
   const content = files.pdf();
   const file = await uploaded(agent, door.id, 'Deed of sale.pdf', content);
   const redirect = await agent.as({ url: file.storageUrl, headers: navigation });
@@ -29,14 +29,14 @@ test('a browser that saves a file is sent to the store, which answers with our t
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Deed of sale.pdf"');
 });
 
-test('a text is saved and never shown, wherever it comes from', async () => {
+test('a text file is always sent as an attachment, also by the store', async () => {
   const file = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
   const redirect = await agent.as({ url: `${api}/files/${file.id}/preview`, headers: navigation });
   const answer = await fetch(redirect.headers.location ?? '');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('a player fetches parts of a video from the store for an hour', async () => {
+test('a player can fetch parts of a video from the store for an hour', async () => {
   const video = files.mp4(1000);
   const file = await uploaded(agent, door.id, 'Tour.mp4', video);
   const redirect = await agent.as({ url: file.previewUrl ?? '', headers: picture });
@@ -46,7 +46,7 @@ test('a player fetches parts of a video from the store for an hour', async () =>
   expect(Buffer.from(await answer.arrayBuffer()).equals(video.subarray(900))).toBe(true);
 });
 
-test('scripts, programs and HEAD requests are answered by the server itself', async () => {
+test('the server itself answers scripts, programs and HEAD requests', async () => {
   const file = await uploaded(agent, door.id, 'Plan.pdf', files.pdf());
   const url = file.previewUrl ?? '';
   expect((await agent.as({ url, headers: script })).statusCode).toBe(200);
@@ -54,19 +54,19 @@ test('scripts, programs and HEAD requests are answered by the server itself', as
   expect((await agent.as({ method: 'HEAD', url, headers: navigation })).statusCode).toBe(200);
 });
 
-test('a stranger is sent nowhere', async () => {
+test('another agent gets 404 instead of a redirect', async () => {
   const file = await uploaded(agent, door.id, 'Secret.pdf', files.pdf());
   const stranger = await proAgent(world);
   expect((await stranger.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
-test('a file that has lost its bytes is said to be missing, not sent to the store', async () => {
+test('a file without its bytes answers 404 instead of a redirect', async () => {
   const file = await uploaded(agent, door.id, 'Lost.pdf', files.pdf());
   await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
   expect((await agent.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
-test('pages may show pictures and videos of the store, and nothing else of it', async () => {
+test('the content security policy allows only pictures and videos of the store', async () => {
   const { headers } = await world.app.inject('/api/site');
   const policy = String(headers['content-security-policy']);
   const { origin } = new URL(world.services.config.s3?.endpoint ?? '');

@@ -8,10 +8,10 @@ import { doorFiles } from '../../../db/tables/vault.ts';
 import { bestFirst, matches } from '../../../db/word-search.ts';
 import { isPresent } from './store.ts';
 
-/** Files of whichever door whose names hold every word, the best first, and how many there are in all. */
-export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, most: number) {
+/** Finds files in all doors whose names contain every word, best matches first, with the total count. */
+export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, limit: number) {
   const words = foldedWords(search);
-  const searched = {
+  const columns = {
     id: sql`f.id`,
     title: sql`f.name`,
     text: sql`f.search_text`,
@@ -20,11 +20,11 @@ export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, m
   return sql<{ id: string; total: number }[]>`
     select f.id, (count(*) over ())::int as total from door_files f join doors d on d.id = f.door_id
     where f.owner_id = ${owner} and f.deleted_at is null and f.missing_at is null and d.deleted_at is null
-      and ${matches(sql, searched, words)}
-    order by ${bestFirst(sql, searched, search, words)} limit ${most}`;
+      and ${matches(sql, columns, words)}
+    order by ${bestFirst(sql, columns, search, words)} limit ${limit}`;
 }
 
-/** Each with the door it is behind. */
+/** Files with their doors. */
 export async function readFilesWithDoors(owner: OwnerId, db: Db, ids: string[]) {
   if (!ids.length) return [];
   return db

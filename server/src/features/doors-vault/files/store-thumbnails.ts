@@ -3,15 +3,17 @@ import type { Db } from '../../../db/client.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { type FileRow, isPresent } from './store.ts';
 
-/** A picture that cannot be dealt with this many times, perhaps because it ends the process, is left alone. */
-const mostAttempts = 3;
+/** After this many failed attempts a picture is skipped; it may crash the process. */
+const maxAttempts = 3;
 
-/** The picture that was tried least, with this attempt counted before it is made. */
+/**
+ * Claims the picture with the fewest attempts and counts this one in advance, in case it crashes the process.
+ */
 export async function claimPicture(db: Db): Promise<FileRow | undefined> {
   const next = db
     .select({ id: doorFiles.id })
     .from(doorFiles)
-    .where(and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, mostAttempts), isPresent))
+    .where(and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, maxAttempts), isPresent))
     .orderBy(asc(doorFiles.thumbnailAttempts), asc(doorFiles.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -23,7 +25,7 @@ export async function claimPicture(db: Db): Promise<FileRow | undefined> {
   return row;
 }
 
-/** The attempt was not the picture's fault. */
+/** Takes the attempt back, because it did not fail due to the picture. */
 export async function releasePicture(db: Db, id: string): Promise<void> {
   await db
     .update(doorFiles)

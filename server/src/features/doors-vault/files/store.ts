@@ -24,16 +24,16 @@ import { doorFiles } from '../../../db/tables/vault.ts';
 export type FileRow = typeof doorFiles.$inferSelect;
 export type NewFile = Omit<typeof doorFiles.$inferInsert, 'ownerId'>;
 
-/** Neither in the trash nor without its bytes. */
+/** The file is not in the trash and its bytes are not missing. */
 export const isPresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
 
-const ofOwner = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
+const isOwnFile = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
 const inDoor = (owner: OwnerId, doorId: string) =>
   and(eq(doorFiles.ownerId, owner), eq(doorFiles.doorId, doorId));
 
 /**
- * Whoever adds to what an account keeps, or holds a door or a file of it, comes one after the other: the account first,
- * then the door, then its files. In any other order two of them would wait for each other.
+ * Locks the account row. Every transaction that adds files or locks a door or file locks the account first,
+ * then the door, then the files; any other order could deadlock.
  */
 export async function lockAccount(owner: OwnerId, db: Db): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
@@ -47,7 +47,7 @@ const sorts = {
   id: doorFiles.id,
 } satisfies Record<FileSort, unknown>;
 
-const wanted = (owner: OwnerId, { folderId, filter, search }: FilesQuery) =>
+const matchesQuery = (owner: OwnerId, { folderId, filter, search }: FilesQuery) =>
   and(
     inDoor(owner, folderId),
     isPresent,
@@ -61,14 +61,14 @@ export async function findFiles(owner: OwnerId, db: Db, query: FilesQuery): Prom
   const all = db
     .select()
     .from(doorFiles)
-    .where(wanted(owner, query))
+    .where(matchesQuery(owner, query))
     .orderBy(direction(sorts[sort]), ...(sort === 'fileName' ? [] : [asc(doorFiles.name)]), asc(doorFiles.id))
     .$dynamic();
   return limit ? all.limit(limit).offset((page - 1) * limit) : all;
 }
 
 export async function countFiles(owner: OwnerId, db: Db, query: FilesQuery): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(doorFiles).where(wanted(owner, query));
+  const [row] = await db.select({ total: count() }).from(doorFiles).where(matchesQuery(owner, query));
   return row?.total ?? 0;
 }
 
@@ -90,7 +90,7 @@ export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promis
     .groupBy(doorFiles.type);
 }
 
-/** Names that a file of this door cannot have, as `nameKey` spells them. */
+/** Names already used in this door, lower-cased like `nameKey`. */
 export async function takenNames(
   owner: OwnerId,
   db: Db,
@@ -111,25 +111,25 @@ export async function takenNames(
   return new Set(rows.map(({ nameKey }) => nameKey));
 }
 
-/** A file that is there for its owner: neither it nor its door is in the trash. */
+/** Reads a file that its owner can see: neither the file nor its door is in the trash. */
 export async function readFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select({ file: doorFiles })
     .from(doorFiles)
     .innerJoin(doors, eq(doors.id, doorFiles.doorId))
-    .where(and(ofOwner(owner, id), isPresent, isNull(doors.deletedAt)));
+    .where(and(isOwnFile(owner, id), isPresent, isNull(doors.deletedAt)));
   return row?.file;
 }
 
-/** A file wherever it is, the trash included. */
+/** Reads a file, also from the trash. */
 export async function readAnyFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
-  const [row] = await db.select().from(doorFiles).where(ofOwner(owner, id));
+  const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id));
   return row;
 }
 
 export async function lockFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
   await lockAccount(owner, db);
-  const [row] = await db.select().from(doorFiles).where(ofOwner(owner, id)).for('update');
+  const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id)).for('update');
   return row;
 }
 
@@ -146,15 +146,15 @@ export async function updateFile(
   id: string,
   changes: Partial<NewFile>,
 ): Promise<FileRow | undefined> {
-  const [row] = await db.update(doorFiles).set(changes).where(ofOwner(owner, id)).returning();
+  const [row] = await db.update(doorFiles).set(changes).where(isOwnFile(owner, id)).returning();
   return row;
 }
 
 export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doorFiles).where(ofOwner(owner, id));
+  await db.delete(doorFiles).where(isOwnFile(owner, id));
 }
 
-/** All files of a door that have bytes, wherever they are. */
+/** All files of a door except links, also from the trash. */
 export async function filesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
   return db
     .select()
@@ -172,7 +172,7 @@ export interface AccountSize {
   fileCount: number;
 }
 
-/** What an account keeps; a file in a door of the trash is in the trash as well. */
+/** The storage that an account uses. Files of a trashed door count as trashed. */
 export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize> {
   const isTrashed = or(isNotNull(doorFiles.deletedAt), isNotNull(doors.deletedAt));
   const [row] = await db
@@ -189,7 +189,7 @@ export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize
   return row ?? { usedBytes: 0, trashBytes: 0, fileCount: 0 };
 }
 
-/** Files thrown away one by one; those of a door in the trash come and go with it. */
+/** Files that were trashed individually; those of a trashed door are listed with it. */
 export async function findTrashedFiles(owner: OwnerId, db: Db) {
   return db
     .select({ file: doorFiles, address: doors.address })

@@ -11,11 +11,11 @@ import { type FileRow, findFiles } from './store.ts';
 
 export interface DoorZip {
   name: string;
-  /** Begins to make it. */
+  /** Starts creating the archive. */
   open: () => Promise<Readable>;
 }
 
-/** All files of a door in one archive, made while it is sent. */
+/** All files of a door in one archive, created while it is sent. */
 export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZip> {
   return zipOfDoor(context, found(await readDoor(context.owner, context.db, id), 'The door'));
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-async function newShare(wish: object): Promise<Share> {
-  const payload = { days: 7, ...wish };
+async function newShare(input: object): Promise<Share> {
+  const payload = { days: 7, ...input };
   return (await agent.as({ method: 'POST', url: `${api}/shares`, payload })).json().share;
 }
 const send = (payload: object, headers = {}, { who = agent, id = share.id } = {}) =>
@@ -32,7 +32,7 @@ async function mailsTo(email: string) {
   return (await world.outbox()).filter(({ to }) => to === email);
 }
 
-test('a link is mailed with the agent’s words, and answers go to the agent', async () => {
+test('a link is mailed with the agent’s message, and replies go to the agent', async () => {
   const email = mailbox();
   const message = 'The photos from <b>Saturday</b>.\nSee you!';
   const answer = await send({ email, message });
@@ -49,7 +49,7 @@ test('a link is mailed with the agent’s words, and answers go to the agent', a
   expect(mail?.html).toContain(`href="${world.services.publicUrl()}${share.url}"`);
 });
 
-test('the password of a link is spoken of and never sent', async () => {
+test('the mail mentions the password of a link but does not contain it', async () => {
   const file = await uploaded(agent, (await newDoor(agent)).id, 'Survey.pdf', pdf());
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
@@ -60,7 +60,7 @@ test('the password of a link is spoken of and never sent', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('sea-oats');
 });
 
-test('a repetition sends nothing more; another wish under the same key is refused', async () => {
+test('a repeated request sends one mail; another request with the same key is refused', async () => {
   const email = mailbox();
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => send({ email }, key)));
@@ -71,7 +71,7 @@ test('a repetition sends nothing more; another wish under the same key is refuse
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('nothing that opens a door is kept beside the key', async () => {
+test('the stored idempotency answer does not contain the link’s token', async () => {
   await send({ email: mailbox() }, { 'idempotency-key': randomUUID() });
   const token = share.url.split('/').at(-1) ?? '';
   const [row] = await world.services.database.sql`
@@ -79,14 +79,14 @@ test('nothing that opens a door is kept beside the key', async () => {
   expect(row?.found).toBe(0);
 });
 
-describe('no mail is sent', () => {
+describe('refused mails', () => {
   async function expectRefused(status: number, error: string | undefined, answer: ReturnType<typeof send>) {
     const { statusCode, json } = await answer;
     expect(statusCode).toBe(status);
     if (error) expect(json().error).toBe(error);
   }
 
-  test('for a link that is closed', async () => {
+  test('no mail is sent for a link that has expired or was turned off', async () => {
     const email = mailbox();
     world.clock.now = new Date(Date.parse(share.expiresAt));
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
@@ -96,27 +96,27 @@ describe('no mail is sent', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('for another’s link, or none', async () => {
+  test('no mail is sent for a link of another agent or an unknown link', async () => {
     const email = mailbox();
     await expectRefused(404, undefined, send({ email }, {}, { who: await proAgent(world) }));
     await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('in the name of an address that nobody has confirmed', async () => {
+  test('no mail is sent if the agent has not confirmed their email address', async () => {
     agent = await world.member('AGENT', { subscriptionPlan: 'premium', emailConfirmedAt: null });
     share = await newShare({ folderId: (await newDoor(agent)).id });
     await expectRefused(403, shareMessages.mailUnconfirmed, send({ email: mailbox() }));
   });
 
   test.each([{}, { email: 'a@b.co, c@d.co' }, { email: 'a@b.co', message: 'evil.com' }])(
-    'for %j',
-    async (wish) => {
-      await expectRefused(400, undefined, send(wish));
+    'no mail is sent for the input %j',
+    async (input) => {
+      await expectRefused(400, undefined, send(input));
     },
   );
 
-  test('to a mailbox that had enough of them, whoever asks', async () => {
+  test('no mail is sent to a mailbox that received too many, whoever sends them', async () => {
     const email = mailbox();
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -129,7 +129,7 @@ describe('no mail is sent', () => {
     await expectRefused(429, shareMessages.mailBusy, send({ email }));
   });
 
-  test('after a hundred in a day', async () => {
+  test('an agent can send no more than a hundred mails in one day', async () => {
     await send({ email: mailbox() });
     await world.services.database.sql`update limit_counts set hits = 100 where name = 'share mail'`;
     await expectRefused(429, shareMessages.mailBusy, send({ email: mailbox() }));

@@ -13,46 +13,50 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { shareOf } from './shares.ts';
 import { hasConfirmedEmail, readShare } from './store.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
-const mostADay = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+const maxPerDay = 100;
 
-type Wish = z.output<typeof MailShare>;
+type MailShareInput = z.output<typeof MailShare>;
 
-/** Sends a link to somebody; a repetition of the same wish sends nothing more. */
-export async function mailShare(context: OwnerContext, id: string, wish: Wish): Promise<Share> {
-  await shareWith(context, id);
+/** Mails a link to someone; a repeated request sends no second mail. */
+export async function mailShare(context: OwnerContext, id: string, input: MailShareInput): Promise<Share> {
+  await readOwnShare(context, id);
   await countMail(context);
-  // The answer holds the secret, so it is read again and not kept beside the key.
-  await once(context, 'share.mail', { id, ...wish }, (transaction) => send(transaction, id, wish));
-  return shareWith(context, id);
+  // The answer contains the secret link, so it is read again instead of being stored with the key.
+  await once(context, 'share.mail', { id, ...input }, (transaction) => send(transaction, id, input));
+  return readOwnShare(context, id);
 }
 
-async function send(context: OwnerContext, id: string, wish: Wish): Promise<void> {
+async function send(context: OwnerContext, id: string, input: MailShareInput): Promise<void> {
   const { db, owner } = context;
-  const share = await shareWith(context, id);
+  const share = await readOwnShare(context, id);
   if (!share.isOpen) throw fail('conflict', shareMessages.mailClosed);
   if (!(await hasConfirmedEmail(owner, db))) throw fail('forbidden', shareMessages.mailUnconfirmed);
-  await queueMail(context, wish.email, mailOf(context, share, wish));
+  await queueMail(context, input.email, mailOf(context, share, input));
   await audit(context, { action: 'share.mail', subject: id });
 }
 
-const shareWith = async (context: OwnerContext, id: string): Promise<Share> =>
+const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =>
   shareOf(context, found(await readShare(context.owner, context.db, id), 'The share link'));
 
-/** By account and day, besides what the route counts by address and by recipient. */
+/** Limits mails per account and day. The route also limits them per IP address and recipient. */
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
   const subject = subjectOf(services.config.sessionSecret, owner);
-  const counted = { name: 'share mail', subject, most: mostADay };
-  const { refused } = await countTry(services.database.sql, [counted], { now, window: aDay });
+  const limit = { name: 'share mail', subject, most: maxPerDay };
+  const { refused } = await countTry(services.database.sql, [limit], { now, window: dayMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
   throw fail('too_many', shareMessages.mailBusy, { retryAfter });
 }
 
-/** 118 Sandpiper Ct; of a file its name. */
+/** The street of a door, such as "118 Sandpiper Ct", or the name of a file. */
 const titleOf = ({ folderId, title }: Share) => (folderId && splitAddress(title).street) || title;
 
-function mailOf({ account, services }: OwnerContext, share: Share, { message }: Wish): ComposedMail {
+function mailOf(
+  { account, services }: OwnerContext,
+  share: Share,
+  { message }: MailShareInput,
+): ComposedMail {
   const sender = fullNameOf(account);
   const title = titleOf(share);
   const until = formatDay(dayOf(new Date(share.expiresAt), account.timeZone));

@@ -40,14 +40,14 @@ const success = true as const;
 const id = z.object({ id: Id });
 const shares = '/api/doors-vault/shares';
 
-/** By sender and by mailbox: nobody floods another's through us. */
+/** Limits per sender and per mailbox, so that nobody can flood a mailbox through us. */
 const mailLimit: Limit = {
   perAddress: 0.1,
   about: { share: 0.01, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
   message: shareMessages.mailBusy,
 };
 
-/** What the owner does with secret links. */
+/** Routes for the owner of share links. */
 export const shareRoutes: Routes = (route) => {
   route.post(
     shares,
@@ -115,8 +115,8 @@ const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
   userAgent: request.headers['user-agent'],
 });
 
-/** By the share itself: several tokens are spelled differently and mean the same one. */
-const guessing = (secret: string): Limit => ({
+/** Counts per share, because several spellings of a token lead to the same share. */
+const passwordLimit = (secret: string): Limit => ({
   perAddress: 0.05,
   about: {
     share: 0.02,
@@ -125,7 +125,7 @@ const guessing = (secret: string): Limit => ({
   message: shareMessages.busy,
 });
 
-/** What a visitor without an account does with one. */
+/** Routes for visitors without an account. */
 export const sharedRoutes: Routes = (route, services) => {
   route.get(
     shared,
@@ -141,7 +141,7 @@ export const sharedRoutes: Routes = (route, services) => {
       params,
       body: OpenShare,
       answer: Done,
-      limit: guessing(services.config.sessionSecret),
+      limit: passwordLimit(services.config.sessionSecret),
     },
     async ({ context, params: given, body, reply }) => {
       const { mark, expiresAt } = await unlockShare(context, given.token, body.password);

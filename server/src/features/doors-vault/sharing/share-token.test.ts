@@ -5,7 +5,7 @@ import { isOpenedMark, openedMark, shareOfToken, tokenOfShare } from './share-to
 
 const secret = 'a secret of the site that is long enough';
 
-test('a token leads to its share, and nobody can make one without the secret', () => {
+test('a token yields its share, and nobody can create one without the secret', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const token = tokenOfShare(id, secret);
@@ -16,7 +16,7 @@ test('a token leads to its share, and nobody can make one without the secret', (
   );
 });
 
-test('what is no token, or a token changed, leads nowhere', () => {
+test('other texts and changed tokens yield no share', () => {
   const token = tokenOfShare(randomUUID(), secret);
   fc.assert(fc.property(fc.string(), (text) => shareOfToken(text, secret) === undefined));
   for (let at = 0; at < token.length - 1; at += 1) {
@@ -25,7 +25,7 @@ test('what is no token, or a token changed, leads nowhere', () => {
   }
 });
 
-test('the mark of a password holds for that share and that password', () => {
+test('the password proof is valid only for its share and password', () => {
   const [id, other] = [randomUUID(), randomUUID()];
   const mark = openedMark(id, 'hash', secret);
   expect(isOpenedMark(mark, id, 'hash', secret)).toBe(true);

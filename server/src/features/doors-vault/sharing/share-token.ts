@@ -3,11 +3,11 @@ import { idOfSigned, macOf, signedId } from '../../../core/signed-id.ts';
 
 export const tokenOfShare = (id: string, secret: string): string => signedId('share', id, secret);
 
-/** The share a token is for, or nothing when we never gave it out. */
+/** The share id of a token, or undefined if we did not create the token. */
 export const shareOfToken = (token: string, secret: string): string | undefined =>
   idOfSigned('share', token, secret);
 
-/** What a visitor who has given the password carries; it ends with the password. */
+/** The cookie of a visitor who entered the password; it becomes invalid when the password changes. */
 export const openedMark = (id: string, passwordHash: string, secret: string): string =>
   macOf('opened', `${id}:${passwordHash}`, secret).toString('base64url');
 

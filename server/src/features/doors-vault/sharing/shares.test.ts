@@ -23,15 +23,15 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const share = async (wish: object) =>
-  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...wish } })).json().share;
+const share = async (input: object) =>
+  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...input } })).json().share;
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
   world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
 const secretHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const fileNames = (page: { files: { fileName: string }[] }) => page.files.map(({ fileName }) => fileName);
 
-test('a shared door shows its files to whoever holds the link, and nothing about the client', async () => {
+test('a shared door shows its files to everyone with the link, and nothing about the client', async () => {
   const made = await share({ folderId: door.id });
   expect(made).toMatchObject({ title: door.address, hasPassword: false, isOpen: true, viewCount: 0 });
   expect(made.url).toMatch(/^\/shared\/[\w-]{43}$/);
@@ -48,20 +48,20 @@ test('a shared door shows its files to whoever holds the link, and nothing about
   expect(response.body).not.toContain('Camille');
 });
 
-test('nothing of a share is kept by caches or listed by search engines, not even its end', async () => {
+test('no response of a share may be cached or indexed, also after it ends', async () => {
   const made = await share({ folderId: door.id });
   const page = (await visit(apiOf(made))).json();
   const [deed] = page.files;
   await agent.as({ method: 'DELETE', url: `/api/doors-vault/shares/${made.id}` });
   const later = apiOf(await share({ folderId: door.id }));
-  const ways = [deed.storageUrl, deed.previewUrl, page.zipUrl].map((url: string) =>
+  const urls = [deed.storageUrl, deed.previewUrl, page.zipUrl].map((url: string) =>
     url.replace(apiOf(made), later),
   );
-  for (const url of [later, ...ways, apiOf(made), deed.storageUrl])
+  for (const url of [later, ...urls, apiOf(made), deed.storageUrl])
     expect([url, (await visit(url)).headers]).toMatchObject([url, secretHeaders]);
 });
 
-test('a visitor sees the portrait, logo, brokerage and phone of the agent, and neither email nor license', async () => {
+test('a visitor sees the agent’s portrait, logo, brokerage and phone, but neither email nor license', async () => {
   const form = new FormData();
   const facts = {
     brokerageName: 'Tidewater Realty Group',
@@ -91,7 +91,7 @@ test('a visitor sees the portrait, logo, brokerage and phone of the agent, and n
   for (const secret of [agent.email, 'SL0000123']) expect(response.body).not.toContain(secret);
 });
 
-test('shared files are shown, saved and packed without an account', async () => {
+test('a visitor can view, download and zip shared files without an account', async () => {
   const page = (await visit(apiOf(await share({ folderId: door.id })))).json();
   const [deed] = page.files;
   const saved = await visit(deed.storageUrl);
@@ -102,8 +102,8 @@ test('shared files are shown, saved and packed without an account', async () => 
   expect(zip.entryCount).toBe(2);
 });
 
-describe('a shared file', () => {
-  test('is all there is to see', async () => {
+describe('the scope of a share', () => {
+  test('a share of one file shows only that file', async () => {
     const secret = await uploaded(agent, door.id, 'Secret.pdf', files.pdf('secret'));
     const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const url = apiOf(await share({ fileId: file.id }));
@@ -111,12 +111,12 @@ describe('a shared file', () => {
     expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
     expect(fileNames(page)).toEqual(['Survey.pdf']);
     expect((await visit(`${url}/zip`)).statusCode).toBe(404);
-    for (const way of ['download', 'preview', 'thumbnail']) {
-      expect((await visit(`${url}/files/${secret.id}/${way}`)).statusCode).toBe(404);
+    for (const route of ['download', 'preview', 'thumbnail']) {
+      expect((await visit(`${url}/files/${secret.id}/${route}`)).statusCode).toBe(404);
     }
   });
 
-  test('does not open the files of other doors, or of other people', async () => {
+  test('a share of a door does not open files of other doors or agents', async () => {
     const other = await uploaded(agent, (await newDoor(agent)).id, 'Other.pdf', files.pdf());
     const neighbor = await proAgent(world);
     const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
@@ -127,11 +127,11 @@ describe('a shared file', () => {
   });
 });
 
-describe('with a password', () => {
+describe('a share with a password', () => {
   const open = (url: string, password: string) =>
     world.app.inject({ method: 'POST', url: `${url}/open`, payload: { password } });
 
-  test('nothing is seen before it is given, and all of it after', async () => {
+  test('a share shows nothing before its password is entered, and everything after', async () => {
     const made = await share({ folderId: door.id, password: 'sea-oats' });
     const url = apiOf(made);
     expect(made.hasPassword).toBe(true);
@@ -151,7 +151,7 @@ describe('with a password', () => {
     expect((await visit(page.files[0].storageUrl, mark)).statusCode).toBe(200);
   });
 
-  test('the mark of one link opens no other', async () => {
+  test('a share does not accept the cookie of another share', async () => {
     const [one, other] = [
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
@@ -161,13 +161,13 @@ describe('with a password', () => {
   });
 });
 
-describe('a link is closed', () => {
+describe('closed share links', () => {
   async function expectClosed(url: string) {
     const response = await visit(url);
     expect([response.statusCode, response.json().error]).toEqual([404, shareMessages.closed]);
   }
 
-  test.each([1, 7, 30])('after its %i days', async (days) => {
+  test.each([1, 7, 30])('a share link is closed after its %i days', async (days) => {
     const url = apiOf(await share({ folderId: door.id, days }));
     world.clock.now = new Date(opening.getTime() + days * day - 1);
     expect((await visit(url)).statusCode).toBe(200);
@@ -175,14 +175,14 @@ describe('a link is closed', () => {
     await expectClosed(url);
   });
 
-  test('when it is withdrawn', async () => {
+  test('a share link is closed when the owner turns it off', async () => {
     const made = await share({ folderId: door.id });
     const response = await agent.as({ method: 'DELETE', url: `${api}/shares/${made.id}` });
     expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
     await expectClosed(apiOf(made));
   });
 
-  test('while what it shows is in the trash', async () => {
+  test('a share link is closed while its door or file is in the trash', async () => {
     const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
     await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/trash` });
@@ -193,7 +193,7 @@ describe('a link is closed', () => {
     await expectClosed(urls[1] as string);
   });
 
-  test('to whoever guesses', async () => {
+  test('a guessed token opens nothing', async () => {
     const url = apiOf(await share({ folderId: door.id }));
     const guess = `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`;
     await expectClosed(guess);
@@ -201,7 +201,7 @@ describe('a link is closed', () => {
   });
 });
 
-test('the owner sees who looked at what, once for each look', async () => {
+test('the owner sees each view with time, file and device', async () => {
   const made = await share({ folderId: door.id });
   const page = (await visit(apiOf(made))).json();
   await visit(apiOf(made));
@@ -218,15 +218,15 @@ test('the owner sees who looked at what, once for each look', async () => {
   expect(shares).toMatchObject([{ id: made.id, viewCount: 3, lastViewedAt: '2026-11-17T16:00:00.000Z' }]);
 });
 
-test('another’s door, file or link cannot be shared, withdrawn or looked into', async () => {
+test('another agent can neither share, turn off nor read an agent’s doors, files and links', async () => {
   const made = await share({ folderId: door.id });
   const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
   const stranger = await proAgent(world);
-  for (const wish of [{ folderId: door.id }, { fileId: file.id }]) {
+  for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({
       method: 'POST',
       url: `${api}/shares`,
-      payload: { days: 1, ...wish },
+      payload: { days: 1, ...input },
     });
     expect(response.statusCode).toBe(404);
   }
@@ -235,7 +235,7 @@ test('another’s door, file or link cannot be shared, withdrawn or looked into'
   expect((await stranger.as({ url: `${api}/shares` })).json().shares).toEqual([]);
 });
 
-test('links that ended long ago are forgotten, with who looked at them', async () => {
+test('expired links and their views are deleted after 90 days', async () => {
   await share({ folderId: door.id, days: 1 });
   await forgetOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
   expect((await agent.as({ url: `${api}/shares` })).json().shares).toHaveLength(1);

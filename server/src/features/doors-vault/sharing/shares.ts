@@ -46,19 +46,19 @@ export function shareOf(
   };
 }
 
-export async function createShare(context: OwnerContext, wish: CreateShare): Promise<Share> {
-  const passwordHash = wish.password ? await hashPassword(wish.password) : null;
+export async function createShare(context: OwnerContext, input: CreateShare): Promise<Share> {
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const { folderId, fileId } = wish;
-    // Neither goes while it is shared.
+    const { folderId, fileId } = input;
+    // The lock prevents deleting the door or file meanwhile.
     await lockAccount(owner, db);
     if (folderId) found(await readDoor(owner, db, folderId), 'The door');
     if (fileId) found(await readFile(owner, db, fileId), 'The file');
-    const expiresAt = daysAfter(now, wish.days satisfies ShareDays);
+    const expiresAt = daysAfter(now, input.days satisfies ShareDays);
     const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
     const id = found(await insertShare(owner, db, share), 'The share');
-    await audit(transaction, { action: 'share.create', subject: id, details: { days: wish.days } });
+    await audit(transaction, { action: 'share.create', subject: id, details: { days: input.days } });
     return shareOf(transaction, found(await readShare(owner, db, id), 'The share'));
   });
 }
@@ -76,11 +76,11 @@ export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
   });
 }
 
-const mostViews = 500;
+const maxViews = 500;
 
 export async function listViews({ db, owner }: OwnerContext, id: string): Promise<ShareViews> {
   found(await readShare(owner, db, id), 'The share link');
-  const views = await findViews(owner, db, id, mostViews);
+  const views = await findViews(owner, db, id, maxViews);
   return {
     success: true,
     views: views.map(({ view: { at, kind, fileName, device } }) => ({
@@ -92,8 +92,8 @@ export async function listViews({ db, owner }: OwnerContext, id: string): Promis
   };
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
-/** Who looked at what is no longer shared need not be known for ever. */
+/** Deletes expired shares and their views, which are personal data. */
 export const forgetOldShares = ({ db, now }: Context): Promise<void> =>
-  deleteSharesExpiredBefore(db, daysAfter(now, -keptDays));
+  deleteSharesExpiredBefore(db, daysAfter(now, -retentionDays));

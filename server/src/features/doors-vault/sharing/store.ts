@@ -27,7 +27,7 @@ export async function revokeShareRow(owner: OwnerId, db: Db, id: string, now: Da
   return rows.length > 0;
 }
 
-const listed = (db: Db, where: SQL | undefined) =>
+const selectShares = (db: Db, where: SQL | undefined) =>
   db
     .select({
       share: doorShares,
@@ -44,14 +44,14 @@ const listed = (db: Db, where: SQL | undefined) =>
     .groupBy(doorShares.id, doors.address, doorFiles.name)
     .orderBy(desc(doorShares.createdAt));
 
-export type ListedShare = Awaited<ReturnType<typeof listed>>[number];
+export type ListedShare = Awaited<ReturnType<typeof selectShares>>[number];
 
 export async function findShares(
   owner: OwnerId,
   db: Db,
   { folderId, fileId }: SharesQuery,
 ): Promise<ListedShare[]> {
-  return listed(
+  return selectShares(
     db,
     and(
       eq(doorShares.ownerId, owner),
@@ -62,11 +62,11 @@ export async function findShares(
 }
 
 export async function readShare(owner: OwnerId, db: Db, id: string): Promise<ListedShare | undefined> {
-  const [row] = await listed(db, and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)));
+  const [row] = await selectShares(db, and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)));
   return row;
 }
 
-/** Whoever we send mail for has shown that the address in it is theirs. */
+/** We send mail only for users who have confirmed their own address. */
 export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
   const [row] = await db
     .select({ emailConfirmedAt: users.emailConfirmedAt })
@@ -77,7 +77,10 @@ export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean
 
 const hasSubject = sql`(${doorShares.fileId} is null or ${doorFiles.id} is not null) and ${doors.deletedAt} is null`;
 
-/** What a visitor may see: open in time, not withdrawn, its door and file not in the trash, its owner not shut out. */
+/**
+ * Reads a share that a visitor may open: not expired or turned off, its door and file not trashed, its owner
+ * not disabled.
+ */
 export async function readOpenShare(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({
@@ -111,7 +114,9 @@ export interface View {
   device: string;
 }
 
-/** The same look from the same device within ten minutes is one: a player asks for a video piece by piece. */
+/**
+ * Repeated views from one device within ten minutes count once, because a player requests a video in pieces.
+ */
 export async function insertView(db: Db, shareId: string, view: View): Promise<void> {
   const since = new Date(view.at.getTime() - sameViewWithin);
   const [seen] = await db
@@ -130,14 +135,14 @@ export async function insertView(db: Db, shareId: string, view: View): Promise<v
   if (!seen) await db.insert(shareViews).values({ ...view, shareId });
 }
 
-export async function findViews(owner: OwnerId, db: Db, id: string, most: number) {
+export async function findViews(owner: OwnerId, db: Db, id: string, limit: number) {
   return db
     .select({ view: shareViews })
     .from(shareViews)
     .innerJoin(doorShares, eq(doorShares.id, shareViews.shareId))
     .where(and(eq(doorShares.ownerId, owner), eq(shareViews.shareId, id)))
     .orderBy(desc(shareViews.at), desc(shareViews.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function deleteSharesExpiredBefore(db: Db, moment: Date): Promise<void> {

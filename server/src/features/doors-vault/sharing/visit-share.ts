@@ -13,32 +13,32 @@ import { fileOf } from '../rules.ts';
 import { isOpenedMark, openedMark, shareOfToken } from './share-token.ts';
 import { insertView, type OpenShareRow, readOpenShare } from './store.ts';
 
-/** Someone without an account who holds a secret link. */
+/** Someone without an account who has the secret link. */
 export interface Visitor {
   token: string;
-  /** Shows that the password was given. */
+  /** Proves that the visitor entered the password. */
   mark: string | undefined;
   userAgent: string | undefined;
 }
 
-const closed = () => fail('not_found', shareMessages.closed);
+const closedError = () => fail('not_found', shareMessages.closed);
 
 async function openShareOf({ db, now, services }: Context, token: string): Promise<OpenShareRow> {
   const id = shareOfToken(token, services.config.sessionSecret);
   const share = id && (await readOpenShare(db, id, now));
-  if (!share) throw closed();
+  if (!share) throw closedError();
   return share;
 }
 
-function isLetIn({ services }: Context, { share }: OpenShareRow, { mark }: Visitor): boolean {
+function mayEnter({ services }: Context, { share }: OpenShareRow, { mark }: Visitor): boolean {
   const { id, passwordHash } = share;
   return !passwordHash || isOpenedMark(mark, id, passwordHash, services.config.sessionSecret);
 }
 
-/** The share, for a visitor who may see it. */
+/** Reads the share if the visitor may see it. */
 export async function visitShare(context: Context, visitor: Visitor): Promise<OpenShareRow> {
   const share = await openShareOf(context, visitor.token);
-  if (!isLetIn(context, share, visitor)) throw fail('forbidden', shareMessages.passwordWrong);
+  if (!mayEnter(context, share, visitor)) throw fail('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
@@ -47,7 +47,7 @@ export interface OpenedShare {
   expiresAt: Date;
 }
 
-/** The mark that a visitor with the right password may carry from now on. */
+/** Checks the password and returns the proof that the visitor sends from now on. */
 export async function unlockShare(context: Context, token: string, password: string): Promise<OpenedShare> {
   const { share } = await openShareOf(context, token);
   const { id, passwordHash, expiresAt } = share;
@@ -59,7 +59,7 @@ export async function unlockShare(context: Context, token: string, password: str
 
 export async function sharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {
   const opened = await openShareOf(context, visitor.token);
-  if (!isLetIn(context, opened, visitor)) return { success: true, needsPassword: true };
+  if (!mayEnter(context, opened, visitor)) return { success: true, needsPassword: true };
   const { share, door, file } = opened;
   const path = sharedPath(visitor.token);
   await recordView(context, opened, visitor, 'page', null);
@@ -95,14 +95,14 @@ const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]
     page: 1,
   });
 
-/** A file of the share; any other, of the same owner or not, does not exist. */
+/** Reads a file of the share; any other file answers 404, also one of the same owner. */
 export async function sharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
   const file = await readFile(ownerOfRow(share.door), db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
   return found(isShared ? file : undefined, 'The file');
 }
 
-/** The door that is shared as a whole. */
+/** The door, if the whole door is shared. */
 export const sharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
   found(file ? undefined : door, 'The ZIP');
 

@@ -6,7 +6,9 @@ import { jobContext } from '../../../core/job-context.ts';
 import { openServices } from '../../../services.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 
-/** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
+/**
+ * Runs a server in its own process, which a test kills in the middle of its work; it exits with its parent.
+ */
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
@@ -15,6 +17,7 @@ app.addHook('onResponse', async (request) => {
   if (request.method === 'DELETE') await removeDeletedFiles(jobContext(services));
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
-// Whoever is killed keeps nothing at the end: the next one starts in half the time.
+// A killed process does not write its compile cache on exit; with the cache the next one starts in half the
+// time.
 flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);

@@ -12,8 +12,8 @@ export const proAgent = (world: TestApp): Promise<Member> =>
 
 let houses = 0;
 
-/** A new door of someone's; the answer's `folder`. */
-export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS', wish: object = {}) {
+/** Creates a door and returns the answer's `folder`. */
+export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS', values: object = {}) {
   houses += 1;
   const payload = {
     address: `${houses} Sandpiper Ct, Ponte Vedra Beach, FL, 32082`,
@@ -22,7 +22,7 @@ export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS',
   const response = await agent.as({
     method: 'POST',
     url: `${api}/folders`,
-    payload: { ...payload, category, ...wish },
+    payload: { ...payload, category, ...values },
   });
   return response.json().folder;
 }
@@ -57,14 +57,14 @@ export async function filesOf(agent: Member, folderId: string, query = ''): Prom
   return (await agent.as({ url: `${api}/files?folderId=${folderId}${query}` })).json().files;
 }
 
-/** Everything the storage holds of the vault. */
+/** All storage keys of the vault. */
 export async function storedKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
-/** Rows without a long wait for uploads: the counts are what matters. */
+/** Inserts rows instead of uploading, which would take long; the tests only need their number. */
 export async function pictures(world: TestApp, agent: Member, doorId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     doorId,

@@ -20,24 +20,24 @@ export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   };
 }
 
-/** One's own trash, all of it, at once. */
+/** Deletes everything in the user's own trash. */
 export async function emptyTrash(context: OwnerContext): Promise<void> {
   await emptyTrashOf(context, context.owner);
 }
 
-const atOnce = 100;
+const ownersPerBatch = 100;
 
-/** Everybody's, of what has been there for longer than promised; answers how many doors and files. */
+/** Deletes expired items from all accounts' trash and returns the number of doors and files. */
 export async function emptyOldTrash(context: Context): Promise<number> {
   const moment = trashedBefore(context.now);
   for (let emptied = 0; ; ) {
-    const owners = await ownersOfOldTrash(context.db, moment, atOnce);
+    const owners = await ownersOfOldTrash(context.db, moment, ownersPerBatch);
     if (!owners.length) return emptied;
     for (const row of owners) emptied += await emptyTrashOf(context, ownerOfRow(row), moment);
   }
 }
 
-/** Whoever adds files holds the account: none comes into a door while it goes. */
+/** Adding files locks the account too, so no file can arrive in a door that is being deleted. */
 function emptyTrashOf(context: Context, owner: OwnerId, before?: Date): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { insertRemovals } from './store.ts';
 
-/** Bytes whose rows go with this transaction: they are removed once it has committed. */
+/** Queues stored files for removal after this transaction, which deletes their rows, has committed. */
 export const queueRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
   insertRemovals(db, storageKeys);

@@ -1,15 +1,15 @@
 import type { Context } from '../../../core/context.ts';
 import { deleteRemovals, nextRemovals } from './store.ts';
 
-const atOnce = 20;
+const keysPerBatch = 20;
 
-/** Clears away the bytes whose rows are gone; answers how many keys. */
+/** Removes stored files whose rows are deleted and returns the number of keys. */
 export async function removeDeletedFiles({
   db,
   services,
 }: Pick<Context, 'db' | 'services'>): Promise<number> {
   for (let removed = 0; ; ) {
-    const keys = await nextRemovals(db, atOnce);
+    const keys = await nextRemovals(db, keysPerBatch);
     if (!keys.length) return removed;
     await Promise.all(keys.map((key) => services.storage.remove(key)));
     await deleteRemovals(db, keys);

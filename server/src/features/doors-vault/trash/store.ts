@@ -5,19 +5,19 @@ import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 
-const mostAtOnce = 1000;
+const rowsPerInsert = 1000;
 
-/** Part of the transaction that deletes the rows; the notice goes out when it commits. */
+/** Runs in the transaction that deletes the rows; the notice is sent when it commits. */
 export async function insertRemovals(db: Db, storageKeys: string[]): Promise<void> {
-  for (let at = 0; at < storageKeys.length; at += mostAtOnce) {
-    const rows = storageKeys.slice(at, at + mostAtOnce).map((storageKey) => ({ storageKey }));
+  for (let at = 0; at < storageKeys.length; at += rowsPerInsert) {
+    const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
     await db.insert(fileRemovals).values(rows).onConflictDoNothing();
   }
   if (storageKeys.length) await notify(db, notices.filesRemoved);
 }
 
-export async function nextRemovals(db: Db, most: number): Promise<string[]> {
-  const rows = await db.select().from(fileRemovals).orderBy(asc(fileRemovals.createdAt)).limit(most);
+export async function nextRemovals(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.select().from(fileRemovals).orderBy(asc(fileRemovals.createdAt)).limit(limit);
   return rows.map(({ storageKey }) => storageKey);
 }
 
@@ -25,27 +25,33 @@ export async function deleteRemovals(db: Db, storageKeys: string[]): Promise<voi
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, storageKeys));
 }
 
-interface Emptied {
+interface DeletedCounts {
   doors: number;
-  /** Besides those that went with their doors. */
+  /** Without the files of deleted doors. */
   files: number;
 }
 
 /**
- * Deletes what an owner has thrown away, all of it or what was thrown away (or found without bytes) before a moment,
- * and notes the bytes for removal. Only files of doors that really went go with them: one restored meanwhile stays whole.
+ * Deletes an owner's whole trash, or what was trashed or found missing before a time, and queues the stored
+ * files for removal. Files are deleted with their door only if that door was really deleted, so a door
+ * restored meanwhile stays complete.
  */
-export async function deleteTrash(owner: OwnerId, db: Db, folder: string, before?: Date): Promise<Emptied> {
+export async function deleteTrash(
+  owner: OwnerId,
+  db: Db,
+  folder: string,
+  before?: Date,
+): Promise<DeletedCounts> {
   const isOld = (column: AnyColumn) => (before ? lt(column, before) : isNotNull(column));
-  const isGivenUp = before
+  const isExpiredFile = before
     ? or(isOld(doorFiles.deletedAt), isOld(doorFiles.missingAt))
     : isOld(doorFiles.deletedAt);
-  const [emptied] = await db.execute<{ doors: number; files: number; bytes: number }>(sql`
+  const [deleted] = await db.execute<{ doors: number; files: number; bytes: number }>(sql`
     with gone_doors as (
       delete from ${doors} where ${doors.ownerId} = ${owner} and ${isOld(doors.deletedAt)} returning id
     ), gone_files as (
       delete from ${doorFiles}
-      where ${doorFiles.ownerId} = ${owner} and (${isGivenUp} or ${doorFiles.doorId} in (select id from gone_doors))
+      where ${doorFiles.ownerId} = ${owner} and (${isExpiredFile} or ${doorFiles.doorId} in (select id from gone_doors))
       returning id, type, door_id in (select id from gone_doors) as with_door
     ), removals as (
       insert into ${fileRemovals} (storage_key)
@@ -57,16 +63,16 @@ export async function deleteTrash(owner: OwnerId, db: Db, folder: string, before
       count(*) filter (where not with_door)::int as files,
       count(*) filter (where type <> 'LINK')::int as bytes
     from gone_files`);
-  if (emptied?.bytes) await notify(db, notices.filesRemoved);
-  return { doors: emptied?.doors ?? 0, files: emptied?.files ?? 0 };
+  if (deleted?.bytes) await notify(db, notices.filesRemoved);
+  return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 
-/** Who has thrown something away, or had it found without its bytes, before that moment. */
-export async function ownersOfOldTrash(db: Db, moment: Date, most: number): Promise<{ ownerId: string }[]> {
+/** Owners with items that were trashed or found missing before that time. */
+export async function ownersOfOldTrash(db: Db, moment: Date, limit: number): Promise<{ ownerId: string }[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
     .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)));
-  return ofDoors.union(ofFiles).limit(most);
+  return ofDoors.union(ofFiles).limit(limit);
 }

@@ -6,7 +6,7 @@ import { showDoor } from '../doors/list-doors.ts';
 import { lockDoor, updateDoorRow } from '../doors/store.ts';
 import { explainTaken, heldDoor } from '../doors/update-door.ts';
 
-/** Into the trash, with its files; they are kept for a while and can come back. */
+/** Moves a door and its files to the trash, from which it can be restored for a while. */
 export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -16,7 +16,7 @@ export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Back from the trash; refused when a new door has taken its address. */
+/** Restores a door; refused if a new door has its address by now. */
 export function restoreDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;

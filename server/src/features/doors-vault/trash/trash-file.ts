@@ -9,7 +9,7 @@ import { type FileRow, lockFile, readAnyFile, readFile, takenNames, updateFile }
 import { fileOf } from '../rules.ts';
 import { checkDoor } from '../uploads/add-files.ts';
 
-/** Into the trash; it is kept for a while and can come back. */
+/** Moves a file to the trash, from which it can be restored for a while. */
 export function trashFile(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -19,12 +19,12 @@ export function trashFile(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Back into its door, when there is still a place for it there; under another name if its own is taken. */
+/** Restores a file into its door if the door still has room, under another name if its own is taken. */
 export function restoreFile(context: OwnerContext, id: string): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    const before = found(await readAnyFile(owner, db, id), 'The file');
-    const door = await heldDoor(transaction, before.doorId);
+    const trashed = found(await readAnyFile(owner, db, id), 'The file');
+    const door = await heldDoor(transaction, trashed.doorId);
     const file = found(await lockFile(owner, db, id), 'The file');
     if (!file.deletedAt) return fileOf(file);
     if (file.type !== 'LINK') await checkDoor(transaction, door, [{ type: file.type as StoredType }]);
@@ -37,7 +37,7 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
   });
 }
 
-/** The file's name, or the next one to it that no file of its door has by now. */
+/** The file's name, or a numbered one if another file of its door uses it by now. */
 export async function freeName({ db }: Pick<OwnerContext, 'db'>, file: FileRow) {
   if (file.type === 'LINK') return {};
   const owner = file.ownerId as OwnerContext['owner'];

@@ -35,13 +35,13 @@ describe.each(places)('the trash on %s', (_, open) => {
     return { ...context, now: new Date(context.now.getTime() + days * day) };
   };
 
-  test('a file thrown away can come back as it was', async () => {
+  test('a trashed file is hidden and can be restored unchanged', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
     expect(await names()).toEqual([]);
     expect((await agent.as({ url: file.storageUrl })).statusCode).toBe(404);
-    const { files: thrown } = await trash();
-    expect(thrown).toMatchObject([
+    const { files: trashed } = await trash();
+    expect(trashed).toMatchObject([
       { id: file.id, address: door.address, expiresAt: '2026-12-17T15:00:00.000Z' },
     ]);
     expect((await post(`files/${file.id}/restore`)).json().file).toMatchObject({ fileName: 'Deed.pdf' });
@@ -49,14 +49,14 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect((await trash()).files).toEqual([]);
   });
 
-  test('a file whose name was taken meanwhile comes back beside it', async () => {
+  test('a restored file gets a new name if its own is taken', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
     await uploaded(agent, door.id, 'deed.pdf', files.pdf());
     expect((await post(`files/${file.id}/restore`)).json().file.fileName).toBe('Deed (2).pdf');
   });
 
-  test('a picture comes back only where there is room for it', async () => {
+  test('a picture is not restored into a door that has no room for it', async () => {
     const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
     await post(`files/${file.id}/trash`);
     await pictures(world, agent, door.id, 65);
@@ -64,7 +64,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect([response.statusCode, response.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
   });
 
-  test('a door goes and comes with all its files', async () => {
+  test('a door is trashed and restored with all its files', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
     expect(await folders()).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
   });
 
-  test('a door whose address is taken meanwhile stays in the trash', async () => {
+  test('a door is not restored if its address is taken', async () => {
     await post(`folders/${door.id}/trash`);
     await newDoor(agent, 'BUYERS', { address: door.address });
     const response = await post(`folders/${door.id}/restore`);
@@ -82,7 +82,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect((await trash()).doors).toHaveLength(1);
   });
 
-  test('after thirty days rows and bytes are gone together, not before', async () => {
+  test('after thirty days, not before, a trashed item’s rows and files are deleted', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const other = await newDoor(agent);
     await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
@@ -96,7 +96,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('what is deleted is deleted: row, bytes and thumbnail', async () => {
+  test('deleting a file deletes its row, bytes and thumbnail', async () => {
     const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     expect(await keys()).toHaveLength(2);
@@ -107,7 +107,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect(await removeDeletedFiles(world.context())).toBe(0);
   });
 
-  test('a deleted door takes everything with it, from the trash or not', async () => {
+  test('deleting a door deletes all its files, also from the trash', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     const [first] = await filesOf(agent, door.id);
     await post(`files/${first?.id}/trash`);
@@ -118,14 +118,14 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('the older path deletes as well', async () => {
+  test('the older path deletes a file as well', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     const payload = { fileId: file.id };
     expect((await agent.as({ method: 'POST', url: `${api}/files/delete`, payload })).statusCode).toBe(200);
     expect(await names()).toEqual([]);
   });
 
-  test('one’s own trash can be emptied at once, and nobody else’s', async () => {
+  test('emptying the trash empties only one’s own', async () => {
     const neighbor = await proAgent(world);
     const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Deed.pdf', files.pdf());
     await neighbor.as({ method: 'POST', url: `${api}/files/${theirs.id}/trash` });
@@ -137,11 +137,11 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect((await neighbor.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
   });
 
-  test('emptying takes the files of doors, single files and links at once, and is one entry in the log', async () => {
+  test('emptying the trash deletes doors, files and links, with one log entry', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     const other = await newDoor(agent);
     const single = await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
-    const kept = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
+    const remaining = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
     const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
     const { file: link } = (await agent.as({ method: 'POST', url: `${api}/links`, payload })).json();
     await makeThumbnails(world.context());
@@ -151,7 +151,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     await remove('trash');
     expect(await trash()).toMatchObject({ doors: [], files: [] });
     await removeDeletedFiles(world.context());
-    expect(await keys()).toEqual([`vault/${agent.id}/${kept.id}`]);
+    expect(await keys()).toEqual([`vault/${agent.id}/${remaining.id}`]);
     const { sql } = world.services.database;
     const entries =
       await sql`select details from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`;
@@ -180,7 +180,7 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect(await keys()).toHaveLength(2);
   });
 
-  test('the room that the trash takes is told', async () => {
+  test('the storage numbers include the trash', async () => {
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
     expect((await agent.as({ url: `${api}/storage` })).json()).toMatchObject({

@@ -18,7 +18,7 @@ import {
 } from '../files/store.ts';
 import { promisedBytes } from './store.ts';
 
-/** A file whose bytes are stored and known, without a row yet. */
+/** A file that is stored and identified but has no row yet. */
 export interface ArrivedFile {
   id: string;
   name: string;
@@ -28,24 +28,24 @@ export interface ArrivedFile {
 }
 
 /**
- * Gives stored files their place in a door: in a transaction of the caller's. The account and the door are
- * held meanwhile, so that no two additions each fit alone and not together.
+ * Adds stored files to a door, in the caller's transaction. The account and the door stay locked meanwhile,
+ * so that two uploads cannot exceed a limit together.
  */
 export async function addFiles(
   context: OwnerContext,
   doorId: string,
-  arrived: ArrivedFile[],
+  received: ArrivedFile[],
 ): Promise<FileRow[]> {
   const { db, owner, now } = context;
   await lockAccount(owner, db);
   const door = await heldDoor(context, doorId);
-  await checkDoor(context, door, arrived);
-  await checkRoom(context, arrived);
+  await checkDoor(context, door, received);
+  await checkRoom(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const rows = await insertFiles(
     owner,
     db,
-    newFiles(arrived, door.id, await takenNames(owner, db, doorId), now),
+    newFiles(received, door.id, await takenNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notify(db, notices.picturesArrived);
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
@@ -54,35 +54,40 @@ export async function addFiles(
 
 type Door = Awaited<ReturnType<typeof heldDoor>>;
 
-/** What is in the door and what is to come may be there together. */
+/** Checks that the door's category allows its present and new files together. */
 export async function checkDoor(
   { db, owner }: OwnerContext,
   { id, category }: Door,
-  arriving: { type: StoredType }[],
+  incoming: { type: StoredType }[],
 ): Promise<void> {
-  const there = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
-  const problem = doorProblem(category, [...there, ...arriving.map(({ type }) => type)]);
+  const presentTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) =>
+    Array(total).fill(type),
+  );
+  const problem = doorProblem(category, [...presentTypes, ...incoming.map(({ type }) => type)]);
   if (problem) throw fail('invalid', problem);
 }
 
-/** What is kept, what is promised to uploads under way, and this: an upload's own promise is kept by its file. */
+/**
+ * Checks the account's limit against its files, the reservations of unfinished uploads and the new files. An
+ * upload's own reservation is not counted again.
+ */
 export async function checkRoom(
   { db, owner, services }: OwnerContext,
-  arriving: { id?: string; bytes: number }[],
+  incoming: { id?: string; bytes: number }[],
 ): Promise<void> {
   const { usedBytes } = await sizeOfAccount(owner, db);
-  const promised = await promisedBytes(
+  const reserved = await promisedBytes(
     owner,
     db,
-    arriving.flatMap(({ id }) => id ?? []),
+    incoming.flatMap(({ id }) => id ?? []),
   );
-  const left = services.config.vault.accountBytes - usedBytes - promised;
-  const needed = arriving.reduce((total, { bytes }) => total + bytes, 0);
+  const left = services.config.vault.accountBytes - usedBytes - reserved;
+  const needed = incoming.reduce((total, { bytes }) => total + bytes, 0);
   if (needed > left) throw fail('too_large', fileMessages.noRoom(needed, Math.max(0, left)));
 }
 
-function newFiles(arrived: ArrivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
-  return arrived.map((file) => {
+function newFiles(received: ArrivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
+  return received.map((file) => {
     const name = freeFileName(file.name, taken);
     const nameKey = name.toLowerCase();
     taken.add(nameKey);

@@ -18,17 +18,17 @@ export interface UploadWish {
 }
 
 /**
- * Promises a place to a file that will arrive in pieces. All that its name and size can tell is judged now,
- * before anybody waits for a gigabyte; the content is judged when it is there.
+ * Reserves space for a file that arrives in pieces. Its name and size are checked now, before anyone sends a
+ * gigabyte; its content is checked at the end.
  */
-export async function beginUpload(context: OwnerContext, wish: UploadWish): Promise<string> {
+export async function beginUpload(context: OwnerContext, input: UploadWish): Promise<string> {
   const { uploads } = context.services;
   const id = randomUUID();
-  const name = safeFileName(wish.fileName ?? '');
-  checkSize(context, name, wish.bytes);
-  await uploads.reserveRoom(id, wish.bytes);
+  const name = safeFileName(input.fileName ?? '');
+  checkSize(context, name, input.bytes);
+  await uploads.reserveRoom(id, input.bytes);
   try {
-    await promisePlace(context, id, name, wish);
+    await insertReservation(context, id, name, input);
     return id;
   } catch (error) {
     uploads.releaseRoom(id);
@@ -36,28 +36,33 @@ export async function beginUpload(context: OwnerContext, wish: UploadWish): Prom
   }
 }
 
-function promisePlace(context: OwnerContext, id: string, name: string, wish: UploadWish): Promise<void> {
+function insertReservation(
+  context: OwnerContext,
+  id: string,
+  name: string,
+  input: UploadWish,
+): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockAccount(owner, db);
-    const doorId = found(wish.folderId && isId(wish.folderId) ? wish.folderId : undefined, 'The door');
+    const doorId = found(input.folderId && isId(input.folderId) ? input.folderId : undefined, 'The door');
     const door = await heldDoor(transaction, doorId);
-    const said = saidFormat(name);
-    await checkDoor(transaction, door, [{ type: fileFormats[said].type }]);
-    await checkRoom(transaction, [wish]);
+    const format = formatOfName(name);
+    await checkDoor(transaction, door, [{ type: fileFormats[format].type }]);
+    await checkRoom(transaction, [input]);
     const expiresAt = new Date(now.getTime() + uploadLifetime);
-    await insertUpload(owner, db, { id, doorId, name, bytes: wish.bytes, createdAt: now, expiresAt });
+    await insertUpload(owner, db, { id, doorId, name, bytes: input.bytes, createdAt: now, expiresAt });
   });
 }
 
 function checkSize({ services }: OwnerContext, name: string, bytes: number): void {
   if (bytes === 0) throw fail('unsupported', fileMessages.empty(name));
-  const most = largestOf(fileFormats[saidFormat(name)].type, services.config.vault);
-  if (bytes > most) throw fail('too_large', fileMessages.tooLarge(name, most));
+  const maxBytes = largestOf(fileFormats[formatOfName(name)].type, services.config.vault);
+  if (bytes > maxBytes) throw fail('too_large', fileMessages.tooLarge(name, maxBytes));
 }
 
-function saidFormat(name: string): FormatName {
-  const said = formatByName(name);
-  if (!said) throw fail('unsupported', fileMessages.unknown(name));
-  return said;
+function formatOfName(name: string): FormatName {
+  const format = formatByName(name);
+  if (!format) throw fail('unsupported', fileMessages.unknown(name));
+  return format;
 }

@@ -4,22 +4,22 @@ import { fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteUpload, lockUpload, type UploadRow } from './store.ts';
 
-/** Gives an upload up, with all that has arrived of it. One that has become a file is left alone. */
+/** Cancels an upload and deletes what has arrived. A finished upload stays. */
 export async function dropUpload(context: OwnerContext, id: string): Promise<void> {
   const upload = found(await forgetUpload(context, context.owner, id), 'The upload');
   if (upload.fileId) throw fail('conflict', 'This upload is finished.');
   await removeBytes(context, upload);
 }
 
-/** What has arrived, wherever finishing had brought it. */
+/** Removes the received bytes from the upload store and from the file storage. */
 export async function removeBytes({ services }: Context, upload: UploadRow): Promise<void> {
   await services.uploads.remove(upload.id);
   await services.storage.remove(fileKey(upload));
 }
 
 /**
- * Takes the row away unless it has a file; answers the row as it was. Whoever finishes the upload holds the row until
- * the file is there, so one of the two comes first and the other sees it. A crash leaves the bytes to the clean-up.
+ * Deletes the row unless the upload is finished, and returns the row as it was. Finishing locks the row until
+ * the file exists, so the two cannot overlap. After a crash, the clean-up job removes the bytes.
  */
 export function forgetUpload(context: Context, owner: OwnerId, id: string): Promise<UploadRow | undefined> {
   return inTransaction(context, async ({ db }) => {

@@ -3,19 +3,19 @@ import { ownerOfRow } from '../../../core/owner.ts';
 import { forgetUpload, removeBytes } from './drop-upload.ts';
 import { deleteUpload, expiredUploads, type UploadRow } from './store.ts';
 
-const atOnce = 100;
+const uploadsPerBatch = 100;
 
-/** Clears away uploads whose time has run out; answers how many were unfinished. */
+/** Deletes expired uploads and returns how many of them were unfinished. */
 export async function expireUploads(context: Context): Promise<number> {
   for (let unfinished = 0; ; ) {
-    const uploads = await expiredUploads(context.db, context.now, atOnce);
+    const uploads = await expiredUploads(context.db, context.now, uploadsPerBatch);
     if (!uploads.length) return unfinished;
-    for (const upload of uploads) await expire(context, upload);
+    for (const upload of uploads) await expireUpload(context, upload);
     unfinished += uploads.filter(({ fileId }) => !fileId).length;
   }
 }
 
-async function expire(context: Context, row: UploadRow): Promise<void> {
+async function expireUpload(context: Context, row: UploadRow): Promise<void> {
   const { id } = row;
   const owner = ownerOfRow(row);
   const upload = await forgetUpload(context, owner, id);

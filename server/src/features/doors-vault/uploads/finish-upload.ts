@@ -11,30 +11,30 @@ import { forgetUpload, removeBytes } from './drop-upload.ts';
 import { judgeHead, knownFile } from './receive-file.ts';
 import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
 
-/** Another owner's upload, and one that has run out, do not exist. */
+/** Finds an upload of this owner that has not expired. */
 export async function openUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
   const upload = await readUpload(owner, db, id);
   return found(upload && upload.expiresAt > now ? upload : undefined, 'The upload');
 }
 
 /**
- * Makes a file of what has arrived, through the same checks as any other. It may be asked for again at
- * any time, also after a crash midway: the file has the upload's id, and every step can be repeated.
+ * Turns a complete upload into a file, with the same checks as any other file. It can be repeated at any
+ * time, also after a crash: the file has the upload's id, and every step is idempotent.
  */
 export async function finishUpload(context: OwnerContext, id: string): Promise<VaultFile> {
   const upload = await openUpload(context, id);
   if (upload.fileId) return showFile(context, upload.fileId);
   try {
-    return await keepUpload(context, upload);
+    return await storeUpload(context, upload);
   } catch (error) {
     const isRefused = error instanceof AppError && error.code !== 'unavailable';
     const isCanceled = !isRefused && !(await readUpload(context.owner, context.db, id));
-    if (isRefused || isCanceled) await giveUp(context, upload);
+    if (isRefused || isCanceled) await discardUpload(context, upload);
     throw isCanceled ? fail('not_found', 'The upload was not found.') : error;
   }
 }
 
-async function keepUpload(context: OwnerContext, upload: UploadRow): Promise<VaultFile> {
+async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<VaultFile> {
   const { id, name, bytes } = upload;
   const { uploads } = context.services;
   const key = fileKey(upload);
@@ -44,15 +44,17 @@ async function keepUpload(context: OwnerContext, upload: UploadRow): Promise<Vau
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await lockAccount(owner, db);
-    const held = found(await lockUpload(owner, db, id), 'The upload');
-    if (held.fileId) return showFile(transaction, held.fileId);
-    const [row] = await addFiles(transaction, found(held.doorId, 'The door'), [file]);
+    const locked = found(await lockUpload(owner, db, id), 'The upload');
+    if (locked.fileId) return showFile(transaction, locked.fileId);
+    const [row] = await addFiles(transaction, found(locked.doorId, 'The door'), [file]);
     await markFinished(owner, db, id, id);
     return fileOf(found(row, 'The file'));
   });
 }
 
-/** From where it arrived, or from where an attempt before this one has brought it. */
+/**
+ * Reads the beginning from the upload store, or from the file storage if an earlier attempt moved it there.
+ */
 async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Buffer> {
   const head =
     (await services.uploads.head(upload.id, headBytes)) ??
@@ -60,19 +62,25 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
   return found(head.length ? head : undefined, 'The upload');
 }
 
-/** Whether an upload is a file by now. One that has arrived whole, and was left at that by a crash, becomes one. */
+/**
+ * Whether an upload is finished. An upload that is complete but unfinished because of a crash is finished
+ * now.
+ */
 export async function isFinished(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
-  const arrived = (await uploads.arrived(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
-  if (arrived !== upload.bytes) return false;
+  const receivedBytes = (await uploads.arrived(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
+  if (receivedBytes !== upload.bytes) return false;
   await finishUpload(context, upload.id);
   return true;
 }
 
-/** What cannot be kept goes, unless another attempt has kept it: then the row or, a day later, the file says so. */
-async function giveUp(context: OwnerContext, upload: UploadRow): Promise<void> {
+/**
+ * Deletes a refused upload, unless another attempt has finished it: then its row or, after a day, its file
+ * exists.
+ */
+async function discardUpload(context: OwnerContext, upload: UploadRow): Promise<void> {
   const row = await forgetUpload(context, context.owner, upload.id);
-  const isKept = row ? row.fileId : (await existingFiles(context.db, [upload.id])).length;
-  if (!isKept) await removeBytes(context, upload);
+  const isStored = row ? row.fileId : (await existingFiles(context.db, [upload.id])).length;
+  if (!isStored) await removeBytes(context, upload);
 }

@@ -20,7 +20,7 @@ import { expireUploads } from './expire-uploads.ts';
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 const boundary = 'interrupted';
-/** A busy machine takes longer; what never comes is still a failure. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 90_000 };
 
 let world: TestApp;
@@ -28,7 +28,7 @@ let agent: Member;
 let door: { id: string };
 beforeAll(async () => {
   world = await testApp();
-  // The servers that are killed live now, so whoever is signed in here has to be signed in now.
+  // The killed servers use the real time, so the session must be valid at the real time.
   world.clock.now = new Date();
 });
 beforeEach(async () => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const drafts = () => join(world.services.config.dataDir, 'files', 'drafts');
-const draftNames = () => readdir(drafts()).catch(() => []);
+const draftFolder = () => join(world.services.config.dataDir, 'files', 'drafts');
+const draftNames = () => readdir(draftFolder()).catch(() => []);
 const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
 
-/** Begins a form with a long video and sends the first megabytes of it. */
+/** Starts a form with a long video and sends its first megabytes. */
 function sendHalf(url: string, send: number) {
   const sending = httpRequest(`${url}${api}/upload?folderId=${door.id}`, {
     method: 'POST',
@@ -58,7 +58,7 @@ function sendHalf(url: string, send: number) {
   return sending;
 }
 
-/** What the clean-up of the night leaves: exactly the bytes of the rows there are. */
+/** Checks that after the nightly jobs the storage contains exactly the files of the rows. */
 async function expectConsistent(): Promise<void> {
   const context = { ...world.context(), now: new Date(Date.now() + 2 * day) };
   await removeDeletedFiles(context);
@@ -75,8 +75,8 @@ async function expectConsistent(): Promise<void> {
   expect(await keys()).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
 }
 
-describe('a connection cut off', () => {
-  test('in the middle of a form leaves no file, no row and no draft', async () => {
+describe('a lost connection', () => {
+  test('a connection lost in the middle of a form leaves no file, no row and no draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
@@ -87,7 +87,7 @@ describe('a connection cut off', () => {
   });
 });
 
-test('a form refused at its first file is let through, so that its sender hears why', async () => {
+test('a form that is refused at its first file is read to the end, so that the client gets the reason', async () => {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -105,7 +105,7 @@ test('a form refused at its first file is let through, so that its sender hears 
   expect([await draftNames(), await keys()]).toEqual([[], []]);
 });
 
-test('a full storage is said plainly, and loses nothing of what is there', async () => {
+test('a full storage answers 503 and keeps the existing files', async () => {
   const server = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
   const full = await testApp({
@@ -114,24 +114,24 @@ test('a full storage is said plainly, and loses nothing of what is there', async
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  const someone = await proAgent(full);
-  const { id } = await newDoor(someone);
-  await upload(someone, id, ['Deed.pdf', files.pdf()]);
+  const member = await proAgent(full);
+  const { id } = await newDoor(member);
+  await upload(member, id, ['Deed.pdf', files.pdf()]);
   server.fillUp();
-  const response = await upload(someone, id, ['Survey.pdf', files.pdf()]);
+  const response = await upload(member, id, ['Survey.pdf', files.pdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
     'There’s no room left to store files. Please try again later.',
   ]);
-  expect(await filesOf(someone, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
+  expect(await filesOf(member, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
   await full.close();
   await server.close();
 });
 
-/** Each starts the whole server several times. */
-describe('a server killed', { timeout: 300_000 }, () => {
+/** Each test starts the whole server several times. */
+describe('a server that is killed', { timeout: 300_000 }, () => {
   let child: ChildServer | undefined;
-  /** The one that runs; the next one when it was killed. */
+  /** The running server, or a new one after it was killed. */
   const running = async () => {
     child ??= await startChild(world, { program: 'serve-and-remove', until: afterAll });
     return child.url;
@@ -143,18 +143,18 @@ describe('a server killed', { timeout: 300_000 }, () => {
   const call = async (path: string, options: RequestInit = {}) =>
     fetch(`${await running()}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
 
-  test('in the middle of an upload leaves no file and no row, and the sweep takes the rest', async () => {
+  test('a server killed in the middle of an upload leaves no file and no row', async () => {
     sendHalf(await running(), 20 * megabyte);
     await vi.waitFor(async () => {
       const [draft = ''] = await draftNames();
-      expect((await stat(join(drafts(), draft))).size).toBeGreaterThan(5 * megabyte);
+      expect((await stat(join(draftFolder(), draft))).size).toBeGreaterThan(5 * megabyte);
     }, patience);
     await kill();
     expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
     await expectConsistent();
   });
 
-  test('again and again while files arrive has every row with its bytes', async () => {
+  test('a server killed repeatedly during uploads leaves every row with its bytes', async () => {
     const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
       await running();
@@ -172,15 +172,15 @@ describe('a server killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a resumable upload goes on where it stopped', async () => {
+  test('after a kill in the middle of a resumable upload the client continues where it stopped', async () => {
     const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
-    const begun = await call(resumablePath, {
+    const created = await call(resumablePath, {
       method: 'POST',
       headers: { ...protocol, 'upload-length': String(video.length), 'upload-metadata': metadata },
     });
-    const path = begun.headers.get('location') ?? '';
+    const path = created.headers.get('location') ?? '';
     const pieces = (offset: number) => ({
       ...protocol,
       'content-type': 'application/offset+octet-stream',
@@ -192,8 +192,9 @@ describe('a server killed', { timeout: 300_000 }, () => {
     });
     sending.on('error', () => undefined);
     sending.write(video.subarray(0, 20 * megabyte));
-    const arrived = async () => (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
-    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte), patience);
+    const receivedBytes = async () =>
+      (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
+    await vi.waitFor(async () => expect(await receivedBytes()).toBeGreaterThan(5 * megabyte), patience);
     await kill();
 
     const head = await call(path, { method: 'HEAD', headers: protocol });
@@ -207,7 +208,7 @@ describe('a server killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a ZIP has the whole ZIP for whoever asks again', async () => {
+  test('after a kill in the middle of a ZIP the next request gets the whole ZIP', async () => {
     const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
     await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
     const zip = `${api}/folders/${door.id}/zip`;
@@ -219,7 +220,7 @@ describe('a server killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('in the middle of a delete has deleted all of a door or nothing, and the rest follows', async () => {
+  test('a server killed in the middle of a deletion has deleted the whole door or nothing', async () => {
     for (const wait of [5, 40]) {
       await running();
       const { id } = await newDoor(agent);

@@ -17,7 +17,7 @@ export interface ArrivingFile {
   stream: Readable;
 }
 
-/** Streams a file into the storage and finds out what it is; one that cannot be kept leaves nothing. */
+/** Streams a file into the storage and identifies its format; a refused file leaves nothing behind. */
 export async function receiveFile(
   context: OwnerContext,
   { fileName, stream }: ArrivingFile,
@@ -27,11 +27,11 @@ export async function receiveFile(
   const format = await judgeHead(name, head);
   const id = randomUUID();
   const key = fileKey({ ownerId: context.owner, id });
-  const most = mostBytesOf(context, format);
+  const maxBytes = maxBytesOf(context, format);
   const { bytes } = await context.services.storage
-    .put(key, body, { contentType: 'application/octet-stream', maxBytes: most })
+    .put(key, body, { contentType: 'application/octet-stream', maxBytes })
     .catch((error) => {
-      throw error instanceof BodyTooLarge ? fail('too_large', fileMessages.tooLarge(name, most)) : error;
+      throw error instanceof BodyTooLarge ? fail('too_large', fileMessages.tooLarge(name, maxBytes)) : error;
     });
   try {
     return await knownFile(context, { id, name, bytes }, format);
@@ -41,7 +41,7 @@ export async function receiveFile(
   }
 }
 
-/** What can be refused is refused before it is stored. */
+/** Refuses what it can before the file is stored. */
 export async function judgeHead(name: string, head: Buffer): Promise<HeadFormat> {
   if (!head.length) throw fail('unsupported', fileMessages.empty(name));
   const format = await formatOfHead(head);
@@ -52,20 +52,20 @@ export async function judgeHead(name: string, head: Buffer): Promise<HeadFormat>
 
 const isFormat = (head: HeadFormat): head is FormatName => head in fileFormats;
 
-const mostBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
+const maxBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
   largestOf(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
-/** What a stored file is, told from its content, and the name it is kept under. */
+/** Identifies a stored file by its content and determines the name it is stored under. */
 export async function knownFile(
   { owner, services: { storage } }: OwnerContext,
   file: { id: string; name: string; bytes: number },
   head: HeadFormat,
 ): Promise<ArrivedFile> {
-  const finding = await proveFormat(storage, head, {
+  const check = await proveFormat(storage, head, {
     ...file,
     key: fileKey({ ownerId: owner, id: file.id }),
   });
-  if ('refusal' in finding) throw refusalOf(file.name, finding.refusal);
-  const { type, contentType } = fileFormats[finding.format];
-  return { ...file, name: keptName(file.name, finding.format), type, contentType };
+  if ('refusal' in check) throw refusalOf(file.name, check.refusal);
+  const { type, contentType } = fileFormats[check.format];
+  return { ...file, name: keptName(file.name, check.format), type, contentType };
 }

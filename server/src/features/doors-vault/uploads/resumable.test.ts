@@ -59,15 +59,15 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
   const call = (method: InjectOptions['method'], url: string, who = agent) =>
     who.as({ method, url, headers: protocol });
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
-  const leftovers = async () => {
+  const remainingKeys = async () => {
     const left = await storedKeys(world.services.storage, `vault/${agent.id}/`);
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
-  /** An upload whose bytes are there and whose file is not yet: a crash has come in between. */
-  async function crashed(content: Buffer, fileName = 'Tour.mp4'): Promise<string> {
-    const wish = { folderId: door.id, fileName, bytes: content.length };
-    const id = await beginUpload(agent.context(), wish);
+  /** An upload whose bytes have arrived but whose file is missing because of a crash. */
+  async function crashedUpload(content: Buffer, fileName = 'Tour.mp4'): Promise<string> {
+    const input = { folderId: door.id, fileName, bytes: content.length };
+    const id = await beginUpload(agent.context(), input);
     const { store } = world.services.uploads;
     const { Upload: Begun } = await import('@tus/server');
     await store.create(new Begun({ id: uploadKey(id), size: content.length, offset: 0 }));
@@ -112,10 +112,10 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     },
   );
 
-  test('a video sent in pieces is one file of its door', async () => {
-    const begun = await begin('Tour.mp4', video.length);
-    expect(begun.statusCode).toBe(201);
-    const url = String(begun.headers.location);
+  test('a video sent in pieces becomes one file of its door', async () => {
+    const created = await begin('Tour.mp4', video.length);
+    expect(created.statusCode).toBe(201);
+    const url = String(created.headers.location);
     expect((await send(url, video.subarray(0, 100_000), 0)).headers['upload-offset']).toBe('100000');
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('100000');
     expect(await names()).toEqual([]);
@@ -123,10 +123,10 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect(last.json()).toMatchObject({ success: true, file: { fileName: 'Tour.mp4', fileType: 'VIDEO' } });
     expect((await agent.as({ url: last.json().file.storageUrl })).rawPayload.equals(video)).toBe(true);
     expect(await names()).toEqual(['Tour.mp4']);
-    expect(await leftovers()).toHaveLength(1);
+    expect(await remainingKeys()).toHaveLength(1);
   });
 
-  test('a lost connection goes on where it stopped, with the client the browser uses', async () => {
+  test('a client like the browser’s continues after a lost connection', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const options = {
@@ -154,7 +154,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('what its name and size tell is judged before a byte is sent', async () => {
+  test('the name and size are checked before any byte is sent', async () => {
     const tooLarge = await begin('Large.pdf', 51 * 1024 ** 2);
     expect([tooLarge.statusCode, tooLarge.json().error]).toEqual([
       413,
@@ -167,10 +167,10 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     await pictures(world, agent, door.id, 65);
     expect((await begin('a.jpg', 100)).json().error).toBe(fileMessages.tooManyImages(66));
     expect((await begin('a.pdf', 100, agent, 'nowhere')).statusCode).toBe(404);
-    expect(await leftovers()).toEqual([]);
+    expect(await remainingKeys()).toEqual([]);
   });
 
-  test('the room that uploads under way will need is not promised twice', async () => {
+  test('space reserved by unfinished uploads is not given away twice', async () => {
     const gigabytes = 1024 ** 3;
     const statuses: number[] = [];
     for (let number = 0; number < 11; number += 1) {
@@ -182,7 +182,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect([form.statusCode, form.json().error]).toEqual([413, fileMessages.noRoom(files.pdf().length, 0)]);
   });
 
-  test('content that is not what the name says is refused at the end, and nothing is left', async () => {
+  test('content that does not match the name is refused at the end and deleted', async () => {
     const url = String((await begin('photo.jpg', files.program.length)).headers.location);
     const response = await send(url, files.program, 0);
     expect([response.statusCode, response.json().error]).toEqual([
@@ -190,10 +190,10 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
       fileMessages.mismatch('photo.jpg', 'another kind of file'),
     ]);
     expect((await call('HEAD', url)).statusCode).toBe(404);
-    expect([await names(), await leftovers()]).toEqual([[], []]);
+    expect([await names(), await remainingKeys()]).toEqual([[], []]);
   });
 
-  test('another’s upload does not exist', async () => {
+  test('another agent gets 404 for an upload', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     const stranger = await proAgent(world);
     for (const method of ['HEAD', 'GET', 'DELETE'] as const) {
@@ -205,7 +205,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('0');
   });
 
-  test('the upload is the one the route names, whatever else the address says', async () => {
+  test('the path alone decides which upload is meant, whatever the query says', async () => {
     const theirs = await proAgent(world);
     const other = await newDoor(theirs);
     const victim = String((await begin('Tour.mp4', video.length, theirs, other.id)).headers.location);
@@ -218,8 +218,8 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect((await send(encoded, video.subarray(1000), 1000)).json()).toMatchObject({ success: true });
   });
 
-  test('a finished upload stays finished, however often it is asked for', async () => {
-    const id = await crashed(video);
+  test('finishing an upload again returns the same file', async () => {
+    const id = await crashedUpload(video);
     const [one, other] = await Promise.all([
       finishUpload(agent.context(), id),
       finishUpload(agent.context(), id),
@@ -232,87 +232,90 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('a crash after the last byte loses nothing: asking on makes it a file', async () => {
-    const id = await crashed(video);
+  test('after a crash behind the last byte, the next request creates the file', async () => {
+    const id = await crashedUpload(video);
     expect((await call('HEAD', `${resumablePath}/${id}`)).headers['upload-offset']).toBe('300000');
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('a crash after the bytes had moved loses nothing either', async () => {
-    const id = await crashed(video);
+  test('after a crash behind moving the bytes, the next request creates the file', async () => {
+    const id = await crashedUpload(video);
     const facts = { contentType: 'application/octet-stream', bytes: video.length };
     await world.services.uploads.handOver(id, `vault/${agent.id}/${id}`, facts);
     expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(200);
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('an upload given up leaves nothing', async () => {
+  test('a canceled upload leaves nothing', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     await send(url, video.subarray(0, 1000), 0);
     expect((await call('DELETE', url)).statusCode).toBe(204);
     expect((await call('HEAD', url)).statusCode).toBe(404);
-    expect(await leftovers()).toEqual([]);
+    expect(await remainingKeys()).toEqual([]);
   });
 
-  test('an upload given up while it is finished is a whole file or none', async () => {
+  test('an upload that is canceled and finished at once becomes a whole file or nothing', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const id = await crashed(files.pdf(), `Deed ${round}.pdf`);
+      const id = await crashedUpload(files.pdf(), `Deed ${round}.pdf`);
       const url = `${resumablePath}/${id}`;
-      const [asked, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
-      expect([`200 409`, `404 204`]).toContain(`${asked.statusCode} ${canceled.statusCode}`);
+      const [head, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
+      expect([`200 409`, `404 204`]).toContain(`${head.statusCode} ${canceled.statusCode}`);
     }
     await removeDeletedFiles(world.context());
-    const kept = await filesOf(agent, door.id);
-    expect((await leftovers()).toSorted()).toEqual(
-      kept.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
+    const storedFiles = await filesOf(agent, door.id);
+    expect((await remainingKeys()).toSorted()).toEqual(
+      storedFiles.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
     );
   });
 
-  test.each(['given up', 'expired'])('%s after its bytes had moved, it leaves nothing', async (how) => {
-    const id = await crashed(video);
-    const { uploads } = world.services;
-    const interrupted: Uploads = {
-      store: uploads.store,
-      reserveRoom: (...given) => uploads.reserveRoom(...given),
-      releaseRoom: (given) => uploads.releaseRoom(given),
-      arrived: (given) => uploads.arrived(given),
-      head: (...given) => uploads.head(...given),
-      remove: (given) => uploads.remove(given),
-      list: () => uploads.list(),
-      handOver: async (...given) => {
-        await uploads.handOver(...given);
-        if (how === 'expired') await expireUploads({ ...world.context(), now: new Date('2027-01-01') });
-        else await dropUpload(agent.context(), id);
-        await removeDeletedFiles(world.context());
-      },
-    };
-    const context = agent.context();
-    const finishing = finishUpload(
-      { ...context, services: { ...context.services, uploads: interrupted } },
-      id,
-    );
-    await expect(finishing).rejects.toMatchObject({ code: 'not_found' });
-    expect([await names(), await leftovers()]).toEqual([[], []]);
-  });
+  test.each(['given up', 'expired'])(
+    'an upload %s after its bytes were moved leaves nothing',
+    async (how) => {
+      const id = await crashedUpload(video);
+      const { uploads } = world.services;
+      const interrupted: Uploads = {
+        store: uploads.store,
+        reserveRoom: (...given) => uploads.reserveRoom(...given),
+        releaseRoom: (given) => uploads.releaseRoom(given),
+        arrived: (given) => uploads.arrived(given),
+        head: (...given) => uploads.head(...given),
+        remove: (given) => uploads.remove(given),
+        list: () => uploads.list(),
+        handOver: async (...given) => {
+          await uploads.handOver(...given);
+          if (how === 'expired') await expireUploads({ ...world.context(), now: new Date('2027-01-01') });
+          else await dropUpload(agent.context(), id);
+          await removeDeletedFiles(world.context());
+        },
+      };
+      const context = agent.context();
+      const finishing = finishUpload(
+        { ...context, services: { ...context.services, uploads: interrupted } },
+        id,
+      );
+      await expect(finishing).rejects.toMatchObject({ code: 'not_found' });
+      expect([await names(), await remainingKeys()]).toEqual([[], []]);
+    },
+  );
 
-  test('one that is not finished within a day expires', async () => {
+  test('an upload that is not finished within a day expires', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     await send(url, video.subarray(0, 1000), 0);
     await expireUploads({ ...world.context(), now: new Date('2026-11-18T14:59:00Z') });
     expect((await call('HEAD', url)).statusCode).toBe(200);
     await expireUploads({ ...world.context(), now: new Date('2026-11-18T15:01:00Z') });
     expect((await call('HEAD', url)).statusCode).toBe(404);
-    expect(await leftovers()).toEqual([]);
+    expect(await remainingKeys()).toEqual([]);
   });
 
-  test('a door deleted meanwhile takes the upload with it', async () => {
-    const id = await crashed(video);
+  test('deleting the door deletes the upload', async () => {
+    const id = await crashedUpload(video);
     await agent.as({ method: 'DELETE', url: `/api/doors-vault/folders/${door.id}` });
     expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(404);
-    expect(await leftovers()).toEqual([]);
+    expect(await remainingKeys()).toEqual([]);
   });
 
-  test('what the protocol refuses is said like every refusal', async () => {
+  test('protocol errors are answered like all other errors', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     const wrongOffset = await send(url, video.subarray(0, 10), 50);
     expect(wrongOffset.statusCode).toBe(409);
@@ -325,7 +328,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect(noVersion.json().error).toContain('Tus-Resumable');
   });
 
-  test('a sender who is refused midway hears why', async () => {
+  test('a client that is refused midway gets the reason', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const url = String((await begin('Tour.mp4', 30_000_000)).headers.location);

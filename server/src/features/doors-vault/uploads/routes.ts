@@ -12,7 +12,7 @@ import { finishUpload, isFinished, openUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });
 
-/** Uploads that may stop and go on, by the tus protocol. */
+/** Resumable uploads with the tus protocol. */
 export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) => {
   const upload = `${resumablePath}/:id`;
   const handle = resumableHandler({ uploads, locks }, resumablePath, {

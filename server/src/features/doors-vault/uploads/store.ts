@@ -6,33 +6,34 @@ import { doorUploads } from '../../../db/tables/vault.ts';
 export type UploadRow = typeof doorUploads.$inferSelect;
 export type NewUpload = Omit<typeof doorUploads.$inferInsert, 'ownerId'>;
 
-const ofOwner = (owner: OwnerId, id: string) => and(eq(doorUploads.ownerId, owner), eq(doorUploads.id, id));
+const isOwnUpload = (owner: OwnerId, id: string) =>
+  and(eq(doorUploads.ownerId, owner), eq(doorUploads.id, id));
 
 export async function insertUpload(owner: OwnerId, db: Db, upload: NewUpload): Promise<void> {
   await db.insert(doorUploads).values({ ...upload, ownerId: owner });
 }
 
 export async function readUpload(owner: OwnerId, db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(doorUploads).where(ofOwner(owner, id));
+  const [row] = await db.select().from(doorUploads).where(isOwnUpload(owner, id));
   return row;
 }
 
-/** Whoever finishes an upload holds it: two at once come one after the other. */
+/** Finishing locks the upload, so that two attempts do not run at once. */
 export async function lockUpload(owner: OwnerId, db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(doorUploads).where(ofOwner(owner, id)).for('update');
+  const [row] = await db.select().from(doorUploads).where(isOwnUpload(owner, id)).for('update');
   return row;
 }
 
 export async function markFinished(owner: OwnerId, db: Db, id: string, fileId: string): Promise<void> {
-  await db.update(doorUploads).set({ fileId }).where(ofOwner(owner, id));
+  await db.update(doorUploads).set({ fileId }).where(isOwnUpload(owner, id));
 }
 
 export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doorUploads).where(ofOwner(owner, id));
+  await db.delete(doorUploads).where(isOwnUpload(owner, id));
 }
 
-/** Bytes that uploads under way will need, besides these. */
-export async function promisedBytes(owner: OwnerId, db: Db, besides: string[] = []): Promise<number> {
+/** Bytes reserved by unfinished uploads, without the given ones. */
+export async function promisedBytes(owner: OwnerId, db: Db, exceptIds: string[] = []): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(${sum(doorUploads.bytes)}, 0)`.mapWith(Number) })
     .from(doorUploads)
@@ -40,14 +41,14 @@ export async function promisedBytes(owner: OwnerId, db: Db, besides: string[] = 
       and(
         eq(doorUploads.ownerId, owner),
         isNull(doorUploads.fileId),
-        besides.length ? notInArray(doorUploads.id, besides) : undefined,
+        exceptIds.length ? notInArray(doorUploads.id, exceptIds) : undefined,
       ),
     );
   return row?.bytes ?? 0;
 }
 
-export async function expiredUploads(db: Db, now: Date, most: number): Promise<UploadRow[]> {
-  return db.select().from(doorUploads).where(lt(doorUploads.expiresAt, now)).limit(most);
+export async function expiredUploads(db: Db, now: Date, limit: number): Promise<UploadRow[]> {
+  return db.select().from(doorUploads).where(lt(doorUploads.expiresAt, now)).limit(limit);
 }
 
 export async function existingUploads(db: Db, ids: string[]): Promise<Set<string>> {

@@ -8,25 +8,25 @@ import { fileKey, fileOf, isId } from '../rules.ts';
 import { type ArrivedFile, addFiles } from './add-files.ts';
 import { type ArrivingFile, receiveFile } from './receive-file.ts';
 
-/** A form as it arrives: fields and files in the order the sender chose. */
+/** The parts of a form, in the order in which they were sent. */
 export type UploadPart = { field: string; value: string } | ArrivingFile;
 
-/** All files of one form, or none of them. */
+/** Stores all files of a form, or none of them. */
 export async function uploadFiles(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  givenDoor: string | undefined,
+  doorIdInUrl: string | undefined,
 ): Promise<UploadAnswer> {
-  const arrived: ArrivedFile[] = [];
+  const received: ArrivedFile[] = [];
   try {
-    const doorId = await receiveAll(context, parts, arrived, givenDoor);
-    if (!arrived.length) throw fail('invalid', fileMessages.nothingSelected);
-    const answer = await keepAll(context, doorId, arrived);
-    await discardUnkept(context, arrived);
+    const doorId = await receiveAll(context, parts, received, doorIdInUrl);
+    if (!received.length) throw fail('invalid', fileMessages.nothingSelected);
+    const answer = await addAll(context, doorId, received);
+    await discardOrphans(context, received);
     return answer;
   } catch (error) {
-    // What cannot be discarded now, the nightly check finds; the reason of the refusal matters more.
-    await discardUnkept(context, arrived).catch(() => undefined);
+    // If this fails, the nightly check removes the files; the caller needs the original error.
+    await discardOrphans(context, received).catch(() => undefined);
     throw error;
   }
 }
@@ -34,26 +34,26 @@ export async function uploadFiles(
 async function receiveAll(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  arrived: ArrivedFile[],
-  givenDoor: string | undefined,
+  received: ArrivedFile[],
+  doorIdInUrl: string | undefined,
 ): Promise<string> {
-  let doorId = givenDoor && (await knownDoor(context, givenDoor));
+  let doorId = doorIdInUrl && (await ownDoorId(context, doorIdInUrl));
   for await (const part of parts) {
-    if (!('field' in part)) arrived.push(await receiveFile(context, part));
-    else if (part.field === 'folderId') doorId = await knownDoor(context, part.value);
+    if (!('field' in part)) received.push(await receiveFile(context, part));
+    else if (part.field === 'folderId') doorId = await ownDoorId(context, part.value);
   }
   return found(doorId, 'The door');
 }
 
-/** Asked as soon as it is named, so that nobody sends a video to a door that is not theirs. */
-async function knownDoor({ db, owner }: OwnerContext, id: string): Promise<string> {
+/** Checked as soon as it is named, so that nobody uploads a video to another's door. */
+async function ownDoorId({ db, owner }: OwnerContext, id: string): Promise<string> {
   return found(isId(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
 }
 
-function keepAll(context: OwnerContext, doorId: string, arrived: ArrivedFile[]): Promise<UploadAnswer> {
-  const fingerprint = [doorId, ...arrived.map(({ name, bytes }) => [name, bytes])];
+function addAll(context: OwnerContext, doorId: string, received: ArrivedFile[]): Promise<UploadAnswer> {
+  const fingerprint = [doorId, ...received.map(({ name, bytes }) => [name, bytes])];
   return once(context, 'file.upload', fingerprint, async (transaction) => {
-    const uploadedFiles = (await addFiles(transaction, doorId, arrived)).map((row) => fileOf(row));
+    const uploadedFiles = (await addFiles(transaction, doorId, received)).map((row) => fileOf(row));
     const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
     const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
     return { success: true, uploadedFiles, totalSize, message };
@@ -61,19 +61,19 @@ function keepAll(context: OwnerContext, doorId: string, arrived: ArrivedFile[]):
 }
 
 /**
- * Bytes that got no row go: after a refusal, and after a repetition of what was kept before. The rows are
- * asked, because a commit whose answer was lost has happened all the same.
+ * Removes stored files without a row: after a refusal, and after a repeated request. It asks the database,
+ * because a commit may have succeeded although its answer was lost.
  */
-async function discardUnkept({ db, owner, services }: OwnerContext, arrived: ArrivedFile[]): Promise<void> {
-  const kept = new Set(
+async function discardOrphans({ db, owner, services }: OwnerContext, received: ArrivedFile[]): Promise<void> {
+  const existing = new Set(
     (
       await existingFiles(
         db,
-        arrived.map(({ id }) => id),
+        received.map(({ id }) => id),
       )
     ).map(({ id }) => id),
   );
-  for (const { id } of arrived) {
-    if (!kept.has(id)) await services.storage.remove(fileKey({ ownerId: owner, id }));
+  for (const { id } of received) {
+    if (!existing.has(id)) await services.storage.remove(fileKey({ ownerId: owner, id }));
   }
 }

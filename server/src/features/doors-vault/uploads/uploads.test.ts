@@ -19,17 +19,17 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const megabyte = 1024 * 1024;
-const mine = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+const ownKeys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
 const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
 
-/** Refused with these words, and nothing is left of it. */
+/** Expects this refusal, and that no file was stored. */
 async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, status: number, error: string) {
   expect([response.statusCode, response.json().error]).toEqual([status, error]);
   expect(await names()).toEqual([]);
-  expect(await mine()).toEqual([]);
+  expect(await ownKeys()).toEqual([]);
 }
 
-test('files of one form are kept together, and the answer tells of each', async () => {
+test('the files of a form are stored together, and the answer lists each', async () => {
   const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
   const { success, uploadedFiles, totalSize, message } = response.json();
   expect(success).toBe(true);
@@ -41,7 +41,7 @@ test('files of one form are kept together, and the answer tells of each', async 
   expect(await names()).toEqual(['Deed.pdf', 'Front.jpg']);
 });
 
-test('the door may be named before or after the files, or in the address', async () => {
+test('the form may name the door before or after the files, or in the URL', async () => {
   const form = await formOf({}, [['Deed.pdf', files.pdf()]]);
   const late = Buffer.from(
     String(form.payload).replace(
@@ -54,7 +54,7 @@ test('the door may be named before or after the files, or in the address', async
   expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 });
 
-test('without files, without a door, or with another’s door nothing is kept', async () => {
+test('a form without files, without a door or with another agent’s door is refused', async () => {
   await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
   const file = ['Deed.pdf', files.pdf()] as [string, Buffer];
   await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
@@ -64,12 +64,12 @@ test('without files, without a door, or with another’s door nothing is kept', 
   await expectRefusal(nowhere, 404, 'The door was not found.');
 });
 
-test('one bad file among good ones: none is kept, and the bad one is named', async () => {
+test('one bad file makes the whole form fail, and the message names it', async () => {
   const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['setup.jpg', files.program]);
   await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
 });
 
-describe('the content decides', () => {
+describe('a file’s content', () => {
   test.each([
     [
       'a renamed program',
@@ -99,23 +99,25 @@ describe('the content decides', () => {
       fileMessages.mismatch('a.pdf', 'another kind of file'),
     ],
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
-  ])('%s is refused', async (_, name, content, message) => {
+  ])('%s is refused because of its content', async (_, name, content, message) => {
     await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
   });
 
-  test('a ZIP and a saved email are kept behind any door, to be saved and never shown', async () => {
+  test('a ZIP and a saved email are accepted and only sent as attachments', async () => {
     const buyers = await newDoor(agent, 'BUYERS');
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
     );
     const zip = await files.archive({ 'setup.exe': files.program });
     const response = await upload(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
-    const kept: VaultFile[] = response.json().uploadedFiles;
-    expect(kept.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl])).toEqual([
+    const stored: VaultFile[] = response.json().uploadedFiles;
+    expect(
+      stored.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl]),
+    ).toEqual([
       ['DOC', 'application/zip', null],
       ['DOC', 'message/rfc822', null],
     ]);
-    for (const { id } of kept) {
+    for (const { id } of stored) {
       const { headers } = await agent.as({ url: `${api}/files/${id}/preview` });
       expect(headers['content-disposition']).toMatch(/^attachment/);
     }
@@ -126,20 +128,20 @@ describe('the content decides', () => {
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 
-  test('a workbook cut off midway is refused', async () => {
+  test('a truncated workbook is refused', async () => {
     const whole = await files.xlsx();
     const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
     await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
   });
 
-  test('the extension follows the content within one kind, and is added where there is none', async () => {
+  test('a file’s extension follows its content within the same type, and a missing one is added', async () => {
     await upload(agent, door.id, ['Photo.jpg', await files.png()]);
     await upload(agent, door.id, ['Scan', files.pdf()]);
     await upload(agent, door.id, ['Deed.final', files.pdf()]);
     expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
-  test('pictures that are scripts as well are served as pictures, never run', async () => {
+  test('a picture that is also a script is sent as a sandboxed picture', async () => {
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;alert(1)//'), Buffer.alloc(50)]);
     const [file] = (await upload(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
     const { headers } = await agent.as({ url: file.previewUrl });
@@ -148,7 +150,7 @@ describe('the content decides', () => {
   });
 });
 
-describe('names are made safe', () => {
+describe('safe file names', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\temp\\deed.pdf', 'deed.pdf'],
@@ -157,24 +159,24 @@ describe('names are made safe', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
-  ])('%j is kept as %j', async (given, kept) => {
+  ])('%j is stored as %j', async (given, stored) => {
     const form = await formOf({ folderId: door.id }, [['placeholder', files.pdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
     const response = await agent.as({ ...form, payload, url: `${api}/upload` });
-    expect(response.json().uploadedFiles).toMatchObject([{ fileName: kept }]);
+    expect(response.json().uploadedFiles).toMatchObject([{ fileName: stored }]);
     const download = await agent.as({ url: response.json().uploadedFiles[0].storageUrl });
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
   });
 
-  test('two files of one name are both kept', async () => {
+  test('two files of the same name are both stored', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['DEED.pdf', files.pdf()]);
     await upload(agent, door.id, ['deed.pdf', files.pdf()]);
     expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
   });
 });
 
-describe('limits', () => {
-  test('a document or picture over its limit is refused, a video may be larger', async () => {
+describe('upload limits', () => {
+  test('a document over its limit is refused, but a larger video is accepted', async () => {
     const large = Buffer.concat([files.pdf(), Buffer.alloc(megabyte)]);
     await expectRefusal(
       await upload(agent, door.id, ['Large.pdf', large]),
@@ -184,7 +186,7 @@ describe('limits', () => {
     expect((await upload(agent, door.id, ['Tour.mp4', files.mp4(1.5 * megabyte)])).statusCode).toBe(200);
   });
 
-  test('a seller’s door takes 65 images and no more', async () => {
+  test('a seller’s door accepts at most 65 images', async () => {
     await pictures(world, agent, door.id, 64);
     const two = await upload(agent, door.id, ['a.jpg', await files.jpeg()], ['b.jpg', await files.jpeg()]);
     expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
@@ -194,7 +196,7 @@ describe('limits', () => {
     expect((await upload(agent, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(200);
   });
 
-  test('ten uploads at once to a door with 64 images: one of them fits', async () => {
+  test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
     await pictures(world, agent, door.id, 64);
     const picture = await files.jpeg();
     const responses = await Promise.all(
@@ -202,16 +204,16 @@ describe('limits', () => {
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await filesOf(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
-    expect(await mine()).toHaveLength(1);
+    expect(await ownKeys()).toHaveLength(1);
   });
 
-  test('a seller’s door takes one video', async () => {
+  test('a seller’s door accepts one video', async () => {
     await upload(agent, door.id, ['Tour.mp4', files.mp4()]);
     const second = await upload(agent, door.id, ['Drone.mp4', files.mp4()]);
     expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
   });
 
-  test('other doors take documents alone', async () => {
+  test('other doors accept only documents', async () => {
     door = await newDoor(agent, 'BUYERS');
     const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
@@ -224,7 +226,7 @@ describe('limits', () => {
     expect(documents.statusCode).toBe(200);
   });
 
-  test('a full account is told how much room is left', async () => {
+  test('a full account is told how much space is left', async () => {
     const { config } = world.services;
     const small = {
       ...world.services,
@@ -250,23 +252,23 @@ describe('limits', () => {
   });
 });
 
-test('a repeated request with one key keeps one file and one copy of its bytes', async () => {
+test('a repeated request with the same key stores one file', async () => {
   const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
   const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
   const send = () => agent.as({ ...form, headers, url: `${api}/upload` });
   const [one, other] = [await send(), await send()];
   expect(other.json()).toEqual(one.json());
   expect(await names()).toEqual(['Deed.pdf']);
-  expect(await mine()).toHaveLength(1);
+  expect(await ownKeys()).toHaveLength(1);
 });
 
-test('a past-due account may look and download, not upload', async () => {
+test('a past-due account may read and download, but not upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
   expect((await late.as({ url: `${api}/folders` })).statusCode).toBe(200);
   expect((await upload(late, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(402);
 });
 
-test('nothing is left in the folder of drafts', async () => {
+test('no test leaves a file in the drafts folder', async () => {
   const drafts = join(world.services.config.dataDir, 'files', 'drafts');
   expect(await readdir(drafts)).toEqual([]);
 });

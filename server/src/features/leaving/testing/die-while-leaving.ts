@@ -4,7 +4,7 @@ import type { Storage } from '../../../gateways/storage/storage.ts';
 import { openServices } from '../../../services.ts';
 import { finishDeletions } from '../finish-deletion.ts';
 
-/** A process that is killed in the middle of deleting someone: one file is gone, the rest is not. */
+/** A process that is killed in the middle of a deletion, after its first file was removed. */
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const { storage: real } = services;

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const password = testPassword;
 const factors = '/api/auth/second-factors';
-const hours = (count: number) => {
+const advanceHours = (count: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + count * 3_600_000);
 };
 
@@ -28,7 +28,7 @@ async function withTwoStep(person: Member): Promise<string> {
   const code = codeOf(secret);
   const added = await person.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
   expect(added.statusCode).toBe(200);
-  hours(0.1);
+  advanceHours(0.1);
   return secret;
 }
 
@@ -72,10 +72,10 @@ test('a recovery takes 72 hours and the link in the second mail, and removes eve
   expect((await start(agent)).statusCode).toBe(200);
   const cancelLink = linkIn((await mailTo(agent, started))?.text);
   expect((await post('/api/auth/recovery/finish', { link: cancelLink })).statusCode).toBe(409);
-  hours(71);
+  advanceHours(71);
   await sendRecoveryLinks(world.context());
   expect(await mailTo(agent, ready)).toBeUndefined();
-  hours(1);
+  advanceHours(1);
   await Promise.all([sendRecoveryLinks(world.context()), sendRecoveryLinks(world.context())]);
   const link = linkIn((await mailTo(agent, ready))?.text);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json()).toMatchObject({
@@ -96,7 +96,7 @@ test('a recovery is canceled by the link in the mail', async () => {
   const link = linkIn((await mailTo(agent, started))?.text);
   expect((await post('/api/auth/recovery/cancel', { link })).statusCode).toBe(200);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json().state).toBe('canceled');
-  hours(73);
+  advanceHours(73);
   await sendRecoveryLinks(world.context());
   expect(await mailTo(agent, ready)).toBeUndefined();
 });
@@ -116,16 +116,16 @@ test('a recovery that nobody finishes ends after seven days', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await start(agent);
-  hours(72);
+  advanceHours(72);
   await sendRecoveryLinks(world.context());
   const link = linkIn((await mailTo(agent, ready))?.text);
-  hours(7 * 24 + 1);
+  advanceHours(7 * 24 + 1);
   await sendRecoveryLinks(world.context());
   expect((await post('/api/auth/recovery/finish', { link })).statusCode).toBe(409);
   expect((await signIn(agent.email)).json().secondStep).toBeDefined();
 });
 
-test('an admin turns off two-step sign-in, says how they verified the owner, and the owner is told', async () => {
+test('an admin who turns off two-step sign-in states how they verified the owner, who is notified', async () => {
   const [admin, agent] = [await world.member('ADMIN'), await world.member('AGENT')];
   await withTwoStep(agent);
   const url = `/api/admin/users/${agent.id}/two-step/turn-off`;
@@ -142,7 +142,7 @@ test('an admin turns off two-step sign-in, says how they verified the owner, and
   expect(entry).toEqual({ actor_id: admin.id, acted_for_id: agent.id, details: { verifiedBy: 'call' } });
 });
 
-test('an app’s secret is encrypted in the database, and one stored before is encrypted at the next start', async () => {
+test('an app’s secret is stored encrypted, and a plain one is encrypted at the next start', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   const { sql } = world.services.database;

@@ -15,15 +15,15 @@ import {
   readRecovery,
 } from './store.ts';
 
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-interface Found {
+interface LinkTarget {
   recovery: RecoveryRow;
   canFinish: boolean;
 }
 
-/** The recovery that a link in one of its mails is about. */
-async function findByLink({ db, services }: Context, link: string): Promise<Found> {
+/** Finds the recovery of a link in one of its mails. */
+async function findByLink({ db, services }: Context, link: string): Promise<LinkTarget> {
   const { sessionSecret } = services.config;
   const toFinish = idOfSigned('finish-recovery', link, sessionSecret);
   const id = toFinish ?? idOfSigned('cancel-recovery', link, sessionSecret);
@@ -42,7 +42,7 @@ export async function readRecoveryStatus(context: Context, link: string): Promis
   };
 }
 
-/** Also when someone signs in with their second factor: whoever has it needs no recovery. */
+/** Also called when the user signs in with the second factor, because then no recovery is needed. */
 export async function cancelRecovery(context: Context, owner: OwnerId): Promise<boolean> {
   const { db, now } = context;
   if (!(await endRecovery(owner, db, 'canceled', now))) return false;
@@ -60,7 +60,10 @@ export function cancelRecoveryByLink(context: Context, link: string): Promise<vo
   });
 }
 
-/** After the wait, by a link that only the mailbox has. Nothing is signed in: the password is still asked for. */
+/**
+ * Finishes a recovery after the waiting time, with a link that was only mailed. It opens no session: the
+ * password is still required.
+ */
 export function finishRecovery(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -74,7 +77,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
   });
 }
 
-/** Removes every factor and all codes, ends an open recovery, and tells the owner. */
+/** Removes all factors and recovery codes, ends an open recovery and notifies the owner. */
 export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
   await endRecovery(owner, context.db, 'completed', context.now);
   await deleteFactors(owner, context.db);
@@ -90,5 +93,5 @@ export async function sendRecoveryLinks(context: Context): Promise<void> {
       if (recovery) await sendRecoveryReady(transaction, recovery);
       return recovery !== undefined;
     });
-  await expireRecoveries(context.db, new Date(context.now.getTime() - aWeek), context.now);
+  await expireRecoveries(context.db, new Date(context.now.getTime() - weekMs), context.now);
 }

@@ -17,7 +17,7 @@ import { startRecovery } from './start-recovery.ts';
 const success = true as const;
 const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
 
-/** Turning off two-step sign-in for someone who lost their phone and their codes. */
+/** Routes that turn off two-step sign-in for someone who lost the phone and the recovery codes. */
 export const recoveryRoutes: Routes = (route) => {
   route.post(
     '/api/auth/second-step/recovery',

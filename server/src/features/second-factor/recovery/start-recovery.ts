@@ -5,7 +5,10 @@ import { openStep } from '../second-step.ts';
 import { sendRecoveryStarted } from './mails.ts';
 import { insertRecovery, openRecoveryOf } from './store.ts';
 
-/** For someone whose password was right and who has neither phone nor codes. Asked twice, it is the same recovery. */
+/**
+ * For someone who entered the password but has neither phone nor codes. A second request returns the same
+ * recovery.
+ */
 export function startRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;

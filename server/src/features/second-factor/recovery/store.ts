@@ -12,15 +12,15 @@ const isOpen = isNull(factorRecoveries.endedAt);
 const withOwner = (row: typeof factorRecoveries.$inferSelect | undefined): RecoveryRow | undefined =>
   row && { ...row, owner: ownerOfRow({ ownerId: row.userId }) };
 
-/** Nothing when a recovery of this account is open already. */
+/** Returns undefined if a recovery of this account is already open. */
 export async function insertRecovery(
   owner: OwnerId,
   db: Db,
-  moments: { createdAt: Date; readyAt: Date },
+  times: { createdAt: Date; readyAt: Date },
 ): Promise<RecoveryRow | undefined> {
   const [row] = await db
     .insert(factorRecoveries)
-    .values({ ...moments, userId: owner })
+    .values({ ...times, userId: owner })
     .onConflictDoNothing({ target: factorRecoveries.userId, where: sql`ended_at is null` })
     .returning();
   return withOwner(row);
@@ -39,7 +39,7 @@ export async function readRecovery(db: Db, id: string): Promise<RecoveryRow | un
   return withOwner(row);
 }
 
-/** Ends the open recovery of an account. Answers whether there was one. */
+/** Ends the open recovery of an account and returns whether there was one. */
 export async function endRecovery(owner: OwnerId, db: Db, outcome: Outcome, now: Date): Promise<boolean> {
   const ended = await db
     .update(factorRecoveries)
@@ -49,7 +49,7 @@ export async function endRecovery(owner: OwnerId, db: Db, outcome: Outcome, now:
   return ended.length > 0;
 }
 
-/** Takes one recovery whose wait is over and whose link was not mailed yet, for this transaction alone. */
+/** Claims one recovery whose waiting time is over and whose link was not mailed yet. */
 export async function claimReadyRecovery(db: Db, now: Date): Promise<RecoveryRow | undefined> {
   const [row] = await db
     .select()

@@ -43,11 +43,11 @@ export interface Started {
   checkoutUrl: string;
   sessionId: string;
   message?: string;
-  /** The browser's own secret. */
+  /** The cookie with the browser's secret. */
   cookie: string;
 }
 
-/** Coming back from the provider's page, a browser brings its secret along. */
+/** A browser that returns from the provider's page sends its secret. */
 export async function signUp(world: PayingWorld, answers: SignupInput, cookie = ''): Promise<Started> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
@@ -63,7 +63,7 @@ export function startedOf(
   return { ...response.json(), email, status: response.statusCode, cookie };
 }
 
-/** The way back from the provider's page, in the browser that went there or in another. */
+/** Returns from the provider's page, in the same browser or in another. */
 export async function verify(world: PayingWorld, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,
@@ -86,7 +86,7 @@ export type SignedUp = Pick<
   'id' | 'email' | 'cookie' | 'customerId' | 'subscriptionId' | 'as' | 'charges'
 >;
 
-/** A person who signed up and paid on the provider's page, signed in as the page left them. */
+/** A person who signed up, paid on the provider's page and is signed in. */
 export async function signedUp(
   world: PayingWorld,
   role: SignupRole,

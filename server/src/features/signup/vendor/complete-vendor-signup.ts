@@ -13,8 +13,8 @@ import { secretHashOf } from '../begin.ts';
 import { readSignup, signupOfSecret } from '../store.ts';
 
 /**
- * The last step of whoever registered, in the browser that paid. The account is there since the payment; this adds
- * where the company works and its logo. Sent again it is the same.
+ * The last step of a registration, in the browser that paid. The account exists since the payment; this adds
+ * its service area and logo. It can be repeated.
  */
 export async function completeVendorSignup(
   context: Context,
@@ -22,7 +22,7 @@ export async function completeVendorSignup(
   secret: string | undefined,
 ): Promise<OwnerId> {
   const owner = await paidAccountOf(context, email, secret);
-  const logo = vendor.companyLogo ? imageIn(vendor.companyLogo) : undefined;
+  const logo = vendor.companyLogo ? decodeImage(vendor.companyLogo) : undefined;
   const passwordHash = password && (await hashPassword(password));
   await inTransaction(context, async (transaction) => {
     const { zipCodes, association, nmlsNumber, businessCategory: _, companyLogo: __, ...facts } = vendor;
@@ -41,7 +41,7 @@ export async function completeVendorSignup(
   return owner;
 }
 
-/** The account of the one who began here and has paid, though nobody may have told us yet. */
+/** The account of this browser's registration, also if it was paid but not reported yet. */
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
   const signup = await signupOfSecret(context.db, secretHashOf(secret));
   if (signup?.email.toLowerCase() !== email) throw fail('not_found', say.notYours);
@@ -53,8 +53,8 @@ async function paidAccountOf(context: Context, email: string, secret = ''): Prom
 
 const dataUri = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
 
-/** What it really is is seen when it is cleaned. */
-function imageIn(text: string): Buffer {
+/** Its real content is checked when it is cleaned. */
+function decodeImage(text: string): Buffer {
   const [, encoded] = dataUri.exec(text) ?? [];
   if (!encoded) throw fail('invalid', say.logoImage, { field: 'vendor.companyLogo' });
   return Buffer.from(encoded, 'base64');

@@ -21,11 +21,11 @@ import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.t
 import { sendVendorWelcome } from './mails.ts';
 import { vendorAccountOf } from './vendor-account.ts';
 
-type Opened = { accountId: string } | 'no place' | 'taken';
+type OpenResult = { accountId: string } | 'no place' | 'taken';
 
 /**
- * Makes the account of a company that has paid, once. A Power Partner whose slot is gone gets everything back and no
- * account; what was typed stays, so that they can go on as a vendor.
+ * Creates the account of a paid registration once. A Power Partner whose slot is taken gets a full refund and
+ * no account; the answers stay, so that they can continue as a vendor.
  */
 export async function finishVendorSignup(
   context: Context,
@@ -35,20 +35,20 @@ export async function finishVendorSignup(
   const signup = await readSignup(context.db, checkout.subject);
   if (!signup) throw new Error(`Registration ${checkout.subject} was paid and is not there anymore.`);
   if (signup.state === 'dropped') return null;
-  const opened = signup.accountId
+  const result = signup.accountId
     ? { accountId: signup.accountId }
     : await openVendorAccount(context, checkout, page);
-  if (opened === 'taken') {
+  if (result === 'taken') {
     await refuseSecondAccount(context, signup, page);
     return null;
   }
-  if (opened === 'no place') {
+  if (result === 'no place') {
     const refund = await refundOf(context, paidOnPage(checkout.id));
     if (refund && !refund.doneAt) await giveBack(context, refund);
     return null;
   }
   if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
-  return opened.accountId;
+  return result.accountId;
 }
 
 const buysPlace = ({ bought }: CheckoutRow): boolean =>
@@ -56,18 +56,18 @@ const buysPlace = ({ bought }: CheckoutRow): boolean =>
     (item) => 'offer' in item && isVendorOffer(item.offer) && offers[item.offer].plan === 'premium',
   );
 
-/** Account, plan, place and mail come to be together, or the decision to give the payment back does. */
+/** Creates the account, plan, place and mail in one transaction, or decides to refund the payment. */
 async function openVendorAccount(
   context: Context,
   checkout: CheckoutRow,
   { customerId, subscriptionId, invoiceId }: Checkout,
-): Promise<Opened> {
+): Promise<OpenResult> {
   const { subject: id } = checkout;
   const read = await readProvider(context, subscriptionId ?? '');
   if (!read) throw new Error(`The subscription of registration ${id} cannot be read.`);
   const { card, bought } = await withoutSecondTrial(context, read, customerId);
   const unguessable = await hashPassword(randomBytes(24).toString('base64url'));
-  return inTransaction(context, async (transaction): Promise<Opened> => {
+  return inTransaction(context, async (transaction): Promise<OpenResult> => {
     const { db } = transaction;
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
@@ -80,8 +80,8 @@ async function openVendorAccount(
     const { email, passwordHash, offer } = signup;
     const claimant = { category: facts.businessCategory, email, vendorId: null };
     if (buysPlace(checkout) && !(await canConfirm(transaction, claimant))) {
-      const given = { paid, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
-      await decideToGiveBack(transaction, given);
+      const refund = { paid, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
+      await decideToGiveBack(transaction, refund);
       return 'no place';
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };

@@ -16,25 +16,25 @@ import { slotsFull } from '../../vendors/places/slots-full.ts';
 import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/take-place.ts';
 import { beginWithPage, begunBefore, closeEarlier, lookAtOthers, payingPage, takenEmail } from '../begin.ts';
 
-interface Sending {
-  /** Of a browser that has begun before, and comes back from the page for paying. */
+interface BrowserState {
+  /** From a browser that started before and returns from the payment page. */
   secret: string | undefined;
   giveSecret: (secret: string) => void;
 }
 
-/** Keeps what was typed, holds the slot of a Power Partner, and opens the page for paying. */
+/** Stores the answers, reserves a Power Partner's slot and opens the payment page. */
 export async function startVendorSignup(
   context: Context,
-  given: CreateVendorCheckout,
-  { secret: earlierSecret, giveSecret }: Sending,
+  input: CreateVendorCheckout,
+  { secret: earlierSecret, giveSecret }: BrowserState,
 ): Promise<SignupStarted> {
-  const { email, password, price, discount, withoutTrial: _, ...company } = given;
+  const { email, password, price, discount, withoutTrial: _, ...company } = input;
   const { planId, businessCategory: category } = company;
   const offer = vendorOfferOf(category, planId);
   if (price !== undefined && price !== dollarsOf(offer.yearly))
     throw fail('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
   if (await isEmailTaken(context, email)) throw takenEmail('email');
-  const trialDays = await trialDaysFor(context, given, offer);
+  const trialDays = await trialDaysFor(context, input, offer);
   const couponId = await newVendorCoupon(context, { email });
   if (discount !== undefined && discount !== dollarsOf(couponId ? newVendorDiscount : cents(0)))
     throw fail('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
@@ -46,7 +46,7 @@ export async function startVendorSignup(
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
   let hold: Hold = 'kept';
-  const begun = await beginWithPage(
+  const started = await beginWithPage(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,
@@ -58,19 +58,19 @@ export async function startVendorSignup(
   );
   giveSecret(secret);
   const page = await openPageForHold(context, { hold, claimant }, () =>
-    payingPage(context, begun, {
+    payingPage(context, started, {
       trialDays,
       ...(couponId && { couponId }),
-      ...addressesOf(context, given),
-      ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
+      ...returnUrlsOf(context, input),
+      ...(planId === 'premium' && { expiresAt: pageEnd(started.checkout.createdAt) }),
     }),
   );
   const details = { role: 'VENDOR', plan: planId };
-  await audit(context, { action: 'signup.start', subject: begun.row.id, details });
+  await audit(context, { action: 'signup.start', subject: started.row.id, details });
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 
-/** One trial a person: who has had theirs says so first, because it costs something today. */
+/** One trial per person: a user who had one must confirm first, because they pay today. */
 async function trialDaysFor(
   context: Context,
   { email, withoutTrial }: CreateVendorCheckout,
@@ -81,8 +81,8 @@ async function trialDaysFor(
   throw fail('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
 }
 
-/** Back to the page the form was on, and to no other. */
-function addressesOf(
+/** Returns to the page of the form, and to no other. */
+function returnUrlsOf(
   { services }: Context,
   { redirectDestination, sessionId }: CreateVendorCheckout,
 ): { successUrl: string; cancelUrl: string } {

@@ -2,13 +2,15 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import type { Person } from '../../account/create-account.ts';
 
-/** The ZIP code of the address, where a vendor surely works, if it is in Florida. */
+/** The ZIP code of the address, if it is in Florida; the vendor surely works there. */
 function zipCodesOf(address: string): string[] {
   const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
   return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];
 }
 
-/** The account that these answers make. A company has no first name: whoever answers for it says it later. */
+/**
+ * The account that these answers create. It has no first name yet; the company adds a contact person later.
+ */
 export function vendorAccountOf(facts: VendorFacts, email: string): Person {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];

@@ -15,7 +15,7 @@ import { paidOnPage } from '../../vendors/places/rules.ts';
 import { secretHashOf } from '../begin.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
-const nothing: VendorPaymentVerified = {
+const emptyAnswer: VendorPaymentVerified = {
   success: false,
   plan: null,
   price: null,
@@ -31,30 +31,33 @@ const nothing: VendorPaymentVerified = {
   checkoutUrl: null,
 };
 
-interface Returning {
+interface ReturningBrowser {
   session_id: string;
   signup_session?: string;
 }
 
-/** The way back from paying: finishes what was paid and tells how it stands. Ids are for the browser that began. */
+/**
+ * Handles the return from the payment page: finishes the payment and returns its state. Ids are only for the
+ * browser that registered.
+ */
 export async function verifyVendorPayment(
   context: Context,
-  { session_id, signup_session }: Returning,
+  { session_id, signup_session }: ReturningBrowser,
   secret: string | undefined,
 ): Promise<VendorPaymentVerified> {
   const outcome = await finishCheckout(context, session_id);
   if (!outcome) throw fail('not_found', signupMessages.notFound);
-  if (outcome.status !== 'complete') return waiting(outcome);
+  if (outcome.status !== 'complete') return waitingAnswer(outcome);
   const { checkout } = outcome;
   const { purpose, subject, id, personId } = checkout;
   if (purpose !== 'vendor') throw fail('not_found', signupMessages.notFound);
   const signup = await readSignup(context.db, subject);
-  if (!isSameWay(signup, signup_session)) throw fail('not_found', signupMessages.notFound);
+  if (!isSameRegistration(signup, signup_session)) throw fail('not_found', signupMessages.notFound);
   if (!personId) {
-    const gone = await refundOf(context, paidOnPage(id));
-    return { ...nothing, error: gone ? say.slotsFull : say.secondAccount };
+    const refund = await refundOf(context, paidOnPage(id));
+    return { ...emptyAnswer, error: refund ? say.slotsFull : say.secondAccount };
   }
-  return verified(
+  return verifiedAnswer(
     context,
     checkout,
     personId,
@@ -62,44 +65,47 @@ export async function verifyVendorPayment(
   );
 }
 
-/** A browser that names its way in must name this one. What is done is forgotten after a day. */
-const isSameWay = (signup: SignupRow | undefined, named: string | undefined): boolean => {
-  const begun = signup?.facts?.role === 'VENDOR' ? signup.facts.sessionId : undefined;
-  return !named || !begun || begun === named;
+/** If the browser sends a registration id, it must match. Finished registrations are deleted after a day. */
+const isSameRegistration = (signup: SignupRow | undefined, givenId: string | undefined): boolean => {
+  const storedId = signup?.facts?.role === 'VENDOR' ? signup.facts.sessionId : undefined;
+  return !givenId || !storedId || storedId === givenId;
 };
 
 const offerIn = ({ bought: [item] }: CheckoutRow) =>
   item && 'offer' in item ? offers[item.offer] : undefined;
 
-function waiting(outcome: Exclude<CheckoutOutcome, { status: 'complete' }>): VendorPaymentVerified {
-  if (outcome.status === 'open') return { ...nothing, error: say.unpaid, checkoutUrl: outcome.url };
-  return { ...nothing, error: outcome.status === 'unpaid' ? billingMessages.beingConfirmed : say.expired };
+function waitingAnswer(outcome: Exclude<CheckoutOutcome, { status: 'complete' }>): VendorPaymentVerified {
+  if (outcome.status === 'open') return { ...emptyAnswer, error: say.unpaid, checkoutUrl: outcome.url };
+  return {
+    ...emptyAnswer,
+    error: outcome.status === 'unpaid' ? billingMessages.beingConfirmed : say.expired,
+  };
 }
 
-async function verified(
+async function verifiedAnswer(
   context: Context,
   checkout: CheckoutRow,
   personId: string,
   isOwn: boolean,
 ): Promise<VendorPaymentVerified> {
-  const standing = await readStandingOf(context, ownerOfRow({ ownerId: personId }));
+  const entitlement = await readStandingOf(context, ownerOfRow({ ownerId: personId }));
   const offer = offerIn(checkout);
-  const text = (date: Date | null) => date?.toISOString() ?? null;
+  const isoText = (date: Date | null) => date?.toISOString() ?? null;
   return {
-    ...nothing,
+    ...emptyAnswer,
     success: true,
-    plan: standing.subscriptionPlan,
+    plan: entitlement.subscriptionPlan,
     price: offer ? dollarsOf(offer.yearly) : null,
-    status: standing.subscriptionStatus,
-    currentPeriodEnd: text(standing.subscriptionPeriodEnd),
-    isInTrial: standing.subscriptionStatus === 'trialing',
-    trialStarted: text(standing.trialStarted),
-    trialEnd: text(standing.trialEnd),
+    status: entitlement.subscriptionStatus,
+    currentPeriodEnd: isoText(entitlement.subscriptionPeriodEnd),
+    isInTrial: entitlement.subscriptionStatus === 'trialing',
+    trialStarted: isoText(entitlement.trialStarted),
+    trialEnd: isoText(entitlement.trialEnd),
     trialPeriodDays: offer?.trialDays ?? null,
     ...(isOwn && {
-      priceId: standing.subscriptionPriceId,
-      customerId: standing.stripeCustomerId,
-      subscriptionId: standing.subscriptionId,
+      priceId: entitlement.subscriptionPriceId,
+      customerId: entitlement.stripeCustomerId,
+      subscriptionId: entitlement.subscriptionId,
     }),
   };
 }

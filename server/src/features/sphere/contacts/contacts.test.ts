@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const someone = async () => sphereOf(await world.member('AGENT'));
+const newSphere = async () => sphereOf(await world.member('AGENT'));
 const later = (seconds: number) => new Date(world.clock.now.getTime() + seconds * 1000);
 
-test('a contact is kept with everything that was filled in', async () => {
-  const { add, read } = await someone();
+test('a contact is stored with all filled-in fields', async () => {
+  const { add, read } = await newSphere();
   const contact = await add(' Maribel ', 'Okafor', {
     emailAddress: 'maribel@example.com',
     phoneNumber: '(904) 555-0119',
@@ -44,16 +44,16 @@ test('a contact is kept with everything that was filled in', async () => {
   expect(await read(contact.id)).toEqual(contact);
 });
 
-test('the quick form needs names alone', async () => {
-  const { call } = await someone();
+test('the quick form needs only the names', async () => {
+  const { call } = await newSphere();
   const saved = await call('POST', '/contacts', { firstName: 'Theo', lastName: 'Lindqvist' });
   expect(saved.json()).toMatchObject({ success: true, contact: { firstName: 'Theo', emailAddress: null } });
   const refused = await call('POST', '/contacts', { firstName: 'Theo' });
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'Last name is required']);
 });
 
-test('what is changed changes, what is left out stays', async () => {
-  const { add, call } = await someone();
+test('a change keeps the fields that it leaves out', async () => {
+  const { add, call } = await newSphere();
   const { id } = await add('Gwen', 'Harlow', { tags: ['Lead'], notes: 'first', phoneNumber: '3215550178' });
   const changed = await call('PUT', `/contacts/${id}`, { notes: '', tags: ['Client'] });
   expect(changed.json().contact).toMatchObject({ notes: null, tags: ['Client'], phoneNumber: '3215550178' });
@@ -64,39 +64,39 @@ test.each([
   [{ emailAddress: 'nobody.example.com' }, 'emailAddress', contactEmailMessage],
   [{ notes: 'x'.repeat(50_000) }, 'notes', 'Notes must be 10,000 characters or fewer'],
   [{ tags: ['x'.repeat(200)] }, 'tags.0', 'Tag must be 60 characters or fewer'],
-])('%j is refused and nothing is saved', async (fields, field, message) => {
-  const { call, list } = await someone();
+])('%j is refused, and nothing is saved', async (fields, field, message) => {
+  const { call, list } = await newSphere();
   const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...fields });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
   expect(await list()).toEqual([]);
 });
 
-test('of two saves from one state the second is told, and sees what the first has saved', async () => {
-  const { add, call, read } = await someone();
+test('the second of two saves of the same version is refused and gets the saved contact', async () => {
+  const { add, call, read } = await newSphere();
   const { id, updatedAt } = await add('Rosa', 'Lindqvist');
   const save = (notes: string, seen = updatedAt) =>
     call('PUT', `/contacts/${id}`, { notes, updatedAt: seen });
   const answers = await Promise.all([save('one'), save('two')]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const kept = await read(id);
+  const current = await read(id);
   const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refusal).toMatchObject({
     code: 'conflict',
     error: contactMessages.changed,
-    details: { contact: kept },
+    details: { contact: current },
   });
-  expect((await save('three', kept.updatedAt)).statusCode).toBe(200);
-  expect((await save('four', kept.updatedAt)).statusCode).toBe(409);
+  expect((await save('three', current.updatedAt)).statusCode).toBe(200);
+  expect((await save('four', current.updatedAt)).statusCode).toBe(409);
   expect((await call('PUT', `/contacts/${id}`, { notes: 'said by an older page' })).statusCode).toBe(200);
 });
 
-test('emoji and right-to-left names are kept and found', async () => {
-  const { add, names } = await someone();
+test('emoji and right-to-left names are stored and found', async () => {
+  const { add, names } = await newSphere();
   await add('👩‍👩‍👧', 'النجار');
   expect(await names('/contacts/search', { q: 'النجار' })).toEqual(['👩‍👩‍👧 النجار']);
 });
 
-test('a double click on save makes one contact', async () => {
+test('a double click on save creates one contact', async () => {
   const member = await world.member('AGENT');
   const request = {
     method: 'POST' as const,
@@ -110,9 +110,9 @@ test('a double click on save makes one contact', async () => {
 });
 
 test.each(relationships.map((relationship) => [relationship]))(
-  'a %s is shown on both contacts, each from its own side',
+  'a %s is shown on both contacts with the matching relationship',
   async (relationship) => {
-    const { add, read } = await someone();
+    const { add, read } = await newSphere();
     const other = await add('Ike', 'Okafor');
     const contact = await add('Maribel', 'Okafor', { connectionDetails: { id: other.id, relationship } });
     const inverse = { Child: 'Parent', Parent: 'Child' }[relationship as string] ?? relationship;
@@ -122,8 +122,8 @@ test.each(relationships.map((relationship) => [relationship]))(
   },
 );
 
-test('a connection goes from both sides, by hand or with the contact, and comes back with it', async () => {
-  const { add, read, call } = await someone();
+test('a connection is removed on both sides, and restored with a deleted contact', async () => {
+  const { add, read, call } = await newSphere();
   const other = await add('Ike', 'Okafor');
   const { id } = await add('Maribel', 'Okafor', { connections: [{ id: other.id, relationship: 'Spouse' }] });
   await call('PUT', `/contacts/${id}`, { connectionDetails: null });
@@ -135,8 +135,8 @@ test('a connection goes from both sides, by hand or with the contact, and comes 
   expect((await read(other.id)).connectedTo).toBe('Maribel Okafor (Friend)');
 });
 
-test('nobody is connected to themselves or to a stranger', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('a contact cannot be connected to itself or to another agent’s contact', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const stranger = await theirs.add('Not', 'Yours');
   const { id } = await mine.add('Maribel', 'Okafor');
   const connect = (other: string) =>
@@ -146,8 +146,8 @@ test('nobody is connected to themselves or to a stranger', async () => {
   expect((await theirs.read(stranger.id)).connections).toEqual([]);
 });
 
-test('another agent’s contact does not exist: not to read, change, delete, tag or bring back', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('another agent cannot read, change, delete, tag or restore a contact', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const { id } = await theirs.add('Not', 'Yours');
   const calls = [
     mine.get(`/contacts/${id}`),
@@ -166,8 +166,8 @@ test('another agent’s contact does not exist: not to read, change, delete, tag
   expect(await theirs.read(id)).toMatchObject({ firstName: 'Not', tags: [] });
 });
 
-test('many are deleted together and come back together, for half a minute', async () => {
-  const { add, call, list } = await someone();
+test('contacts deleted together can be restored together for half a minute', async () => {
+  const { add, call, list } = await newSphere();
   const ids = [];
   for (const name of ['Ada', 'Bo', 'Cy']) ids.push((await add(name, 'Smith', { tags: ['Lead'] })).id);
   const deleted = (
@@ -180,9 +180,9 @@ test('many are deleted together and come back together, for half a minute', asyn
   expect((await list()).map(({ tags }) => tags)).toEqual([['Lead'], ['Lead'], ['Lead']]);
 });
 
-test('after its time a deletion is for good, and swept away', async () => {
+test('after that time a deletion cannot be undone, and the rows are deleted', async () => {
   const start = world.clock.now;
-  const { add, call } = await someone();
+  const { add, call } = await newSphere();
   const { id } = await add('Gone', 'Soon');
   const { undoId } = (await call('DELETE', `/contacts/${id}`)).json();
   world.clock.now = later(60);
@@ -196,11 +196,11 @@ test('after its time a deletion is for good, and swept away', async () => {
 
 test('a deletion that took minutes can be undone for 30 seconds after its response', async () => {
   const start = world.clock.now;
-  const { add, call, list } = await someone();
+  const { add, call, list } = await newSphere();
   const ids = [(await add('Ada', 'Slow')).id, (await add('Bo', 'Slow')).id];
   let minutes = 0;
-  const aMinuteLaterEachTime = () => new Date(start.getTime() + 60_000 * minutes++);
-  Object.defineProperty(world.clock, 'now', { get: aMinuteLaterEachTime, configurable: true });
+  const nextMinute = () => new Date(start.getTime() + 60_000 * minutes++);
+  Object.defineProperty(world.clock, 'now', { get: nextMinute, configurable: true });
   const deleted = (await call('POST', '/contacts/bulk-delete', { selection: { ids } })).json();
   const restoredAt = new Date(Date.parse(deleted.undoUntil) - 1_000);
   Object.defineProperty(world.clock, 'now', { value: restoredAt, writable: true });
@@ -214,8 +214,8 @@ test('a deletion that took minutes can be undone for 30 seconds after its respon
   world.clock.now = start;
 });
 
-test('all that a filter finds can be deleted at once, and nothing else', async () => {
-  const { add, call, list } = await someone();
+test('all contacts of a filter can be deleted at once, and no others', async () => {
+  const { add, call, list } = await newSphere();
   await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('Bo', 'Smith');
   const selection = { filter: { tag: 'Lead' } };
@@ -226,13 +226,13 @@ test('all that a filter finds can be deleted at once, and nothing else', async (
 test.each([
   [{ selection: {} }, 'selection.ids', 'Please select at least one contact'],
   [{ selection: { ids: [] } }, 'selection.ids', 'Please select at least one contact'],
-])('deleting with %j is told to choose', async (payload, field, message) => {
-  const { call } = await someone();
+])('deleting with %j asks to select a contact', async (payload, field, message) => {
+  const { call } = await newSphere();
   const refused = await call('POST', '/contacts/bulk-delete', payload);
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
 });
 
-test('the number of contacts is true after all that can happen to them', async () => {
+test('the total stays correct after adding, changing, deleting and restoring', async () => {
   const member = await world.member('AGENT');
   const { add, call, get } = sphereOf(member);
   const total = async () => (await get('/contacts', { page: '1' })).json().total;

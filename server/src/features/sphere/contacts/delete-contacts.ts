@@ -16,7 +16,7 @@ import {
   wasDeleted,
 } from './store.ts';
 
-/** What is deleted together can be brought back together for a little while. */
+/** Contacts deleted together can be restored together for a short time. */
 export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<Deleted> {
   const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
@@ -40,21 +40,21 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const back = await restoreDeletion(owner, db, undoId, undoableSince(now));
-    if (back === 0) {
+    const restoredCount = await restoreDeletion(owner, db, undoId, undoableSince(now));
+    if (restoredCount === 0) {
       found((await wasDeleted(owner, db, undoId)) || undefined, 'The deletion');
       throw fail('conflict', undoTooLate);
     }
     await audit(transaction, {
       action: 'contact.undo-delete',
       subject: undoId,
-      details: { count: back },
+      details: { count: restoredCount },
     });
-    return back;
+    return restoredCount;
   });
   refreshStatistics(context, restored);
   return restored;
 }
 
-/** Deleted means deleted, as soon as nobody can want it back anymore. */
+/** Deletes the rows as soon as they cannot be restored anymore. */
 export const sweepContacts = ({ db, now }: Context): Promise<void> => sweepDeleted(db, forgottenBefore(now));

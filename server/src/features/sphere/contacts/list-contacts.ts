@@ -21,15 +21,15 @@ export async function pageOfContacts(
   { owner, services }: OwnerContext,
   { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
 ): Promise<ContactPage> {
-  const part = { limit, offset: (page - 1) * limit };
-  const shown = await findPage(owner, services.database.sql, filter, { sort, order }, part);
+  const slice = { limit, offset: (page - 1) * limit };
+  const shown = await findPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
-  const near = (await nearlyNamed({ owner, services }, filter)).sort(inOrder({ sort, order }));
-  const contacts = near.slice(part.offset, part.offset + limit);
-  return { success: true, contacts, total: near.length, page, limit };
+  const similar = (await nearlyNamed({ owner, services }, filter)).sort(inOrder({ sort, order }));
+  const contacts = similar.slice(slice.offset, slice.offset + limit);
+  return { success: true, contacts, total: similar.length, page, limit };
 }
 
-/** Everything the filters find, as one answer that is written while it is read. */
+/** All contacts of a filter, written to the response while they are read. */
 export async function* allContacts(
   { owner, services }: OwnerContext,
   { sort, order, ...filter }: ContactQuery,
@@ -52,17 +52,17 @@ export async function searchContacts(
   const found = await findUpTo(limit + 1);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 
-  async function findUpTo(most: number): Promise<Contact[]> {
+  async function findUpTo(maxResults: number): Promise<Contact[]> {
     if (isSearch(q)) {
-      const best = await findBest(owner, sql, q, most);
+      const best = await findBest(owner, sql, q, maxResults);
       return best.length ? best : nearlyNamed({ owner, services }, { search: q });
     }
     if (!isSearch(firstName) && !isSearch(lastName)) return [];
-    return findByNames(owner, sql, { firstName, lastName }, most);
+    return findByNames(owner, sql, { firstName, lastName }, maxResults);
   }
 }
 
-/** Those who were chosen come in the order of a report, whichever way they were chosen. */
+/** Selected contacts are sorted like a report, however they were selected. */
 export async function reportChosen(
   context: OwnerContext,
   { ids, filter = {} }: Selection,

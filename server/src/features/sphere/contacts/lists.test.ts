@@ -40,13 +40,13 @@ afterAll(() => world.close());
 const found = (query: Record<string, string>) => sphere.names('/contacts', query);
 const searched = (query: Record<string, string>) => sphere.names('/contacts/search', query);
 
-test('without a page the whole list comes, by first name, as people sort: case and accents last', async () => {
+test('without a page the whole list is sent, sorted by first name, then by case and accents', async () => {
   expect(await found({})).toEqual(['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']);
   const { total, page, limit } = (await sphere.get('/contacts')).json();
   expect({ total, page, limit }).toEqual({ total: 4, page: 1, limit: 4 });
 });
 
-test('a page comes with the total, its number and its size', async () => {
+test('a page has the total, its number and its size', async () => {
   const { contacts, ...rest } = (await sphere.get('/contacts', { page: '2', limit: '3' })).json();
   expect(contacts).toHaveLength(1);
   expect(rest).toEqual({ success: true, total: 4, page: 2, limit: 3 });
@@ -60,25 +60,24 @@ test.each([
   ['birthday', ['eva Zed', 'Theo Åberg', 'Éva Núñez', 'Adele abbott']],
   ['homeAnniversary', ['Éva Núñez', 'Theo Åberg', 'Adele abbott', 'eva Zed']],
   ['referredFrom', ['Theo Åberg', 'Adele abbott', 'eva Zed', 'Éva Núñez']],
-] satisfies [ContactSort, string[]][])('sorted by %s, those without come last', async (sort, expected) => {
-  expect(await found({ sort })).toEqual(expected);
-  expect(await found({ sort, page: '1' })).toEqual(expected);
-});
-
-test.each(contactSorts.map((sort) => [sort]))(
-  '%s sorts the same page by page as all at once',
-  async (sort) => {
-    for (const order of ['asc', 'desc']) {
-      const whole = await found({ sort, order });
-      const pages = [];
-      for (const page of ['1', '2', '3', '4'])
-        pages.push(...(await found({ sort, order, page, limit: '1' })));
-      expect(pages).toEqual(whole);
-    }
+] satisfies [ContactSort, string[]][])(
+  'sorted by %s, contacts without a value come last',
+  async (sort, expected) => {
+    expect(await found({ sort })).toEqual(expected);
+    expect(await found({ sort, page: '1' })).toEqual(expected);
   },
 );
 
-test('turned around, those without still come last', async () => {
+test.each(contactSorts.map((sort) => [sort]))('%s sorts pages like the whole list', async (sort) => {
+  for (const order of ['asc', 'desc']) {
+    const whole = await found({ sort, order });
+    const pages = [];
+    for (const page of ['1', '2', '3', '4']) pages.push(...(await found({ sort, order, page, limit: '1' })));
+    expect(pages).toEqual(whole);
+  }
+});
+
+test('in descending order, contacts without a value still come last', async () => {
   expect(await found({ sort: 'emailAddress', order: 'desc', page: '1' })).toEqual([
     'eva Zed',
     'Adele abbott',
@@ -101,7 +100,7 @@ test.each([
   [{ anniversary: '2026-08-01' }, ['Éva Núñez']],
   [{ anniversary: '8', tag: 'Past Client' }, ['Éva Núñez']],
   [{ tag: 'Nobody has this' }, []],
-])('%j finds %j, on the list, its pages and in the report', async (query, expected) => {
+])('%j finds %j in the list, its pages and the report', async (query, expected) => {
   expect(await found(query)).toEqual(expected);
   expect(await found({ ...query, page: '1' })).toEqual(expected);
   const report = (await sphere.get('/report', query)).json();
@@ -113,7 +112,7 @@ test.each([
   expect(report.total).toBe(expected.length);
 });
 
-test('a report on the chosen is in the order of names, and nobody else’s are in it', async () => {
+test('a report of selected contacts is sorted by name and contains only one’s own', async () => {
   const stranger = sphereOf(await world.member('AGENT'));
   const foreign = await stranger.add('Zoe', 'Else');
   const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
@@ -147,7 +146,7 @@ test.each([
   expect((await searched({ q })).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the best match comes first: the same name, its beginning, a last name’s, then where it is only mentioned', async () => {
+test('the best match comes first: same name, start of the name, last name, then other fields', async () => {
   const { add, names } = sphereOf(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');
@@ -168,7 +167,7 @@ test('the best match comes first: the same name, its beginning, a last name’s,
   expect((await names('/contacts/search', { q: 'Rosa Parks' }))[0]).toBe('Rosa Parks');
 });
 
-test('who has a word only in a tag is found and counted after everybody who has it written, and nobody twice', async () => {
+test('contacts with a word only in a tag come after the others, and nobody is listed twice', async () => {
   const { add, names, get } = sphereOf(await world.member('AGENT'));
   await add('Ada', 'Byron', { tags: ['Sailing club'] });
   await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
@@ -184,14 +183,14 @@ test('who has a word only in a tag is found and counted after everybody who has 
   expect([page.contacts.length, page.total]).toEqual([1, 3]);
 });
 
-test('a search on the list has its pages and its total', async () => {
+test('a search in the list has pages and a total', async () => {
   const { contacts, total } = (
     await sphere.get('/contacts', { search: 'oak', page: '1', limit: '1' })
   ).json();
   expect([contacts.length, total]).toEqual([1, 2]);
 });
 
-test('while names are typed into a form, those that begin so are offered', async () => {
+test('typing names into a form suggests contacts whose names start so', async () => {
   expect(await searched({ firstName: 'ev', lastName: '' })).toEqual(['eva Zed', 'Éva Núñez']);
   expect(await searched({ firstName: 'Ev', lastName: 'nu' })).toEqual(['Éva Núñez']);
   expect(await searched({ firstName: 'e', lastName: 'z' })).toEqual([]);
@@ -199,7 +198,7 @@ test('while names are typed into a form, those that begin so are offered', async
   expect(await searched({ q: 'e' })).toEqual([]);
 });
 
-test('a contact’s deals and doors are those of its name, case and accents aside', async () => {
+test('a contact’s deals and doors are those with its name, ignoring case and accents', async () => {
   const deal = {
     fullName: 'EVA NUNEZ',
     address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
@@ -222,7 +221,7 @@ test('a contact’s deals and doors are those of its name, case and accents asid
   expect(contact?.doors).toMatchObject([{ category: 'BUYERS', status: 'CLOSED' }]);
 });
 
-test('each of a page has its own tags, connections, doors and deals, the latest first, and none of another’s', async () => {
+test('each contact of a page has its own tags, connections, doors and deals, latest first', async () => {
   const other = await world.member('AGENT');
   const { add, get, call } = sphereOf(other);
   const city = ', Jacksonville, FL, 32204';
@@ -242,14 +241,14 @@ test('each of a page has its own tags, connections, doors and deals, the latest 
   await deal('Ike Okafor', '4 Fourth St', '2026-04-04');
   await call('POST', `/contacts/${ada.id}/links`, { kind: 'transaction', id: trust });
   const page = (await get('/contacts', { page: '1', limit: '10' })).json().contacts as Contact[];
-  const told = page.map((one) => [
+  const summary = page.map((one) => [
     one.firstName,
     one.tags,
     one.connectedTo,
     one.transactions.map(({ address, byHand }) => `${address.replace(city, '')}${byHand ? ' by hand' : ''}`),
     one.doors.map(({ address }) => address.replace(city, '')).toSorted(),
   ]);
-  expect(told.toSorted()).toEqual([
+  expect(summary.toSorted()).toEqual([
     ['ADA', [], '', ['3 Third St', '1 First St'], ['1 First St', '3 Third St']],
     [
       'Ada',
@@ -268,12 +267,12 @@ test.each([
   [{ sort: 'password' }],
   [{ birthday: 'tomorrow' }],
   [{ search: 'x'.repeat(300) }],
-])('%j is refused with a sentence', async (query) => {
+])('%j is refused with a message', async (query) => {
   const response = await sphere.get('/contacts', query);
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
 });
 
-test('a name is found last name first, and with a slip of the fingers', async () => {
+test('a search finds names in reverse order and with typos', async () => {
   expect(await searched({ q: 'Núñez, Éva' })).toEqual(['Éva Núñez']);
   expect(await found({ search: 'zed, eva', page: '1' })).toEqual(['eva Zed']);
   for (const q of ['Adelle', 'abott', 'Nunes Eva']) {
@@ -283,7 +282,7 @@ test('a name is found last name first, and with a slip of the fingers', async ()
   expect(await searched({ q: 'xyzzy' })).toEqual([]);
 });
 
-test('more hits than were asked for are said', async () => {
+test('the answer says if there are more matches than the limit', async () => {
   const hasMore = async (limit: string) =>
     (await sphere.get('/contacts/search', { q: 'ev', limit })).json().hasMore;
   expect([await hasMore('1'), await hasMore('2')]).toEqual([true, false]);

@@ -23,24 +23,28 @@ export async function readContact({ owner, services }: OwnerContext, id: string)
   return found(await readRow(owner, services.database.sql, id), 'The contact');
 }
 
-/** Most contacts are saved in one statement; those that need something made or looked up first, step by step. */
-export async function createContact(context: OwnerContext, wish: CreateContact): Promise<Contact> {
-  refuseUnborn(context, wish);
+/** Most contacts are saved in one statement; those that need other rows first are saved in steps. */
+export async function createContact(context: OwnerContext, input: CreateContact): Promise<Contact> {
+  refuseUnborn(context, input);
   const id = randomUUID();
-  const added = wishedConnections(wish)?.length ? undefined : await addWhole(context, id, wish);
-  return added ?? readContact(context, await addInSteps(context, id, wish));
+  const added = wishedConnections(input)?.length ? undefined : await addInOneStatement(context, id, input);
+  return added ?? readContact(context, await addInSteps(context, id, input));
 }
 
-function addWhole(context: OwnerContext, id: string, wish: CreateContact): Promise<Contact | undefined> {
+function addInOneStatement(
+  context: OwnerContext,
+  id: string,
+  input: CreateContact,
+): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const row = columnsOf(newFacts(wish, now));
+  const row = columnsOf(newFacts(input, now));
   return addAtOnce(
     owner,
     sql,
-    { id, row, tags: wish.tags ?? [] },
+    { id, row, tags: input.tags ?? [] },
     {
-      claim: claimOf(context, sql, 'contact.create', { input: wish, answer: id }),
+      claim: claimOf(context, sql, 'contact.create', { input, answer: id }),
       logged: auditOf(context, sql, { action: 'contact.create', subject: id }, sql`saved`),
     },
   );
@@ -49,37 +53,41 @@ function addWhole(context: OwnerContext, id: string, wish: CreateContact): Promi
 export async function updateContact(
   context: OwnerContext,
   id: string,
-  wish: UpdateContact,
+  input: UpdateContact,
 ): Promise<Contact> {
-  refuseUnborn(context, wish);
-  const needsSteps = wishedConnections(wish)?.length || wish.firstName === '' || wish.lastName === '';
-  const changed = needsSteps ? undefined : await changeWhole(context, id, wish);
+  refuseUnborn(context, input);
+  const needsSteps = wishedConnections(input)?.length || input.firstName === '' || input.lastName === '';
+  const changed = needsSteps ? undefined : await changeInOneStatement(context, id, input);
   if (changed) return changed;
-  const isSeen = await changeInSteps(context, id, wish);
+  const isLatest = await changeInSteps(context, id, input);
   const contact = await readContact(context, id);
-  if (!isSeen) throw fail('conflict', contactMessages.changed, { details: { contact } });
+  if (!isLatest) throw fail('conflict', contactMessages.changed, { details: { contact } });
   return contact;
 }
 
-/** A company or an email that is emptied may be all the contact is called by. */
-const mayLeaveNameless = ({ company, emailAddress, emails }: UpdateContact): boolean =>
+/** The contact may have no other name than the company or email that is emptied. */
+const mayRemoveName = ({ company, emailAddress, emails }: UpdateContact): boolean =>
   company === null || emailAddress === null || emails?.length === 0;
 
-function changeWhole(context: OwnerContext, id: string, wish: UpdateContact): Promise<Contact | undefined> {
+function changeInOneStatement(
+  context: OwnerContext,
+  id: string,
+  input: UpdateContact,
+): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const entry = { action: 'contact.update' as const, subject: id, details: { fields: namedFields(wish) } };
+  const entry = { action: 'contact.update' as const, subject: id, details: { fields: namedFields(input) } };
   return changeAtOnce(
     owner,
     sql,
     {
       id,
-      row: columnsOf(saidFacts(wish, now)),
-      tags: wish.tags,
-      updatedAt: wish.updatedAt ? new Date(wish.updatedAt) : undefined,
-      single: namedAlone(wish),
-      isAlone: wishedConnections(wish) !== undefined,
-      isPerson: mayLeaveNameless(wish),
+      row: columnsOf(saidFacts(input, now)),
+      tags: input.tags,
+      updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
+      single: namedAlone(input),
+      isAlone: wishedConnections(input) !== undefined,
+      isPerson: mayRemoveName(input),
     },
     { logged: auditOf(context, sql, entry, sql`saved`) },
   );

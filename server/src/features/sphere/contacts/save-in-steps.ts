@@ -24,34 +24,34 @@ import {
   updateFields,
 } from './store.ts';
 
-/** Whatever a new contact has: tags nobody has yet, connections, a key that was used. Answers its id. */
-export function addInSteps(context: OwnerContext, id: string, wish: CreateContact): Promise<string> {
-  return once(context, 'contact.create', wish, async (transaction) => {
+/** Saves any contact: with new tags, connections or a repeated idempotency key. Returns its id. */
+export function addInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
+  return once(context, 'contact.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    await insertContacts(owner, db, [{ id, ...newFacts(wish, now) }]);
+    await insertContacts(owner, db, [{ id, ...newFacts(input, now) }]);
     await audit(transaction, { action: 'contact.create', subject: id });
-    if (wish.tags?.length) await saveTags(transaction, id, wish.tags);
-    const links = wishedConnections(wish) ?? [];
+    if (input.tags?.length) await saveTags(transaction, id, input.tags);
+    const links = wishedConnections(input) ?? [];
     if (links.length > 0) await saveConnections(transaction, id, links);
     return id;
   });
 }
 
-/** Whatever changes, under the contact's lock. Answers whether the saver had seen the latest version. */
-export function changeInSteps(context: OwnerContext, id: string, wish: UpdateContact): Promise<boolean> {
+/** Saves any change while the contact is locked. Returns whether it was based on the latest version. */
+export function changeInSteps(context: OwnerContext, id: string, input: UpdateContact): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const before = found(await readForUpdate(owner, db, id), 'The contact');
-    if (!isContactSeen(before.updatedAt, wish)) return false;
-    const facts = changedFacts(before, wish, now);
+    if (!isContactSeen(before.updatedAt, input)) return false;
+    const facts = changedFacts(before, input, now);
     refuseNameless(before, { ...before, ...facts });
     await updateFields(owner, db, id, facts);
-    const details = { fields: namedFields(wish) };
+    const details = { fields: namedFields(input) };
     await audit(transaction, { action: 'contact.update', subject: id, details });
-    if (wish.tags) await saveTags(transaction, id, wish.tags);
-    const links = wishedConnections(wish);
+    if (input.tags) await saveTags(transaction, id, input.tags);
+    const links = wishedConnections(input);
     if (links) await saveConnections(transaction, id, links);
     return true;
   });
@@ -72,10 +72,10 @@ async function saveTags(context: OwnerContext, id: string, tags: readonly string
 async function saveConnections(
   context: OwnerContext,
   id: string,
-  wished: readonly NewConnection[],
+  requested: readonly NewConnection[],
 ): Promise<void> {
   const { db, owner, now } = context;
-  const others = new Map(wished.map((link) => [link.id, link.relationship]));
+  const others = new Map(requested.map((link) => [link.id, link.relationship]));
   if (others.has(id)) throw fail('invalid', contactMessages.connected, { field: 'connections' });
   if ((await countExisting(owner, db, [...others.keys()])) < others.size) {
     throw fail('not_found', contactMessages.stranger, { field: 'connections' });

@@ -3,27 +3,27 @@ import { type CreateContact, savedAfter, type UpdateContact } from '#contract/sp
 import type { ContactFields } from './store.ts';
 import { listsOf, type WayRow } from './store-columns.ts';
 
-/** What a new contact says of itself; tags and connections have their own tables. */
-export function newFacts(wish: CreateContact, now: Date) {
-  const { tags, connections, connectionDetails, ...fields } = wish;
+/** The fields of a new contact; tags and connections have their own tables. */
+export function newFacts(input: CreateContact, now: Date) {
+  const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
   return { ...withWays({}, fields), notesAt, createdAt: now, updatedAt: now };
 }
 
-interface Before extends WayRow {
+interface StoredContact extends WayRow {
   notes: string | null;
   updatedAt: Date;
 }
 
-/** What a save says, where nothing it keeps depends on what is there. */
-export function saidFacts(wish: UpdateContact, now: Date) {
-  const { tags, connections, connectionDetails, updatedAt, ...fields } = wish;
+/** The fields of a change that does not depend on stored values. */
+export function saidFacts(input: UpdateContact, now: Date) {
+  const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return { ...withWays({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
-/** What a save changes about a contact that is there. */
-export function changedFacts(before: Before, wish: UpdateContact, now: Date) {
-  const { tags, connections, connectionDetails, updatedAt, ...fields } = wish;
+/** The fields of a change to a stored contact. */
+export function changedFacts(before: StoredContact, input: UpdateContact, now: Date) {
+  const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
     ...withWays(listsOf(before), fields),
     ...noteTime(before.notes, fields, now),
@@ -31,10 +31,10 @@ export function changedFacts(before: Before, wish: UpdateContact, now: Date) {
   };
 }
 
-/** A note counts as written when it says something new. */
+/** The time of a note changes only with its text. */
 const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 
-/** For the audit log: names alone. */
-export const namedFields = (wish: UpdateContact): string[] =>
-  Object.keys(wish).filter((name) => name !== 'updatedAt');
+/** Field names for the audit log, without values. */
+export const namedFields = (input: UpdateContact): string[] =>
+  Object.keys(input).filter((name) => name !== 'updatedAt');

@@ -5,7 +5,7 @@ import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts
 import { newDoor } from '../../doors-vault/testing/vault.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
 
-// Most contacts are saved by one statement, the others step by step; nobody may be able to tell which.
+// Most contacts are saved in one statement, the others in steps; both must lead to the same result.
 
 let world: TestApp;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const full = {
   notes: 'Two dogs\n\tand a cat 🐈',
 };
 
-/** What differs from one contact to the next, and nothing else. */
-const alike = ({ id, ...contact }: Contact) => contact;
+/** A contact without its id. */
+const withoutId = ({ id, ...contact }: Contact) => contact;
 
 async function logOf(member: Member, subject: string) {
   const { sql } = world.services.database;
@@ -39,10 +39,10 @@ async function logOf(member: Member, subject: string) {
     from audit_log where subject = ${subject} order by id`;
 }
 
-/** With one address and no label for it: what most people have. */
+/** With one address without a label, like most contacts. */
 const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' };
 
-async function savedBothWays(facts: object = full) {
+async function saveBothWays(facts: object = full) {
   const member = await world.member('AGENT');
   const sphere = sphereOf(member);
   const inSteps = await sphere.add('x', 'y', { ...facts, tags: ['Boats', 'Lead'] });
@@ -50,10 +50,10 @@ async function savedBothWays(facts: object = full) {
   return { member, sphere, inSteps, atOnce };
 }
 
-test('a contact saved by one statement is the one that steps would have made, and the log says the same', async () => {
-  const { member, sphere, inSteps, atOnce } = await savedBothWays();
+test('a contact saved in one statement equals one saved in steps, also in the log', async () => {
+  const { member, sphere, inSteps, atOnce } = await saveBothWays();
   expect(atOnce.tags).toEqual(['Boats', 'Lead']);
-  expect(alike(atOnce)).toEqual(alike(inSteps));
+  expect(withoutId(atOnce)).toEqual(withoutId(inSteps));
   expect(await sphere.read(atOnce.id)).toEqual(atOnce);
   expect(await logOf(member, atOnce.id)).toEqual(await logOf(member, inSteps.id));
   const [{ total } = { total: 0 }] = await world.services.database.sql`
@@ -76,37 +76,38 @@ test.each([
   ['that empties', plain, { ...change, emailAddress: null, notes: '', address: null, referredFrom: '' }, 2],
   ['of one of several addresses', full, change, 13],
 ])(
-  'a change %s is the one that steps would have made, and the log says the same',
-  async (_, facts, wish, statements) => {
-    const { member, sphere, inSteps, atOnce } = await savedBothWays(facts);
+  'a change %s in one statement equals one in steps, also in the log',
+  async (_, facts, input, statements) => {
+    const { member, sphere, inSteps, atOnce } = await saveBothWays(facts);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     const slowly = await sphere.call('PUT', `/contacts/${inSteps.id}`, {
-      ...wish,
+      ...input,
       tags: ['Lead', 'Sailing'],
     });
     await sphere.call('PUT', `/contacts/${atOnce.id}`, { tags: ['Sailing'] });
     let quickly = slowly;
     const sent = await statementsOf(world.services, async () => {
-      quickly = await sphere.call('PUT', `/contacts/${atOnce.id}`, { ...wish, tags: ['Lead', 'sailing'] });
+      quickly = await sphere.call('PUT', `/contacts/${atOnce.id}`, { ...input, tags: ['Lead', 'sailing'] });
     });
     expect(sent, sent.join('\n')).toHaveLength(statements);
     const [first, second]: Contact[] = [slowly.json().contact, quickly.json().contact];
     expect(second?.tags).toEqual(['Lead', 'Sailing']);
-    expect(alike({ ...(second as Contact), updatedAt: '' })).toEqual(
-      alike({ ...(first as Contact), updatedAt: '' }),
+    expect(withoutId({ ...(second as Contact), updatedAt: '' })).toEqual(
+      withoutId({ ...(first as Contact), updatedAt: '' }),
     );
     expect(await sphere.read(atOnce.id)).toEqual(second);
     expect((await logOf(member, atOnce.id)).at(-1)).toEqual((await logOf(member, inSteps.id)).at(-1));
-    expect(await notedAt(atOnce.id)).toEqual(await notedAt(inSteps.id));
+    expect(await noteTimeOf(atOnce.id)).toEqual(await noteTimeOf(inSteps.id));
   },
 );
 
-const notedAt = (id: string) => world.services.database.sql`select notes_at from contacts where id = ${id}`;
+const noteTimeOf = (id: string) =>
+  world.services.database.sql`select notes_at from contacts where id = ${id}`;
 
-test('every save is later than the one before it, and a note that says the same is not a new one', async () => {
+test('every save gets a later time, and an unchanged note keeps its time', async () => {
   const sphere = sphereOf(await world.member('AGENT'));
   const added = await sphere.add('Rosa', 'Diaz', { notes: 'Two dogs' });
-  const noted = await notedAt(added.id);
+  const noted = await noteTimeOf(added.id);
   const again = await sphere.call('PUT', `/contacts/${added.id}`, {
     notes: 'Two dogs',
     updatedAt: added.updatedAt,
@@ -114,13 +115,13 @@ test('every save is later than the one before it, and a note that says the same 
   expect(again.json().contact.updatedAt > added.updatedAt).toBe(true);
   world.clock.now = new Date(world.clock.now.getTime() + 60_000);
   await sphere.call('PUT', `/contacts/${added.id}`, { notes: 'Two dogs', address: '1 Elm St' });
-  expect(await notedAt(added.id)).toEqual(noted);
+  expect(await noteTimeOf(added.id)).toEqual(noted);
   const late = await sphere.call('PUT', `/contacts/${added.id}`, { notes: 'x', updatedAt: added.updatedAt });
   expect(late.statusCode).toBe(409);
   expect(await sphere.read(added.id)).toMatchObject({ notes: 'Two dogs', address: '1 Elm St' });
 });
 
-test('a contact that is new has the doors and deals of its name', async () => {
+test('a new contact shows the doors and deals with its name', async () => {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const deal = {
     date: '2026-10-01',
@@ -149,7 +150,7 @@ test('a contact that is new has the doors and deals of its name', async () => {
   expect(changed.json().contact.transactions).toEqual([]);
 });
 
-test('two who change different fields at the same moment both have their way', async () => {
+test('simultaneous changes to different fields are all saved', async () => {
   const { add, call, read } = sphereOf(await world.member('AGENT'));
   const { id } = await add('Rosa', 'Lindqvist', { phoneNumber: '9045550119' });
   const changes = [
@@ -163,21 +164,21 @@ test('two who change different fields at the same moment both have their way', a
   expect(await read(id)).toMatchObject(Object.assign({ phoneNumber: '9045550119' }, ...changes));
 });
 
-test('a repeated save answers the contact it made, and another one under the same key is refused', async () => {
+test('a repeated save returns the same contact, and another save with its key is refused', async () => {
   const member = await world.member('AGENT');
   const { add, list } = sphereOf(member);
   const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];
   const headers = { 'idempotency-key': 'click' };
   const send = (payload: object) => member.as({ method: 'POST', url: contacts, headers, payload });
-  const wish = { firstName: 'Once', lastName: 'Only', tags };
-  const [first, again] = [await send(wish), await send(wish)];
+  const input = { firstName: 'Once', lastName: 'Only', tags };
+  const [first, again] = [await send(input), await send(input)];
   expect(again.json()).toEqual(first.json());
-  expect((await send({ ...wish, firstName: 'Twice' })).statusCode).toBe(409);
+  expect((await send({ ...input, firstName: 'Twice' })).statusCode).toBe(409);
   expect(await list()).toHaveLength(2);
   expect(await logOf(member, first.json().contact.id)).toHaveLength(1);
 });
 
-test('another’s contact and a deleted one are not there to be changed', async () => {
+test('another agent’s contact and a deleted one cannot be changed', async () => {
   const [mine, theirs] = [sphereOf(await world.member('AGENT')), sphereOf(await world.member('AGENT'))];
   const { id } = await theirs.add('Ike', 'Okafor');
   expect((await mine.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
@@ -185,7 +186,7 @@ test('another’s contact and a deleted one are not there to be changed', async 
   expect((await theirs.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
 });
 
-test('a form that shows no connections costs no more than one that does not speak of them', async () => {
+test('a form with an empty list of connections needs no more statements than one without', async () => {
   const sphere = sphereOf(await world.member('AGENT'));
   const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
   const form = { ...full, tags: ['Boats'], connections: [] };

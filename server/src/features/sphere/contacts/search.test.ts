@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a word that thousands have in a tag finds them in order, after whoever has it written', async () => {
+test('a word in the tag of thousands finds them in order, after contacts with the word in their text', async () => {
   const owner = await world.member('AGENT');
   const { add, names, get } = sphereOf(owner);
   const { sql } = world.services.database;
@@ -31,7 +31,7 @@ test('a word that thousands have in a tag finds them in order, after whoever has
   expect([last.total, last.contacts.map(fullNameOf)]).toEqual([1202, ['Cy Row 1199', 'Cy Row 1200']]);
 });
 
-test('who does not say how many gets twenty, and hears that there are more', async () => {
+test('a search without a limit returns twenty and says if there are more', async () => {
   const { call, get } = sphereOf(await world.member('AGENT'));
   const contacts = Array.from({ length: 21 }, (_, at) => ({ firstName: 'Ivy', lastName: `Moss ${at + 10}` }));
   await call('POST', '/contacts/bulk-import', { contacts });
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('similar names come in the chosen order, and a file, a report and a change of all reach the same people', async () => {
+test('similar names are sorted as chosen, and exports, reports and bulk changes include the same contacts', async () => {
   const { add, names, get, call } = sphereOf(await world.member('AGENT'));
   await add('Catherine', 'Alba', { birthday: '1984-05-01' });
   await add('Catherine', 'Zorn', { birthday: '1984-03-01' });

@@ -8,9 +8,9 @@ import { isAnyoneFound, selectedIds } from './store-filters.ts';
 import { findByInitial } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
-type Owned = Pick<OwnerContext, 'owner' | 'services'>;
+type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 
-async function similarIds({ owner, services }: Owned, { search, ...filter }: ContactFilter) {
+async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
   const words = isSearch(search) ? nearWords(search) : undefined;
   if (!words) return [];
   const candidates = await findByInitial(owner, services.database.sql, initialOf(words), filter);
@@ -18,22 +18,22 @@ async function similarIds({ owner, services }: Owned, { search, ...filter }: Con
   return similar.slice(0, mostNear).map(({ id }) => id);
 }
 
-/** When nobody is found: those whose names are nearly what was typed. */
-export async function nearlyNamed(context: Owned, filter: ContactFilter): Promise<Contact[]> {
+/** For a search without matches: contacts with similar names. */
+export async function nearlyNamed(context: OwnerScope, filter: ContactFilter): Promise<Contact[]> {
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? [] : readContacts(context.owner, context.services.database.sql, ids);
 }
 
-/** What the list shows for a filter: the contacts it finds, or those with similar names when its search finds nobody. */
-export async function resolveFilter(context: Owned, filter: ContactFilter): Promise<Selection> {
+/** What the list shows for a filter: its matches, or contacts with similar names if there are none. */
+export async function resolveFilter(context: OwnerScope, filter: ContactFilter): Promise<Selection> {
   if (!isSearch(filter.search)) return { filter };
   if (await isAnyoneFound(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? { filter } : { ids };
 }
 
-/** The ids of a selection, as far as they are the owner's: for "all" those that the list shows. */
-export async function resolveSelection(context: Owned, selection: Selection): Promise<string[]> {
+/** The owner's contacts in a selection; for "all", those that the list shows. */
+export async function resolveSelection(context: OwnerScope, selection: Selection): Promise<string[]> {
   const ids = await selectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;
 }

@@ -1,18 +1,18 @@
 import type { OwnerContext } from '../../../core/context.ts';
 
-/** Fewer changes than this the planner hears of soon enough by itself. */
-const many = 1_000;
+/** For fewer changes, autovacuum updates the statistics soon enough. */
+const minChanges = 1_000;
 
 /**
- * Tells the planner about contacts after many of them changed; nobody waits for it. A plan made for a list that was
- * empty a moment ago would read all of it, for everybody. What fails here is done again by the database on its own.
+ * Updates the planner's statistics in the background after many contacts changed. A plan made for an almost
+ * empty table would scan the whole table. If it fails, autovacuum repeats it.
  */
 export function refreshStatistics({ services }: OwnerContext, changed: number): void {
-  if (changed < many) return;
+  if (changed < minChanges) return;
   const { sql } = services.database;
   void Promise.all([
     sql`analyze contacts, contact_tags, connections`,
-    // What an import left for later is put in its place, so that no search has to read it.
+    // Moves an import's pending entries into the index, so that searches need not scan them.
     sql`select gin_clean_pending_list('contacts_search')`,
   ]).catch(() => undefined);
 }

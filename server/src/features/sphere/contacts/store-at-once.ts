@@ -6,56 +6,57 @@ import type { OwnerId } from '../../../core/context.ts';
 import { type ColumnValues, columnNames, contactColumns, wayColumns } from './store-columns.ts';
 import { belongingsOfNew, type ContactRow, contactsOf, described } from './store-rows.ts';
 
-/** What is said of a contact; what is left out is empty in a new one and stays as it is in one that is there. */
-interface SaidRow extends ColumnValues {
+/** The given columns. Missing ones are empty in a new contact and unchanged in a stored one. */
+interface RowInput extends ColumnValues {
   notesAt?: Date | null;
   updatedAt: Date;
 }
 
-const said = contactColumns.map((column) => columnNames[column]);
-const fromNew = said.map((name) => `new.${name}`).join(', ');
+const columnList = contactColumns.map((column) => columnNames[column]);
+const fromNew = columnList.map((name) => `new.${name}`).join(', ');
 
-/** One parameter for all columns: whatever is filled in, the statement is the same and its plan is kept. */
-function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: SaidRow): Fragment {
+/** One parameter for all columns, so that the statement and its plan stay the same. */
+function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowInput): Fragment {
   const columns = contactColumns.map((column) => [columnNames[column], row[column]]);
   const record = { ...Object.fromEntries(columns), notes_at: notesAt, updated_at: updatedAt };
   return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
 
-/** `wanted`: the wished tags, as far as they are there, and stay there meanwhile. */
-const wanted = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
+/** `wanted`: the requested tags that exist, locked so that they are not deleted meanwhile. */
+const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
   wanted as (
     select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner} for key share of t
   )`;
-const areThere = (sql: Sql): Fragment => sql`(select count(*) from wanted) = (select count(*) from wished)`;
+const allTagsExist = (sql: Sql): Fragment =>
+  sql`(select count(*) from wanted) = (select count(*) from wished)`;
 const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
 
-/** The statements that stand or fall with the contact's own. */
-interface Beside {
-  /** Reads from `saved`, which has a row when the contact was. */
+/** Statements that run together with the contact's own. */
+interface OtherStatements {
+  /** Selects from `saved`, which has a row if the contact was saved. */
   logged: Fragment;
-  /** Answers a row if the condition holds and the work is still to be done. */
+  /** Returns a row if the condition holds and the work was not done before. */
   claim?: ((when: Fragment) => Fragment) | undefined;
 }
 
-/** What the database alone can tell of a contact that was just made. */
-type Told = Pick<ContactRow, 'nameKey' | 'belongings'>;
+/** Values that only the database knows about a new contact. */
+type ReturnedValues = Pick<ContactRow, 'nameKey' | 'belongings'>;
 
-const nothingSaid = byKey(contactColumns, () => null);
+const emptyColumns = byKey(contactColumns, () => null);
 
-/** Adds a contact, if all its tags are there and its work is not done yet: one statement, all or nothing. */
+/** Adds a contact in one statement if all its tags exist and the request is not a repetition. */
 export async function addAtOnce(
   owner: OwnerId,
   sql: Sql,
-  { id, row, tags }: { id: string; row: SaidRow; tags: readonly string[] },
-  { logged, claim = (when) => sql`select 1 where ${when}` }: Beside,
+  { id, row, tags }: { id: string; row: RowInput; tags: readonly string[] },
+  { logged, claim = (when) => sql`select 1 where ${when}` }: OtherStatements,
 ): Promise<Contact | undefined> {
-  const [told] = await sql<Told[]>`
-    with ${wanted(owner, sql, tags)},
-    claimed as (${claim(areThere(sql))}),
+  const [returned] = await sql<ReturnedValues[]>`
+    with ${requestedTags(owner, sql, tags)},
+    claimed as (${claim(allTagsExist(sql))}),
     saved as (
-      insert into contacts (id, owner_id, created_at, updated_at, notes_at, ${sql.unsafe(said.join(', '))})
+      insert into contacts (id, owner_id, created_at, updated_at, notes_at, ${sql.unsafe(columnList.join(', '))})
       select ${id}::uuid, ${owner}::uuid, new.updated_at, new.updated_at, new.notes_at, ${sql.unsafe(fromNew)}
       from claimed, ${newRow(sql, sql`null::contacts`, row)}
       returning id, owner_id, name_key
@@ -65,26 +66,26 @@ export async function addAtOnce(
     select one.name_key as "nameKey",
       ${belongingsOfNew(sql, sql`select one.id, wanted.name from wanted`)} as belongings
     from saved one`;
-  if (!told) return undefined;
+  if (!returned) return undefined;
   const { updatedAt, notesAt, ...facts } = row;
   const saved = updatedAt.toISOString();
   return contactsOf([
-    { ...nothingSaid, ...facts, ...told, id, createdAt: saved, updatedAt: saved } as ContactRow,
+    { ...emptyColumns, ...facts, ...returned, id, createdAt: saved, updatedAt: saved } as ContactRow,
   ])[0];
 }
 
-/** What must be so for a change to need nothing that was there before it. */
-interface Found {
-  /** When the contact was last saved, if the saver says which version was changed. */
+/** Conditions under which a change does not depend on stored values. */
+interface Conditions {
+  /** The version that the client changed, if it says so. */
   updatedAt?: Date | undefined;
-  /** Of these it has one at most, and that without a label. */
+  /** The contact has at most one value of each, without a label. */
   single: readonly WayKey[];
   isAlone: boolean;
-  /** It has a name of its own, whatever becomes of its company and email. */
+  /** It has a name, even without its company and email. */
   isPerson: boolean;
 }
 
-const isFound = (sql: Sql, { updatedAt, single, isAlone, isPerson }: Found): Fragment => sql`
+const meetsConditions = (sql: Sql, { updatedAt, single, isAlone, isPerson }: Conditions): Fragment => sql`
   ${updatedAt ? sql`c.updated_at = ${updatedAt.toISOString()}::timestamptz` : sql`true`}
   ${isPerson ? sql`and c.first_name || c.last_name <> ''` : sql``}
   ${isAlone ? sql`and not exists (select from connections x where x.contact_id = c.id)` : sql``}
@@ -96,26 +97,31 @@ const isSingle = (key: WayKey): string =>
     .join(' and ');
 
 /**
- * Changes a contact that is as it must be found, if all its tags are there; without tags it keeps those it has. Every
- * save is later than the one before it, and a note counts as written when it says something new.
+ * Changes a contact that meets the conditions, if all its tags exist; without `tags` it keeps its own. Every
+ * save gets a later time, and the time of a note changes only with its text.
  */
 export async function changeAtOnce(
   owner: OwnerId,
   sql: Sql,
-  { id, row, tags, ...found }: { id: string; row: SaidRow; tags: readonly string[] | undefined } & Found,
-  { logged }: Beside,
+  {
+    id,
+    row,
+    tags,
+    ...conditions
+  }: { id: string; row: RowInput; tags: readonly string[] | undefined } & Conditions,
+  { logged }: OtherStatements,
 ): Promise<Contact | undefined> {
   const saved = sql`select * from saved`;
   const rows = await sql<ContactRow[]>`
-    with ${tags ? sql`${wanted(owner, sql, tags)},` : sql``}
+    with ${tags ? sql`${requestedTags(owner, sql, tags)},` : sql``}
     saved as (
-      update contacts c set (updated_at, notes_at, ${sql.unsafe(said.join(', '))}) = (
+      update contacts c set (updated_at, notes_at, ${sql.unsafe(columnList.join(', '))}) = (
         select greatest(new.updated_at, c.updated_at + interval '1 ms'),
           case when new.notes is distinct from c.notes then new.notes_at else c.notes_at end, ${sql.unsafe(fromNew)}
         from ${newRow(sql, sql`c`, row)}
       )
-      where c.owner_id = ${owner} and c.deleted_at is null and c.id = ${id} and ${isFound(sql, found)}
-        ${tags ? sql`and ${areThere(sql)}` : sql``}
+      where c.owner_id = ${owner} and c.deleted_at is null and c.id = ${id} and ${meetsConditions(sql, conditions)}
+        ${tags ? sql`and ${allTagsExist(sql)}` : sql``}
       returning c.*
     ),
     ${tags ? sql`${retag(sql)},` : sql``}

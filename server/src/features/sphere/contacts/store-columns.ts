@@ -15,7 +15,7 @@ import { transactions } from '../../../db/tables/transactions.ts';
 
 type Row = typeof contacts.$inferSelect;
 
-/** Where each field is kept. One that has no column, or no table of its own, does not compile. */
+/** The column of each field. A field without a column or table does not compile. */
 const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
 
 ({
@@ -25,7 +25,7 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   transactions,
 }) satisfies Record<LinkedKey, PgTable>;
 
-/** Beside the main one: what it is for, and all the others. */
+/** The columns for the label of the main value and for the other values. */
 export const wayColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
@@ -42,39 +42,43 @@ export const contactColumns: readonly ContactColumn[] = [...textColumns, ...list
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
-/** What the columns are called in the database. */
+/** Column names in the database. */
 export const columnNames: Record<ContactColumn, string> = byKey(contactColumns, (key) => columns[key].name);
 
-/** All of them under our names, for a select from `c`; written once, because every page of a list asks for it. */
+/** All columns with our names, for a select from `c`. Built once, because every page of a list uses it. */
 export const selectedColumns: string = contactColumns
   .map((column) => `c.${columnNames[column]} as "${column}"`)
   .join(', ');
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
-/** What a contact says of itself, as columns; the main number and address are the first of their lists. */
+/** The fields of a contact as columns. The main phone and email are the first of their lists. */
 export function columnsOf<Facts extends Partial<ContactFacts>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
   const lists: Partial<WayLists> = { ...(emails && { emails }), ...(phones && { phones }) };
-  const said = wayKeys.filter((key) => lists[several[key].list]);
-  const ways = said.map((key) => waysAsColumns(key, wayValues(key, lists)));
-  return Object.assign(others, ...ways) as Omit<Facts, WayKey | ListName> & ColumnValues;
+  const givenKeys = wayKeys.filter((key) => lists[several[key].list]);
+  const methodColumns = givenKeys.map((key) => toMethodColumns(key, wayValues(key, lists)));
+  return Object.assign(others, ...methodColumns) as Omit<Facts, WayKey | ListName> & ColumnValues;
 }
 
-function waysAsColumns(key: WayKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {
+function toMethodColumns(key: WayKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {
   const { label, others: rest } = wayColumns[key];
   const { value } = several[key];
-  const kept = others.map((way) => ({ label: way.label, [value]: way.value }));
-  return { [key]: main?.value ?? null, [label]: main?.label ?? null, [rest]: kept.length ? kept : null };
+  const otherValues = others.map((method) => ({ label: method.label, [value]: method.value }));
+  return {
+    [key]: main?.value ?? null,
+    [label]: main?.label ?? null,
+    [rest]: otherValues.length ? otherValues : null,
+  };
 }
 
 export type WayRow = Pick<Row, WayKey | Labels | Others>;
 
-/** The lists that the columns of a row mean. */
+/** The lists that the columns of a row contain. */
 export const listsOf = (row: WayRow): WayLists =>
-  ({ emails: listIn(row, 'emailAddress'), phones: listIn(row, 'phoneNumber') }) as WayLists;
+  ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as WayLists;
 
-function listIn(row: WayRow, key: WayKey): object[] {
+function readList(row: WayRow, key: WayKey): object[] {
   const main = row[key];
   if (main === null) return [];
   const { label, others } = wayColumns[key];

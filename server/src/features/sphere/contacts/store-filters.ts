@@ -6,32 +6,32 @@ import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { monthDaysOf, patternOf } from '../rules.ts';
 
-/** The condition on `contacts` that a filter means, owner and all. */
+/** The SQL condition of a filter, including the owner. */
 export function matching(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
   const words = isSearch(search) ? searchWords(search) : [];
   const conditions = [
     sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,
-    ...words.map((word) => sql`contacts.id in (${holding(owner, sql, word)})`),
-    ...tagged(owner, sql, tag, tagMatch === 'all'),
+    ...words.map((word) => sql`contacts.id in (${containingWord(owner, sql, word)})`),
+    ...hasTags(owner, sql, tag, tagMatch === 'all'),
     ...onDay(sql, sql`contacts.birthday`, birthday),
     ...onDay(sql, sql`contacts.home_anniversary`, anniversary),
   ];
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
 }
 
-/** Folded by the database once for the statement; without the inner select it would be done for every row. */
+/** The inner select makes the database fold the text once instead of for every row. */
 export const folded = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
 
-/** Contacts with a word in their own text or in a tag; apart, so that each half has its index. */
-const holding = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
+/** Contacts with a word in their own text or in a tag. Two selects, so that each uses its index. */
+const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   select id from contacts
   where owner_id = ${owner} and deleted_at is null and search_text like ${folded(sql, patternOf(word))}
   union all
   select contact_id from contact_tags where tag_id = any(array(
     select id from tags where owner_id = ${owner} and ' ' || key like ${folded(sql, patternOf(word))}))`;
 
-function tagged(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
+function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
   const withOneOf = (some: readonly string[]) => sql`contacts.id in (
     select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
     where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...some]}::text[]) as wanted (name)))`;
@@ -39,7 +39,7 @@ function tagged(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean
   return all ? names.map((name) => withOneOf([name])) : [withOneOf(names)];
 }
 
-/** The same decision as `fitsDayFilter`, in a form that the indexes of the two columns can answer. */
+/** Like `matchesDayFilter`, in a form that uses the indexes of the two columns. */
 function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[] {
   const filter = text === undefined ? undefined : parseDayFilter(text);
   if (!filter) return [];
@@ -50,7 +50,7 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
   return [sql`${anyYear} and (${column} like '--%' or ${column} <= ${`${yearOf(filter.date)}-12-31`})`];
 }
 
-/** The condition that a selection means: contacts chosen one by one, or all that a filter finds. */
+/** The SQL condition of a selection: selected ids, or all contacts of a filter. */
 export const selecting = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
   ids
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
@@ -61,7 +61,7 @@ export async function isAnyoneFound(owner: OwnerId, sql: Sql, filter: ContactFil
   return rows.length > 0;
 }
 
-/** The ids that a selection means, as far as they are the owner's. */
+/** The owner's contact ids in a selection. */
 export async function selectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from contacts where ${selecting(owner, sql, selection)}`;
   return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { type ContactRow, contactsOf, described, inOrderOf, readContacts } from 
 import { bestMatches, countMatches } from './store-search.ts';
 
 interface SortColumns {
-  /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
+  /** The column that must be filled; contacts without it come last in both directions. */
   filled?: string;
   columns: readonly string[];
 }
@@ -22,7 +22,7 @@ const optional = (filled: string, ...columns: string[]): SortColumns => ({
   columns: columns.length ? columns : [filled],
 });
 
-/** Each list of columns is that of an index, so that a page is read and not sorted. */
+/** Each list matches an index, so that a page needs no sorting. */
 const sortColumns: Record<ContactSort, SortColumns> = {
   firstName: { columns: ['contacts.sort_first_name', 'contacts.sort_last_name'] },
   lastName: { columns: ['contacts.sort_last_name', 'contacts.sort_first_name'] },
@@ -40,8 +40,8 @@ type Order = 'asc' | 'desc';
 const orderBy = ({ columns }: SortColumns, order: Order): string =>
   [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
 
-/** Those without anything to be sorted by come last, by name. */
-function sortedBy(sort: ContactSort, order: Order): string {
+/** Contacts without a value come last, sorted by name. */
+function orderByClause(sort: ContactSort, order: Order): string {
   const { filled, ...by } = sortColumns[sort];
   if (!filled) return orderBy(by, order);
   const names = ['sort_first_name', 'sort_last_name', 'id'].map(
@@ -50,45 +50,45 @@ function sortedBy(sort: ContactSort, order: Order): string {
   return [`${filled} is null`, ...names, orderBy(by, order)].join(', ');
 }
 
-interface Part {
+interface PageSlice {
   limit: number;
   offset: number;
 }
 
 type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
 
-const filters = (filter: ContactFilter): boolean =>
+const hasFilters = (filter: ContactFilter): boolean =>
   isSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
 
 interface FoundIds {
   ids: string[];
-  /** How many there are on all pages. */
+  /** The total of all pages. */
   total: number;
 }
 
 /**
- * One page of what a filter finds. First the ids, for which an index is enough however far the page is; then
- * the contacts, by a part whose plan is the same for every page.
+ * One page of a filter's matches. First it finds the ids, for which an index is enough even on a far page;
+ * then it reads the contacts with a plan that is the same for every page.
  */
 export async function findPage(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
   ordering: Ordering,
-  part: Part,
+  slice: PageSlice,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  if (!filters(filter)) return findEverybody(owner, sql, ordering, part);
-  const { ids, total } = await findFiltered(owner, sql, filter, ordering, part);
+  if (!hasFilters(filter)) return findAll(owner, sql, ordering, slice);
+  const { ids, total } = await findFiltered(owner, sql, filter, ordering, slice);
   return { contacts: await readContacts(owner, sql, ids), total };
 }
 
-/** Counts while it looks; only a page behind the last one has to be counted for itself. */
+/** Counts in the same statement; only a page after the last one needs a separate count. */
 async function findFiltered(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
   { sort, order = 'asc' }: Ordering,
-  { limit, offset }: Part,
+  { limit, offset }: PageSlice,
 ): Promise<FoundIds> {
   const { search } = filter;
   if (!sort && isSearch(search)) {
@@ -98,7 +98,7 @@ async function findFiltered(
     return best as FoundIds;
   }
   const where = matching(owner, sql, filter);
-  const by = sql.unsafe(sortedBy(sort ?? defaultContactSort, order));
+  const by = sql.unsafe(orderByClause(sort ?? defaultContactSort, order));
   const [row] = await sql<{ ids: string[]; total: number | null }[]>`
     with page as (
       select contacts.id, (count(*) over ())::int as total
@@ -108,31 +108,34 @@ async function findFiltered(
   return { ids: row?.ids ?? [], total: row?.total ?? (await count(sql, where)) };
 }
 
-/** Everybody is counted beforehand, and each sort has an index of those who have something to be sorted by. */
-async function findEverybody(
+/** The total is stored, and each sort has an index of the contacts with a value. */
+async function findAll(
   owner: OwnerId,
   sql: Sql,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
-  part: Part,
+  slice: PageSlice,
 ): Promise<{ contacts: Contact[]; total: number }> {
   const where = matching(owner, sql, {});
   const { filled, ...by } = sortColumns[sort];
   const sorted = sql.unsafe(`${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`);
-  const first = await readPage(owner, sql, sql`where ${where} ${sorted}`, part);
-  if (!filled || first.contacts.length === part.limit) return first;
+  const first = await readPage(owner, sql, sql`where ${where} ${sorted}`, slice);
+  if (!filled || first.contacts.length === slice.limit) return first;
   const before = await count(sql, sql`${where} and ${sql.unsafe(filled)} is not null`);
-  const rest = { limit: part.limit - first.contacts.length, offset: Math.max(0, part.offset - before) };
+  const rest = { limit: slice.limit - first.contacts.length, offset: Math.max(0, slice.offset - before) };
   const names = sql.unsafe(`${filled} is null order by ${orderBy(sortColumns[defaultContactSort], 'asc')}`);
   const others = await readPage(owner, sql, sql`where ${where} and ${names}`, rest);
   return { contacts: [...first.contacts, ...others.contacts], total: first.total };
 }
 
-/** Of the first page at once. Far behind, an index alone leads to the ids, and nobody on the way there is looked at. */
+/**
+ * Reads the first page in one statement. For far pages, an index alone finds the ids without reading the
+ * contacts before them.
+ */
 async function readPage(
   owner: OwnerId,
   sql: Sql,
   rows: Fragment,
-  { limit, offset }: Part,
+  { limit, offset }: PageSlice,
 ): Promise<{ contacts: Contact[]; total: number }> {
   if (offset > 0) {
     const [page] = await sql<FoundIds[]>`
@@ -141,8 +144,8 @@ async function readPage(
     const { ids, total } = page as FoundIds;
     return { contacts: await readContacts(owner, sql, ids), total };
   }
-  // How many it shows is written out: a plan for any number would be one for a tenth of everybody, and the planner would
-  // rather make a new one each time.
+  // The limit is a literal: with a parameter, the planner would assume a tenth of the table and plan anew
+  // each time.
   const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
   const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total
@@ -161,20 +164,20 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The best matches alone: one statement, because somebody is typing. */
+/** Only the best matches, in one statement, because someone is typing. */
 export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
   const ids = sql`array(${bestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
   return contactsOf(await described(sql, inOrderOf(owner, sql, ids)));
 }
 
-/** By the names typed so far into a form: beginnings of each, the same names first. */
+/** Contacts whose names start with the typed ones; equal names come first. */
 export async function findByNames(
   owner: OwnerId,
   sql: Sql,
   { firstName, lastName }: { firstName: string; lastName: string },
   limit: number,
 ): Promise<Contact[]> {
-  const named = (name: string, key: Fragment) =>
+  const startsWith = (name: string, key: Fragment) =>
     name === ''
       ? sql`true`
       : sql`search_text like ${folded(sql, `% ${beginningOf(name)}`)} and ${key} like ${folded(sql, beginningOf(name))}`;
@@ -182,7 +185,7 @@ export async function findByNames(
     sql,
     sql`select * from contacts
       where owner_id = ${owner} and deleted_at is null
-        and ${named(firstName, sql`fold(first_name)`)} and ${named(lastName, sql`fold(last_name)`)}
+        and ${startsWith(firstName, sql`fold(first_name)`)} and ${startsWith(lastName, sql`fold(last_name)`)}
       order by fold(first_name) = ${folded(sql, firstName)} desc, fold(last_name) = ${folded(sql, lastName)} desc,
         sort_first_name, sort_last_name, id
       limit ${limit}`,
@@ -192,7 +195,7 @@ export async function findByNames(
 
 const batchRows = 500;
 
-/** All that a selection means, some at a time, from one moment's view of the data. */
+/** Reads a selection in batches from one snapshot. */
 export async function* contactBatches(
   owner: OwnerId,
   sql: Sql,
@@ -202,7 +205,7 @@ export async function* contactBatches(
   yield* readSnapshot(sql, async function* (snapshot) {
     const found = snapshot`
       select contacts.id from contacts where ${selecting(owner, snapshot, selection)}
-      order by ${snapshot.unsafe(sortedBy(sort, order))}`;
+      order by ${snapshot.unsafe(orderByClause(sort, order))}`;
     for await (const rows of fetchRows<{ id: string }>(snapshot, found, batchRows)) {
       const ids = rows.map(({ id }) => id);
       yield await readContacts(owner, snapshot, ids);
@@ -210,7 +213,7 @@ export async function* contactBatches(
   });
 }
 
-/** The columns a file of a selection needs behind those everybody knows, as `moreColumnsOf` counts them. */
+/** The extra columns that an export of this selection needs, counted like `extraColumnsOf`. */
 export async function countMoreColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<MoreColumns> {
   const count = (label: string, others: string) => sql`
     coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})

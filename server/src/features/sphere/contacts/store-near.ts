@@ -10,7 +10,7 @@ export interface NamedRow extends NamedContact {
   lastNameKey: string;
 }
 
-/** Those whose names or last names begin with a letter: two ranges of two indexes, a small part of everybody. */
+/** Contacts whose name or last name starts with a letter: two index ranges with few contacts. */
 export async function findByInitial(
   owner: OwnerId,
   sql: Sql,

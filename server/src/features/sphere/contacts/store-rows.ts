@@ -5,34 +5,34 @@ import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } 
 import type { OwnerId } from '../../../core/context.ts';
 import { listsOf, selectedColumns, type WayRow } from './store-columns.ts';
 
-/** Found by the client's name, or linked by hand to one contact. */
-interface Claimed {
+/** Linked by the client's name, or by hand to one contact. */
+interface LinkedRow {
   whose: string | null;
   nameKey: string;
 }
 
-/** What belongs to all chosen contacts together, in the order in which each shows its own. */
-interface Belongings {
+/** The links of all selected contacts, in the order in which each contact shows its own. */
+interface ContactLinks {
   tags: [whose: string, name: string][] | null;
   connections: (Contact['connections'][number] & { whose: string })[] | null;
-  doors: (Omit<LinkedDoor, 'byHand'> & Claimed)[] | null;
+  doors: (Omit<LinkedDoor, 'byHand'> & LinkedRow)[] | null;
   /** Amounts are cents. */
-  transactions: (Omit<LinkedTransaction, 'byHand'> & Claimed)[] | null;
+  transactions: (Omit<LinkedTransaction, 'byHand'> & LinkedRow)[] | null;
 }
 
-type Follows = 'connectedTo' | 'connectionDetails' | ListName;
+type DerivedKey = 'connectedTo' | 'connectionDetails' | ListName;
 
-/** A contact as it is read; the first of several carries what belongs to them. */
-export interface ContactRow extends Omit<Contact, Follows | keyof Belongings>, WayRow {
+/** A contact as it is read; the first row carries the links of all rows. */
+export interface ContactRow extends Omit<Contact, DerivedKey | keyof ContactLinks>, WayRow {
   nameKey: string;
-  belongings: Belongings | null;
+  belongings: ContactLinks | null;
 }
 
 const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
-/** Of one owner, where the client has one of the names. */
+/** One owner's doors or deals whose client has one of the names. */
 const namedDoors = (owner: string, names: string): string => `
   select null::uuid as whose, doors.* from doors
   where owner_id = ${owner} and fold(full_name) = any(${names}) and deleted_at is null`;
@@ -54,7 +54,10 @@ const ids = 'array(select id from chosen)';
 const owner = '(select owner_id from chosen limit 1)';
 const names = 'array(select name_key from chosen)';
 
-/** Doors and deals are found by the client's name and by hand; each half has an index, which `or` would not use. */
+/**
+ * Doors and deals are found by the client's name or by hand, with a union because `or` would not use the
+ * indexes.
+ */
 const besideTags = `
   'connections', (
     select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', contact_name(o.first_name, o.last_name, o.company, o.email_address),
@@ -76,9 +79,9 @@ const columns = `
   c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
 
 /**
- * The chosen rows of `contacts`, all of one owner, in the order they come in, with what belongs to them: asked for once
- * for all, which for a page is half the work of asking for each. Hardly anything is put in, because all that is, is put
- * together anew every time.
+ * The selected contacts of one owner in their order, with their links. One query for all links takes half the
+ * time of one per contact. Most of the SQL is constant text, because interpolated fragments are put together
+ * anew for every call.
  */
 export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
@@ -90,20 +93,20 @@ export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)
 
 const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
 
-/** What belongs to a contact, `one`, that was just made with the tags it holds: by its name alone. */
+/** The links of a new contact `one`: its tags, and doors and deals with its name. */
 export const belongingsOfNew = (sql: Sql, tags: Fragment): Fragment => sql`
   json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
     'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
 const instantText = (text: string) => new Date(text).toISOString();
 
-/** All that was read, each with its own part of what belongs to them. */
+/** Gives each contact its own part of the links. */
 export function contactsOf(rows: readonly ContactRow[]): Contact[] {
   const { tags, connections, doors, transactions } = rows[0]?.belongings ?? {};
   const tagsOf = Map.groupBy(tags ?? [], ([whose]) => whose);
   const connectionsOf = Map.groupBy(connections ?? [], ({ whose }) => whose);
-  const doorsOf = claimsIn(doors ?? []);
-  const dealsOf = claimsIn(transactions ?? []);
+  const doorsOf = groupLinks(doors ?? []);
+  const dealsOf = groupLinks(transactions ?? []);
   return rows.map((row) => {
     const { nameKey, belongings, emailLabel, otherEmails, phoneLabel, otherPhones, ...own } = row;
     const connected = (connectionsOf.get(row.id) ?? []).map(({ whose, ...other }) => other);
@@ -126,8 +129,8 @@ export function contactsOf(rows: readonly ContactRow[]): Contact[] {
   });
 }
 
-/** Finds a contact's own among those of all: by its name, and by hand unless the name says so already. */
-function claimsIn<T extends Claimed>(all: readonly T[]) {
+/** Finds a contact's links by its name, and those by hand that the name does not include. */
+function groupLinks<T extends LinkedRow>(all: readonly T[]) {
   const named = Map.groupBy(
     all.filter(({ whose }) => whose === null),
     ({ nameKey }) => nameKey,
@@ -146,7 +149,7 @@ function claimsIn<T extends Claimed>(all: readonly T[]) {
 const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
-/** Those of the ids that are there and the owner's, in the order asked for. */
+/** The owner's contacts with these ids, in the given order. */
 export const inOrderOf = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
   select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
     join contacts on contacts.id = wanted.id

@@ -7,17 +7,17 @@ import { contacts } from '../../../db/tables/contacts.ts';
 import { takeTurn } from '../../../db/take-turn.ts';
 import { columnsOf, listsOf } from './store-columns.ts';
 
-/** What can be written of a contact itself; tags and connections have their own tables. */
+/** The writable fields of a contact; tags and connections have their own tables. */
 export type ContactFields = Partial<
   ContactFacts & Pick<typeof contacts.$inferInsert, 'notesAt' | 'createdAt' | 'updatedAt'>
 >;
 
-const present = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
-const mine = (owner: OwnerId, id: string) => and(present(owner), eq(contacts.id, id));
+const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
+const isOwnContact = (owner: OwnerId, id: string) => and(isPresent(owner), eq(contacts.id, id));
 
 /**
- * One at a time, and before any row is held: whatever touches several contacts, since each order of them would be
- * somebody's other one, and what must not meet itself, as an import, a merge, an undo.
+ * Serializes operations per sphere, before any row lock: changes to several contacts, which could deadlock,
+ * and operations that must not run twice at once, such as an import, a merge or an undo.
  */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
   await takeTurn(db, `sphere:${owner}`);
@@ -25,7 +25,7 @@ export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
 
-/** Answers their ids. */
+/** Returns their ids. */
 export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
   const added = await db
     .insert(contacts)
@@ -35,24 +35,24 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
 }
 
 /**
- * The row stays locked until the transaction ends, so that two savers come one after the other. Not against being
- * pointed at: two who connect each other's contact would wait for one another.
+ * Locks the row until the transaction ends, so that saves do not overlap. The lock allows foreign keys;
+ * otherwise two users who connect each other's contacts would deadlock.
  */
 export async function readForUpdate(owner: OwnerId, db: Db, id: string) {
-  const [row] = await db.select().from(contacts).where(mine(owner, id)).for('no key update');
+  const [row] = await db.select().from(contacts).where(isOwnContact(owner, id)).for('no key update');
   return row && { ...row, ...listsOf(row) };
 }
 
 export async function updateFields(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
-  await db.update(contacts).set(columnsOf(fields)).where(mine(owner, id));
+  await db.update(contacts).set(columnsOf(fields)).where(isOwnContact(owner, id));
 }
 
-/** How many of the ids are there and the owner's. */
+/** How many of these contacts exist and belong to the owner. */
 export async function countExisting(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
-  return db.$count(contacts, and(present(owner), inArray(contacts.id, [...ids])));
+  return db.$count(contacts, and(isPresent(owner), inArray(contacts.id, [...ids])));
 }
 
-/** Hides contacts until they are restored or swept; answers how many there were. */
+/** Hides contacts until they are restored or deleted; returns how many. */
 export async function hideContacts(
   owner: OwnerId,
   db: Db,
@@ -66,11 +66,11 @@ export async function hideContacts(
   return hidden.count;
 }
 
-const shownAgain = { deletedAt: null, deletionId: null, mergeId: null };
+const visible = { deletedAt: null, deletionId: null, mergeId: null };
 
 /**
- * Hiding many contacts can take longer than the time to undo it. A deletion is as recent as its most recent contact, so
- * one of them is given the moment it was finished.
+ * Hiding many contacts can take longer than the undo time. A deletion counts as recent as its latest contact,
+ * so one of them gets the time when it finished.
  */
 export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`
@@ -78,7 +78,7 @@ export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string,
     where id = (select id from contacts where owner_id = ${owner} and deletion_id = ${deletionId} limit 1)`);
 }
 
-/** Brings back what was deleted together, when that was finished since a moment; answers how many. */
+/** Restores contacts that were deleted together if that finished after `since`; returns how many. */
 export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
   const restored = await db.execute(sql`
     update contacts set deleted_at = null, deletion_id = null, merge_id = null
@@ -91,7 +91,7 @@ export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string
 export async function restoreMerged(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
   await db
     .update(contacts)
-    .set(shownAgain)
+    .set(visible)
     .where(and(eq(contacts.ownerId, owner), eq(contacts.mergeId, mergeId)));
 }
 
@@ -100,7 +100,7 @@ export async function wasDeleted(owner: OwnerId, db: Db, deletionId: string): Pr
   return (await db.$count(contacts, deletion)) > 0;
 }
 
-/** For good: what was deleted together before a moment, merges aside. */
+/** Deletes contacts that were hidden before a time for good, except merged ones. */
 export async function sweepDeleted(db: Db, before: Date): Promise<void> {
   const moment = before.toISOString();
   await db.execute(sql`
@@ -115,8 +115,8 @@ interface Link {
 }
 
 /**
- * Makes these all the connections of a contact, on both sides. Those that stay the same keep their time, and those with
- * deleted or merged contacts stay: if that is undone, they are connected as before.
+ * Replaces the connections of a contact, on both sides. Unchanged ones keep their time, and those with hidden
+ * contacts stay for an undo.
  */
 export async function replaceConnections(
   owner: OwnerId,
@@ -139,7 +139,7 @@ export async function replaceConnections(
   await addConnections(owner, db, contactId, links, now);
 }
 
-/** Adds connections on both sides; what is there already stays as it is. Answers with whom they are new. */
+/** Adds connections on both sides and keeps existing ones. Returns the ids of newly connected contacts. */
 export async function addConnections(
   owner: OwnerId,
   db: Db,
@@ -161,7 +161,7 @@ export async function addConnections(
   return added.filter(({ one }) => one === contactId).map(({ other }) => other);
 }
 
-/** Writes a home anniversary where there is none; one that is there is never overwritten. */
+/** Sets a home anniversary only if there is none. */
 export async function fillHomeAnniversary(
   owner: OwnerId,
   db: Db,
@@ -172,7 +172,7 @@ export async function fillHomeAnniversary(
   const filled = await db
     .update(contacts)
     .set({ homeAnniversary: day, updatedAt: now })
-    .where(and(mine(owner, id), isNull(contacts.homeAnniversary)))
+    .where(and(isOwnContact(owner, id), isNull(contacts.homeAnniversary)))
     .returning({ id: contacts.id });
   return filled.length > 0;
 }

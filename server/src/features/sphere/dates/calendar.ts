@@ -7,35 +7,38 @@ import { found } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
 import { countDated, type DatedContact, findNextCelebrated } from './store.ts';
 
-/** Of each kind; a calendar with more would be of no use to anybody. */
-const mostDates = 5_000;
+/** Per kind. A larger calendar would be useless. */
+const maxDates = 5_000;
 
-/** Every date once, with a rule that brings it back each year: a reader keeps it however seldom it asks. */
+/** Every date once with a yearly rule, so that it stays correct however rarely the calendar is fetched. */
 export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
   const { ownerId, timeZone } = found(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
-  const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), mostDates);
-  const dated = people.length < mostDates ? people.length : await countDated(ownerId, services.database.sql);
+  const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), maxDates);
+  const dated = people.length < maxDates ? people.length : await countDated(ownerId, services.database.sql);
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
-/** "1,234 more people are not in this calendar" */
+/** Such as "1,234 more people are not in this calendar". */
 function leftOutText(count: number): string | undefined {
   if (count <= 0) return undefined;
   const people = count === 1 ? '1 more person is' : `${count.toLocaleString('en-US')} more people are`;
   return `${people} not in this calendar`;
 }
 
-const most = mostDates.toLocaleString('en-US');
-const leftOutReason = `A calendar holds the next ${most} birthdays and ${most} home anniversaries. Everyone is in The Sphere.`;
+const maxText = maxDates.toLocaleString('en-US');
+const leftOutReason = `A calendar holds the next ${maxText} birthdays and ${maxText} home anniversaries. Everyone is in The Sphere.`;
 
-interface Told {
+interface CalendarInfo {
   today: Day;
   now: Date;
   leftOut: string | undefined;
 }
 
-async function calendarOf(people: readonly DatedContact[], { today, now, leftOut }: Told): Promise<string> {
+async function calendarOf(
+  people: readonly DatedContact[],
+  { today, now, leftOut }: CalendarInfo,
+): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventRepeatingFreq } = await import('ical-generator');
   const calendar = ical({
     name: 'The Sphere',
@@ -73,6 +76,6 @@ async function calendarOf(people: readonly DatedContact[], { today, now, leftOut
   return calendar.toString();
 }
 
-/** Who was born on February 29 celebrates on the last day of the month. */
+/** A birthday on February 29 is celebrated on the last day of February. */
 const lastOfFebruary = (day: PartialDay) =>
   monthDayOf(day) === '02-29' ? { byMonth: [2], byMonthDay: [-1] } : {};

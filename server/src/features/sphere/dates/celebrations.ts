@@ -18,7 +18,7 @@ import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
 import { countCelebrated, countQuiet, countReferred, findCelebrated, findFewCelebrated } from './store.ts';
 
-/** Birthdays and home anniversaries of a day and the days after it, the next one first. */
+/** Birthdays and home anniversaries of a day and the following days, in order. */
 export async function celebrationsFrom(
   owner: OwnerId,
   { database }: Services,
@@ -34,12 +34,15 @@ function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
   return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(monthDaysCelebratedOn);
 }
 
-/** Today is today where the person is. */
-export async function readCelebrations({ owner, services, now, account }: OwnerContext, asked?: string) {
+/** Today is the current day in the user's time zone. */
+export async function readCelebrations(
+  { owner, services, now, account }: OwnerContext,
+  requestedFrom?: string,
+) {
   const today = dayOf(now, account.timeZone);
-  const from = windowStart(asked, today);
+  const from = windowStart(requestedFrom, today);
   const monthDays = monthDaysFrom(from, today, daysAhead);
-  const few = { monthDays, before: from, most: mostOfADay + 1 };
+  const few = { monthDays, before: from, limit: mostOfADay + 1 };
   const people = await findFewCelebrated(owner, services.database.sql, few);
   return { today, ...fewOfEachDay(celebrationsOf(people, today, daysAhead, from)) };
 }

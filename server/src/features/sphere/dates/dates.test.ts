@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What someone does at an instant; afterwards it is again what it was. */
-async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+/** Runs work at another time and resets the clock. */
+async function atTime<T>(instant: string, work: () => Promise<T>): Promise<T> {
   const before = world.clock.now;
   world.clock.now = new Date(instant);
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
@@ -23,14 +23,14 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const told = (celebrations: Celebration[]) =>
+const summarize = (celebrations: Celebration[]) =>
   celebrations.map(({ date, kind, years, contact }) => `${date} ${contact.firstName} ${kind} ${years}`);
 
 const people = (lastName: string, count: number, facts: object) =>
   Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
 
-test('a day with more people than fit tells eight of a kind, and that there are more', async () => {
-  const { call, get } = await someone();
+test('a day lists eight people of a kind and says if there are more', async () => {
+  const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
       ...people('Born', 9, { birthday: '1984-11-20' }),
@@ -51,15 +51,15 @@ test('a day with more people than fit tells eight of a kind, and that there are 
   ]);
 });
 
-async function someone(timeZone = 'America/New_York') {
+async function newSphere(timeZone = 'America/New_York') {
   const member = await world.member('AGENT', { timeZone });
   const sphere = sphereOf(member);
   const today = async () => (await sphere.get('/today')).json();
   return { ...sphere, member, today };
 }
 
-test('today and the next 14 days are told, the next one first, with the years', async () => {
-  const { add, today } = await someone();
+test('today and the next 14 days are listed in order, with the years', async () => {
+  const { add, today } = await newSphere();
   await add('Today', 'A', { birthday: '1984-11-17', homeAnniversary: '2021-12-01' });
   await add('Last', 'B', { birthday: '--12-01' });
   await add('Beyond', 'C', { birthday: '1984-12-02' });
@@ -67,37 +67,37 @@ test('today and the next 14 days are told, the next one first, with the years', 
   await add('Bought', 'E', { homeAnniversary: '2026-11-17' });
   const answer = await today();
   expect(answer).toMatchObject({ success: true, today: '2026-11-17' });
-  expect(told(answer.celebrations)).toEqual([
+  expect(summarize(answer.celebrations)).toEqual([
     '2026-11-17 Today birthday 42',
     '2026-12-01 Last birthday null',
     '2026-12-01 Today homeAnniversary 5',
   ]);
 });
 
-test('today is today where the person is', async () => {
+test('today depends on the user’s time zone', async () => {
   for (const [timeZone, day] of [
     ['Pacific/Kiritimati', '2026-11-18'],
     ['Pacific/Pago_Pago', '2026-11-17'],
   ]) {
-    const { today } = await someone(timeZone);
+    const { today } = await newSphere(timeZone);
     expect((await today()).today).toBe(day);
   }
 });
 
-test('who was born on February 29 is celebrated on the 28th in other years', async () => {
-  const { add, today } = await someone();
+test('a birthday on February 29 is celebrated on the 28th in other years', async () => {
+  const { add, today } = await newSphere();
   await add('Leap', 'A', { birthday: '2004-02-29' });
-  expect(told((await at('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
+  expect(summarize((await atTime('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
     '2027-02-28 Leap birthday 23',
   ]);
-  expect(told((await at('2028-02-28T15:00:00Z', today)).celebrations)).toEqual([
+  expect(summarize((await atTime('2028-02-28T15:00:00Z', today)).celebrations)).toEqual([
     '2028-02-29 Leap birthday 24',
   ]);
-  expect(told((await at('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
+  expect(summarize((await atTime('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
 });
 
-test('the figures above the list are those of this week and this year', async () => {
-  const { add, call, get } = await someone();
+test('the figures above the list count this week and this year', async () => {
+  const { add, call, get } = await newSphere();
   await add('Ada', 'A', { birthday: '1984-11-15', referredFrom: 'Dana', tags: ['Past Client'] });
   await add('Bo', 'B', { birthday: '1984-11-22', homeAnniversary: '2020-11-21' });
   const { id } = await add('Cy', 'C', { tags: ['Past Client'], notes: 'spoke today' });
@@ -112,27 +112,27 @@ test('the figures above the list are those of this week and this year', async ()
   });
   await call('DELETE', `/contacts/${id}`);
   expect(await figures()).toMatchObject({ total: 2, quietPastClients: 1 });
-  expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
+  expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
 });
 
-test('the week of the figures is that of the desktop: Sunday to Saturday, across the end of a year too', async () => {
-  const { add, get } = await someone();
+test('the figures use the desktop’s week, Sunday to Saturday, also across New Year', async () => {
+  const { add, get } = await newSphere();
   await add('Sunday', 'A', { birthday: '1984-12-27' });
   await add('Saturday', 'B', { birthday: '1984-01-02' });
   await add('Next', 'C', { birthday: '1984-01-03' });
   await add('New', 'D', { homeAnniversary: '2026-12-28' });
   const birthdays = async () => (await get('/summary')).json();
   for (const day of ['2026-12-27', '2026-12-31', '2027-01-01', '2027-01-02']) {
-    expect(await at(`${day}T15:00:00Z`, birthdays), day).toMatchObject({
+    expect(await atTime(`${day}T15:00:00Z`, birthdays), day).toMatchObject({
       birthdaysThisWeek: 2,
       homeAnniversariesThisWeek: 0,
     });
   }
-  expect(await at('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
+  expect(await atTime('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
 });
 
-test('each figure above the list is counted up to a thousand, and who does not celebrate yet is not counted', async () => {
-  const { call, get } = await someone();
+test('each figure counts up to a thousand, without people whose first celebration is later', async () => {
+  const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
       ...people('Born', 1_100, { birthday: '1984-11-20' }),
@@ -150,8 +150,8 @@ test('each figure above the list is counted up to a thousand, and who does not c
   expect((await get('/summary')).json()).toMatchObject({ referredThisYear: 1_000 });
 });
 
-test('whoever has the private address sees the dates in a calendar, until it is replaced', async () => {
-  const { add, call, get } = await someone();
+test('the private URL shows the dates as a calendar until it is replaced', async () => {
+  const { add, call, get } = await newSphere();
   await add('Maribel', 'Okafor', { birthday: '1984-11-16', homeAnniversary: '2021-05-06' });
   const { calendarUrl, morningMail } = (await get('/settings')).json();
   expect(morningMail).toBe(false);
@@ -167,8 +167,8 @@ test('whoever has the private address sees the dates in a calendar, until it is 
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
 });
 
-test('a leap day comes back on the last of February, a birthday without a year each year from this one', async () => {
-  const { add, get } = await someone();
+test('a leap day repeats on the last of February, and a birthday without a year starts this year', async () => {
+  const { add, get } = await newSphere();
   await add('Leo', 'Leap', { birthday: '2000-02-29' });
   await add('Nia', 'Noyear', { birthday: '--04-12' });
   const { body } = await world.app.inject(new URL((await get('/settings')).json().calendarUrl).pathname);
@@ -179,7 +179,7 @@ test('a leap day comes back on the last of February, a birthday without a year e
 });
 
 test('quiet past clients are counted up to a thousand', async () => {
-  const { member, add, get } = await someone();
+  const { member, add, get } = await newSphere();
   const { sql } = world.services.database;
   await add('Tagged', 'Once', { tags: ['Past Client'], notes: 'spoke today' });
   const quiet = async (count: number) => {
@@ -194,17 +194,17 @@ test('quiet past clients are counted up to a thousand', async () => {
   expect([await quiet(999), await quiet(1), await quiet(1)]).toEqual([999, 1000, 1000]);
 });
 
-test('what a file brought counts as neither referred this year nor quiet for 90 days', async () => {
-  const { call, get } = await someone();
+test('imported contacts count neither as referred this year nor as quiet for 90 days', async () => {
+  const { call, get } = await newSphere();
   const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];
   await call('POST', '/contacts/bulk-import', { contacts });
   const figures = async () => (await get('/summary')).json();
   expect(await figures()).toMatchObject({ total: 1, referredThisYear: 0, quietPastClients: 0 });
-  expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
+  expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
 });
 
-test('a calendar that leaves people out says how many, at its top and in an entry of today', async () => {
-  const { member, add, get } = await someone();
+test('a calendar that leaves people out says how many, in its description and in an entry', async () => {
+  const { member, add, get } = await newSphere();
   await add('Both', 'Dates', { birthday: '1984-11-17', homeAnniversary: '2020-01-01' });
   const path = new URL((await get('/settings')).json().calendarUrl).pathname;
   const calendar = async () => (await world.app.inject(path)).body.replaceAll('\r\n ', '');
@@ -220,14 +220,14 @@ test('a calendar that leaves people out says how many, at its top and in an entr
   expect(events).toHaveLength(5_001);
 });
 
-test('a calendar keeps the names of its events, so that a reader shows none twice', async () => {
-  const { add, get } = await someone();
+test('a calendar keeps its event ids, so that no event is shown twice', async () => {
+  const { add, get } = await newSphere();
   await add('Maribel', 'Okafor', { birthday: '1984-11-20' });
   const path = new URL((await get('/settings')).json().calendarUrl).pathname;
   const uids = async () => (await world.app.inject(path)).body.match(/^UID:.*$/gm);
   const first = await uids();
   expect(first).toHaveLength(1);
-  expect(await at('2026-11-18T15:00:00Z', uids)).toEqual(first);
+  expect(await atTime('2026-11-18T15:00:00Z', uids)).toEqual(first);
 });
 
 const mailsTo = async ({ email }: Member) => {
@@ -235,28 +235,28 @@ const mailsTo = async ({ email }: Member) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('those who want it get one mail on the morning of a celebration, at seven by their own clock', async () => {
-  const { add, call, member } = await someone('America/New_York');
+test('users who want it get one mail on the morning of a celebration, at seven in their time zone', async () => {
+  const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
   await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });
   await add('Nia', 'Nextweek', { birthday: '--11-22' });
   const morning = '2026-11-17T12:05:00Z';
   const run = () => sendMorningMails(world.context());
-  await at(morning, run);
+  await atTime(morning, run);
   expect(await mailsTo(member)).toEqual([]);
   expect((await call('PUT', '/settings', { morningMail: true })).json().morningMail).toBe(true);
-  await at('2026-11-17T11:05:00Z', run);
+  await atTime('2026-11-17T11:05:00Z', run);
   expect(await mailsTo(member)).toEqual([]);
-  await at(morning, run);
-  await at(morning, run);
-  const mails = await at(morning, () => mailsTo(member));
+  await atTime(morning, run);
+  await atTime(morning, run);
+  const mails = await atTime(morning, () => mailsTo(member));
   expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
   expect(mails[0]?.text).toContain('Maribel Okafor’s birthday (42) · (904) 555-0119');
   expect(mails[0]?.text).toContain(
     'Later this week:\nNovember 20: Theo Lindqvist’s home anniversary (6 years)',
   );
   expect(mails[0]?.text).toContain('Coming up:\nNovember 22: Nia Nextweek’s birthday');
-  await at('2026-11-18T12:05:00Z', run);
+  await atTime('2026-11-18T12:05:00Z', run);
   expect(await mailsTo(member)).toHaveLength(1);
 });
 
@@ -270,19 +270,19 @@ test('a suspended member gets no morning mail', async () => {
 });
 
 test('a morning mail that was missed is sent once, later that day', async () => {
-  const { add, call, member } = await someone('America/New_York');
+  const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
   await call('PUT', '/settings', { morningMail: true });
   for (const late of ['2026-11-17T19:05:00Z', '2026-11-17T20:05:00Z']) {
-    await at(late, () => sendMorningMails(world.context()));
+    await atTime(late, () => sendMorningMails(world.context()));
   }
-  const mails = await at('2026-11-17T20:05:00Z', () => mailsTo(member));
+  const mails = await atTime('2026-11-17T20:05:00Z', () => mailsTo(member));
   expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
   expect(mails[0]?.text).toContain('Hello, ');
 });
 
 async function withDeal(status: string, type: string) {
-  const person = await someone();
+  const person = await newSphere();
   const contact = await person.add('José', 'Núñez');
   const deal = {
     fullName: 'jose nunez',
@@ -297,7 +297,7 @@ async function withDeal(status: string, type: string) {
   return { ...person, contact };
 }
 
-test('a home anniversary is proposed from a closed purchase, and taken over when wanted', async () => {
+test('a home anniversary is proposed from a closed purchase and can be accepted', async () => {
   const { get, call, read, contact } = await withDeal('CLOSED', 'BUYERS');
   expect((await get('/home-anniversaries')).json().proposals).toMatchObject([
     { contactId: contact.id, name: 'José Núñez', homeAnniversary: '2021-06-18' },
@@ -308,7 +308,7 @@ test('a home anniversary is proposed from a closed purchase, and taken over when
   expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
 });
 
-test('a home anniversary that is there is never overwritten', async () => {
+test('an existing home anniversary is not overwritten', async () => {
   const { call, read, contact } = await withDeal('CLOSED', 'BUYERS');
   await call('PUT', `/contacts/${contact.id}`, { homeAnniversary: '2019-01-01' });
   expect((await call('POST', '/home-anniversaries', { contactIds: [contact.id] })).json().filled).toBe(0);

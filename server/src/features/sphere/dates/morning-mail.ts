@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { celebrationsFrom } from './celebrations.ts';
 
-/** By the reader's own clock. */
+/** In the reader's time zone. */
 const morningHour = 7;
 
 function hourIn(instant: Date, timeZone: string): number {
@@ -19,20 +19,20 @@ function hourIn(instant: Date, timeZone: string): number {
 }
 
 /**
- * Runs every hour: from early morning on, those who want it are told what there is to celebrate today. Whoever was missed
- * at seven, as when the server was down, gets the mail later that day.
+ * Runs every hour and mails today's celebrations from seven on. Readers who were missed, for example while
+ * the server was down, get the mail later that day.
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   const readers = await findMorningReaders(context.db);
   let sent = 0;
   for (const reader of readers.filter(({ timeZone }) => hourIn(context.now, timeZone) >= morningHour)) {
-    if (await greet(context, reader)) sent += 1;
+    if (await sendMorningMail(context, reader)) sent += 1;
   }
   return sent;
 }
 
-/** A day without anything to celebrate brings no mail; the same day never brings two. */
-async function greet(context: Context, reader: MorningReader): Promise<boolean> {
+/** Sends nothing on a day without celebrations, and never two mails for the same day. */
+async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const celebrations = await celebrationsFrom(reader.ownerId, context.services, today, daysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
@@ -42,7 +42,7 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
     subject:
       todays.length === 1 ? lineOf(todays[0] as Celebration) : `${todays.length} dates to celebrate today`,
     heading: `${hourIn(context.now, reader.timeZone) < 12 ? 'Good morning' : 'Hello'}, ${reader.firstName}`,
-    paragraphs: [listed('Today', todays.map(withWays)), ...comingOf(celebrations, today)],
+    paragraphs: [listText('Today', todays.map(lineWithContactMethods)), ...upcomingOf(celebrations, today)],
     action: { label: 'Open The Sphere', url },
     footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
   });
@@ -53,35 +53,35 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
 const lineOf = ({ kind, contact, years }: Celebration) =>
   celebrationTitle(kind, contactNameOf(contact), years);
 
-const listed = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n');
+const listText = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n');
 
-/** With the ways to reach someone right there. */
-function withWays(celebration: Celebration): string {
+/** With phone number and email. */
+function lineWithContactMethods(celebration: Celebration): string {
   const { phoneNumber, emailAddress } = celebration.contact;
   return [lineOf(celebration), phoneNumber && formatContactPhone(phoneNumber), emailAddress]
     .filter(Boolean)
     .join(' · ');
 }
 
-const mostComing = 10;
+const maxUpcoming = 10;
 
-/** What is left of this week, then what comes after it. */
-function comingOf(celebrations: readonly Celebration[], today: Day): string[] {
-  const coming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, mostComing);
+/** The rest of this week, then what follows. */
+function upcomingOf(celebrations: readonly Celebration[], today: Day): string[] {
+  const upcoming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, maxUpcoming);
   const isThisWeek = ({ date }: Celebration) => date <= lastDayOfWeek(today);
   return [
-    ...listedWithDays('Later this week', coming.filter(isThisWeek)),
-    ...listedWithDays(
+    ...listTextWithDays('Later this week', upcoming.filter(isThisWeek)),
+    ...listTextWithDays(
       'Coming up',
-      coming.filter((celebration) => !isThisWeek(celebration)),
+      upcoming.filter((celebration) => !isThisWeek(celebration)),
     ),
   ];
 }
 
-function listedWithDays(title: string, celebrations: readonly Celebration[]): string[] {
+function listTextWithDays(title: string, celebrations: readonly Celebration[]): string[] {
   if (celebrations.length === 0) return [];
   const lines = celebrations.map(
     (celebration) => `${formatDayOfYear(celebration.date as Day)}: ${lineOf(celebration)}`,
   );
-  return [listed(title, lines)];
+  return [listText(title, lines)];
 }

@@ -5,19 +5,19 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
 import { findProposals } from './store.ts';
 
-/** Homes bought with us by contacts who have no home anniversary yet. */
+/** Homes that contacts without a home anniversary bought with this agent. */
 export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
   const { owner, services, now, account } = context;
   return findProposals(owner, services.database.sql, dayOf(now, account.timeZone));
 }
 
-/** Takes over what was proposed for these contacts; answers how many got one. */
+/** Accepts the proposals for these contacts and returns how many were filled in. */
 export async function acceptAnniversaries(
   context: OwnerContext,
   contactIds: readonly string[],
 ): Promise<number> {
-  const wanted = new Set(contactIds);
-  const proposals = (await proposeAnniversaries(context)).filter(({ contactId }) => wanted.has(contactId));
+  const accepted = new Set(contactIds);
+  const proposals = (await proposeAnniversaries(context)).filter(({ contactId }) => accepted.has(contactId));
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);

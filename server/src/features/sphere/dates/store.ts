@@ -20,7 +20,7 @@ const columns = (sql: Sql) => sql`
   phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary",
   sort_first_name, sort_last_name`;
 
-/** Those with a birthday or a home anniversary on one of these days of the year. */
+/** Contacts with a birthday or home anniversary on one of these days. */
 export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts
@@ -30,36 +30,36 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
 }
 
 /**
- * Of each of these days of the year so many of a kind, of those who have celebrated it before the window begins. Day by day,
- * so that the index of the days of the year is asked, and not that of whole dates from its beginning.
+ * A limited number of contacts per day, whose date is before `before`. One lateral select per day, so that
+ * the index on month and day is used.
  */
 const celebratedOn = (
   owner: OwnerId,
   sql: Sql,
-  { wanted, column, monthDays, before, most }: CelebratedOn,
+  { wanted, column, monthDays, before, limit }: CelebratedOn,
 ) => sql`
   select few.* from unnest(${[...monthDays]}::text[]) as day (month_day),
     lateral (select ${wanted} from contacts
       where owner_id = ${owner} and deleted_at is null and ${column} is not null
         and right(${column}, 5) = month_day and ${column} collate "C" < ${before}
-      limit ${sql.unsafe(String(most))}) few`;
+      limit ${sql.unsafe(String(limit))}) few`;
 
 interface CelebratedOn {
   wanted: Fragment;
   column: Fragment;
   monthDays: readonly string[];
   before: Day;
-  most: number;
+  limit: number;
 }
 
 const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
   kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
 
-/** Of each of these days of the year so many of each kind, in the order of their names. */
+/** A limited number of contacts of each kind per day, sorted by name. */
 export async function findFewCelebrated(
   owner: OwnerId,
   sql: Sql,
-  few: Pick<CelebratedOn, 'monthDays' | 'before' | 'most'>,
+  few: Pick<CelebratedOn, 'monthDays' | 'before' | 'limit'>,
 ): Promise<DatedContact[]> {
   const of = (kind: CelebrationKind) =>
     celebratedOn(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
@@ -69,15 +69,15 @@ export async function findFewCelebrated(
   return [...new Map(rows.map((person) => [person.id, person])).values()];
 }
 
-/** So many at most: what is counted here is shown as a figure, and must not take longer the more there are. */
+/** Counts up to a limit, because the figure must not take longer with more contacts. */
 async function countSome(sql: Sql, rows: Fragment): Promise<number> {
-  const most = sql.unsafe(String(mostCounted));
+  const limit = sql.unsafe(String(mostCounted));
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (${rows} limit ${most}) counted`;
+    select count(*)::int as count from (${rows} limit ${limit}) counted`;
   return row?.count ?? 0;
 }
 
-/** How many were born, or moved in, before a day and on one of these days of the year. */
+/** How many were born or bought before a day, on one of these days of the year. */
 export const countCelebrated = (
   owner: OwnerId,
   sql: Sql,
@@ -86,18 +86,18 @@ export const countCelebrated = (
 ): Promise<number> =>
   countSome(
     sql,
-    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), most: mostCounted }),
+    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), limit: mostCounted }),
   );
 
-/** Those whose days come next in the calendar, beginning with a day of the year. */
-export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, most: number) {
+/** Contacts whose dates come next, starting with a day of the year. */
+export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, limit: number) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts where id in (
       (select id from contacts where owner_id = ${owner} and deleted_at is null and birthday is not null
-        order by right(birthday, 5) < ${from}, right(birthday, 5) limit ${most})
+        order by right(birthday, 5) < ${from}, right(birthday, 5) limit ${limit})
       union all
       (select id from contacts where owner_id = ${owner} and deleted_at is null and home_anniversary is not null
-        order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${most}))`;
+        order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${limit}))`;
 }
 
 /** How many people have a birthday or a home anniversary. */
@@ -108,7 +108,10 @@ export async function countDated(owner: OwnerId, sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Contacts with a tag about whom nobody has written since a moment; of those a file brought, nobody could before. */
+/**
+ * Contacts with a tag and without a note since a time. Imported contacts count once their import is older
+ * than that.
+ */
 export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   return countSome(
     sql,
@@ -120,7 +123,9 @@ export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): 
   );
 }
 
-/** Whom somebody entered since a day with who referred them; a file says when it came, not when they did. */
+/**
+ * Contacts with a referrer that were entered by hand since a day; for imported ones the real date is unknown.
+ */
 export function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
   return countSome(
     sql,
@@ -138,7 +143,7 @@ export interface ProposalRow {
   transactionId: string;
 }
 
-/** The latest home each contact without an anniversary bought with us, by name or linked by hand. */
+/** The latest home that each contact without an anniversary bought, linked by name or by hand. */
 export async function findProposals(owner: OwnerId, sql: Sql, today: Day): Promise<ProposalRow[]> {
   return sql<ProposalRow[]>`
     with bought as (

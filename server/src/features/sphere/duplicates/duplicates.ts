@@ -4,7 +4,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 import { findSuspects } from './store.ts';
 
-/** Contacts that may be one person; the first groups with all there is to see about them. */
+/** Contacts that may be the same person; the first groups with full details. */
 export async function findDuplicates({
   owner,
   services,

@@ -25,7 +25,7 @@ import {
   takeTransactions,
 } from './store.ts';
 
-/** Makes several contacts one. All their links come to the one that stays; the others can be had back. */
+/** Merges contacts. The remaining one gets all their links; the others can be restored. */
 export async function mergeContacts(
   context: OwnerContext,
   { keepId, mergeIds, fields: chosen = {} }: MergeContacts,
@@ -35,12 +35,12 @@ export async function mergeContacts(
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const [kept, ...others] = await readAll(transaction, [keepId, ...mergeIds]);
-    const facts = mergedFacts(kept, others, chosen);
+    const [remaining, ...others] = await lockAll(transaction, [keepId, ...mergeIds]);
+    const facts = mergedFacts(remaining, others, chosen);
     refuseNameless(noName, facts);
-    const fields = changedFields(kept, facts);
+    const fields = changedFields(remaining, facts);
     await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
-    const trace = { fields, ...(await takeLinks(transaction, keepId, mergeIds)) };
+    const trace = { fields, ...(await moveLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
     await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
@@ -48,18 +48,18 @@ export async function mergeContacts(
   return { contact: await readContact(context, keepId), mergeId };
 }
 
-/** Whoever merges may choose an empty last name; something to call the contact by has to be left. */
+/** A merge may leave the last name empty, but some name must remain. */
 const noName = { firstName: '', lastName: '' };
 
 type Row = NonNullable<Awaited<ReturnType<typeof readForUpdate>>>;
 
-async function readAll({ db, owner }: OwnerContext, ids: [string, ...string[]]): Promise<[Row, ...Row[]]> {
+async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]): Promise<[Row, ...Row[]]> {
   const rows = [];
   for (const id of ids) rows.push(found(await readForUpdate(owner, db, id), 'The contact'));
   return rows as [Row, ...Row[]];
 }
 
-async function takeLinks(
+async function moveLinks(
   { db, owner, now }: OwnerContext,
   keptId: string,
   from: readonly string[],
@@ -72,7 +72,7 @@ async function takeLinks(
   };
 }
 
-/** Gives everybody back what was theirs; what was changed since the merge stays changed. */
+/** Restores all contacts; changes made after the merge stay. */
 export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -85,28 +85,28 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Part of a transaction that holds the lock. */
+/** Runs in a transaction that holds the lock. */
 export async function takeBack(
   context: OwnerContext,
   id: string,
   { keptId, trace, createdAt }: { keptId: string | null; trace: MergeTrace; createdAt: Date },
 ): Promise<void> {
   const { db, owner, now } = context;
-  if (keptId) await takeFromKept(context, keptId, trace, createdAt);
+  if (keptId) await removeMovedLinks(context, keptId, trace, createdAt);
   await restoreMerged(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }
 
-async function takeFromKept(
+async function removeMovedLinks(
   context: OwnerContext,
   keptId: string,
   trace: MergeTrace,
   mergedAt: Date,
 ): Promise<void> {
   const { db, owner, now } = context;
-  const kept = await readForUpdate(owner, db, keptId);
-  if (kept) {
-    await updateFields(owner, db, keptId, { ...valuesBefore(trace.fields, kept), updatedAt: now });
+  const remaining = await readForUpdate(owner, db, keptId);
+  if (remaining) {
+    await updateFields(owner, db, keptId, { ...valuesBefore(trace.fields, remaining), updatedAt: now });
   }
   await dropTags(owner, db, keptId, trace.tags);
   await dropConnections(owner, db, keptId, trace.connections, mergedAt);

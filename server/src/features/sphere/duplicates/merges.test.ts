@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function someone() {
+async function newSphere() {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sphere = sphereOf(member);
   const merge = (keepId: string, mergeIds: string[], fields?: object) =>
@@ -30,7 +30,7 @@ async function someone() {
   return { ...sphere, member, merge, deal };
 }
 
-const suspect = (
+const identity = (
   id: string,
   firstName: string,
   lastName: string,
@@ -41,15 +41,15 @@ const suspect = (
   ...identityOf({ firstName, lastName, emailAddress, phoneNumber }),
 });
 
-test('whoever may be one person is put into one group, with the surest reason', () => {
+test('contacts that may be the same person form one group with the strongest reason', () => {
   const groups = groupsOf([
-    suspect('a', 'Ada', 'Smith', 'ada@example.com'),
-    suspect('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
-    suspect('c', 'A.', 'Smith', undefined, '9045550101'),
-    suspect('d', 'Bo', 'Li'),
-    suspect('e', 'Bo', 'Li'),
-    suspect('f', 'Cy', 'Ng', 'one@example.com'),
-    suspect('g', 'Cy', 'Ng', 'two@example.com'),
+    identity('a', 'Ada', 'Smith', 'ada@example.com'),
+    identity('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
+    identity('c', 'A.', 'Smith', undefined, '9045550101'),
+    identity('d', 'Bo', 'Li'),
+    identity('e', 'Bo', 'Li'),
+    identity('f', 'Cy', 'Ng', 'one@example.com'),
+    identity('g', 'Cy', 'Ng', 'two@example.com'),
   ]);
   expect(groups).toEqual([
     { reason: 'email', ids: ['a', 'b', 'c'] },
@@ -57,15 +57,15 @@ test('whoever may be one person is put into one group, with the surest reason', 
   ]);
 });
 
-test('thousands of one name are grouped in no time', () => {
+test('thousands of contacts with one name are grouped quickly', () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
-    suspect(`${at}`, 'John', 'Smith', `j${at}@example.com`),
+    identity(`${at}`, 'John', 'Smith', `j${at}@example.com`),
   );
   expect(groupsOf(many)).toEqual([]);
 });
 
-test('possible duplicates are shown with all there is to see, deleted ones aside', async () => {
-  const { add, call, get } = await someone();
+test('possible duplicates are shown with full details, without deleted contacts', async () => {
+  const { add, call, get } = await newSphere();
   const one = await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('ADA', 'Smíth', { emailAddress: 'ada@example.com' });
   const three = await add('Ada', 'Smith', { phoneNumber: '9045550101' });
@@ -78,12 +78,12 @@ test('possible duplicates are shown with all there is to see, deleted ones aside
   expect(groups[0]?.contacts).toContainEqual(one);
 });
 
-/** Two contacts of one person with all that can belong to a contact, and others around them. */
-async function twoOfOne() {
-  const person = await someone();
+/** Two contacts of one person with every kind of link, and other contacts. */
+async function newDuplicates() {
+  const person = await newSphere();
   const ike = await person.add('Ike', 'Okafor');
   const zuri = await person.add('Zuri', 'Okafor');
-  const kept = await person.add('Maribel', 'Okafor', {
+  const remaining = await person.add('Maribel', 'Okafor', {
     phoneNumber: '9045550119',
     notes: 'first note',
     tags: ['Past Client'],
@@ -103,15 +103,15 @@ async function twoOfOne() {
   await person.deal('Mari Okafor', '1 First St');
   const byHand = await person.deal('A Trust', '2 Second St');
   await person.call('POST', `/contacts/${other.id}/links`, { kind: 'transaction', id: byHand });
-  const everyone = async () => Promise.all([kept, other, ike, zuri].map(({ id }) => person.read(id)));
-  return { ...person, kept, other, ike, zuri, everyone };
+  const everyone = async () => Promise.all([remaining, other, ike, zuri].map(({ id }) => person.read(id)));
+  return { ...person, remaining, other, ike, zuri, everyone };
 }
 
 const addresses = ({ transactions }: Contact) => transactions.map(({ address }) => address).toSorted();
 
-test('a merge fills what is missing and keeps every link', async () => {
-  const { merge, read, kept, other, ike, zuri, get } = await twoOfOne();
-  const answer = await merge(kept.id, [other.id]);
+test('a merge fills in missing fields and keeps every link', async () => {
+  const { merge, read, remaining, other, ike, zuri, get } = await newDuplicates();
+  const answer = await merge(remaining.id, [other.id]);
   const contact: Contact = answer.json().contact;
   expect(contact).toMatchObject({
     firstName: 'Maribel',
@@ -133,10 +133,10 @@ test('a merge fills what is missing and keeps every link', async () => {
   expect((await get('/contacts', { page: '1' })).json().total).toBe(3);
 });
 
-test('the fields of a merge can be picked', async () => {
-  const { merge, kept, other } = await twoOfOne();
+test('a merge can use chosen field values', async () => {
+  const { merge, remaining, other } = await newDuplicates();
   const fields = { firstName: 'Mari', phoneNumber: '(904) 555-0100', notes: null };
-  expect((await merge(kept.id, [other.id], fields)).json().contact).toMatchObject({
+  expect((await merge(remaining.id, [other.id], fields)).json().contact).toMatchObject({
     firstName: 'Mari',
     phoneNumber: '9045550100',
     notes: null,
@@ -144,11 +144,11 @@ test('the fields of a merge can be picked', async () => {
   });
 });
 
-test('a merge is undone to what it was before, for everybody', async () => {
-  const { merge, everyone, call, kept, other, get } = await twoOfOne();
+test('undoing a merge restores all contacts', async () => {
+  const { merge, everyone, call, remaining, other, get } = await newDuplicates();
   const facts = (all: Contact[]) => all.map(({ updatedAt, ...rest }) => rest);
   const before = facts(await everyone());
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   expect((await call('POST', `/merges/${mergeId}/undo`)).json()).toEqual({ success: true });
   expect(facts(await everyone())).toEqual(before);
   expect((await get('/contacts', { page: '1' })).json().total).toBe(4);
@@ -156,12 +156,12 @@ test('a merge is undone to what it was before, for everybody', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
 });
 
-test('what was changed since the merge stays when it is undone', async () => {
-  const { merge, call, read, kept, other } = await twoOfOne();
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
-  await call('PUT', `/contacts/${kept.id}`, { birthday: '1985-05-05' });
+test('undoing a merge keeps later changes', async () => {
+  const { merge, call, read, remaining, other } = await newDuplicates();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
+  await call('PUT', `/contacts/${remaining.id}`, { birthday: '1985-05-05' });
   await call('POST', `/merges/${mergeId}/undo`);
-  expect(await read(kept.id)).toMatchObject({
+  expect(await read(remaining.id)).toMatchObject({
     birthday: '1985-05-05',
     emailAddress: null,
     notes: 'first note',
@@ -170,27 +170,27 @@ test('what was changed since the merge stays when it is undone', async () => {
 
 test('undoing a merge keeps connections edited since, and the one between the two contacts', async () => {
   const start = world.clock.now;
-  const { add, merge, call, read } = await someone();
+  const { add, merge, call, read } = await newSphere();
   const zuri = await add('Zuri', 'Okafor');
   const ike = await add('Ike', 'Okafor');
   const nia = await add('Nia', 'Soto');
-  const kept = await add('Maribel', 'Okafor');
+  const remaining = await add('Maribel', 'Okafor');
   const connections = [
     { id: zuri.id, relationship: 'Child' },
     { id: ike.id, relationship: 'Spouse' },
-    { id: kept.id, relationship: 'Sibling' },
+    { id: remaining.id, relationship: 'Sibling' },
   ];
   const other = await add('Mari', 'Okafor', { connections });
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   world.clock.now = new Date(start.getTime() + 60_000);
   const edited = [
     { id: zuri.id, relationship: 'Friend' },
     { id: ike.id, relationship: 'Spouse' },
     { id: nia.id, relationship: 'Friend' },
   ];
-  await call('PUT', `/contacts/${kept.id}`, { notes: 'Edited', connections: edited });
+  await call('PUT', `/contacts/${remaining.id}`, { notes: 'Edited', connections: edited });
   await call('POST', `/merges/${mergeId}/undo`);
-  const after = await read(kept.id);
+  const after = await read(remaining.id);
   expect(after.notes).toBe('Edited');
   expect(after.connections.map(({ name, relationship }) => `${name}: ${relationship}`).toSorted()).toEqual([
     'Mari Okafor: Sibling',
@@ -201,10 +201,10 @@ test('undoing a merge keeps connections edited since, and the one between the tw
   world.clock.now = start;
 });
 
-test('after thirty days a merge is for good', async () => {
+test('a merge cannot be undone after thirty days', async () => {
   const start = world.clock.now;
-  const { merge, call, kept, other } = await twoOfOne();
-  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  const { merge, call, remaining, other } = await newDuplicates();
+  const { mergeId } = (await merge(remaining.id, [other.id])).json();
   world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
   expect((await call('POST', `/merges/${mergeId}/undo`)).json().error).toBe(mergeMessages.tooLate);
@@ -214,8 +214,8 @@ test('after thirty days a merge is for good', async () => {
   world.clock.now = start;
 });
 
-test('contacts of others cannot be merged, nor a contact with itself', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('a contact cannot be merged with another agent’s contact or with itself', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const [own, foreign] = [await mine.add('Ada', 'Smith'), await theirs.add('Ada', 'Smith')];
   expect((await mine.merge(own.id, [foreign.id])).statusCode).toBe(404);
   expect((await mine.merge(foreign.id, [own.id])).statusCode).toBe(404);
@@ -225,8 +225,8 @@ test('contacts of others cannot be merged, nor a contact with itself', async () 
   expect((await mine.call('POST', `/merges/${mergeId}/undo`)).statusCode).toBe(404);
 });
 
-test('undoing an import gives back whoever became part of one of its contacts', async () => {
-  const { add, call, merge, list } = await someone();
+test('undoing an import restores contacts that were merged into its contacts', async () => {
+  const { add, call, merge, list } = await newSphere();
   const old = await add('Ada', 'Smith', { emailAddress: 'old@example.com' });
   const contacts = [{ firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' }];
   const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
@@ -237,8 +237,8 @@ test('undoing an import gives back whoever became part of one of its contacts', 
   expect((await list()).map(({ id }) => id)).toEqual([old.id]);
 });
 
-test('doors and deals are linked by hand and unlinked; a stranger’s are not there', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('doors and deals can be linked and unlinked by hand, but not those of another agent', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const contact = await mine.add('Ada', 'Smith');
   await mine.deal('A Trust', '1 First St');
   const foreign = await theirs.deal('B Trust', '2 Second St');

@@ -8,7 +8,7 @@ import type { MergeTrace } from '../../../db/tables/sphere.ts';
 
 export type IdentityRow = Identity & { id: string };
 
-/** Everyone who shares an email, a phone and last name, or a name with someone else; the oldest first. */
+/** Contacts that share an email, a phone and last name, or a name with another contact; oldest first. */
 export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
     with mine as materialized (
@@ -59,7 +59,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
     .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)));
 }
 
-/** Merges into contacts that an import created, and that were not undone. */
+/** Merges into imported contacts that were not undone. */
 export async function mergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select m.id from contact_merges m join contacts c on c.id = m.kept_id
@@ -68,7 +68,7 @@ export async function mergesIntoImported(owner: OwnerId, db: Db, importId: strin
   return rows.map(({ id }) => id);
 }
 
-/** After their time merges are for good: what became part of another contact goes. */
+/** Makes old merges permanent: deletes the contacts that were merged into others. */
 export async function sweepMerges(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts c using contact_merges m
@@ -78,29 +78,29 @@ export async function sweepMerges(db: Db, before: Date): Promise<void> {
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Gives a contact the tags of others; answers which it had not. */
-export async function takeTags(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+/** Adds the tags of other contacts to a contact; returns the new ones. */
+export async function takeTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
-    select distinct ${keptId}::uuid, ct.tag_id from contact_tags ct
+    select distinct ${remainingId}::uuid, ct.tag_id from contact_tags ct
     join contacts c on c.id = ct.contact_id and c.owner_id = ${owner}
     where c.id = any(${uuids(from)})
     on conflict do nothing returning tag_id as id`);
   return rows.map(({ id }) => id);
 }
 
-export async function dropTags(owner: OwnerId, db: Db, keptId: string, tagIds: readonly string[]) {
+export async function dropTags(owner: OwnerId, db: Db, remainingId: string, tagIds: readonly string[]) {
   await db.execute(sql`
     delete from contact_tags ct using contacts c
-    where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${keptId}
+    where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
       and ct.tag_id = any(${uuids(tagIds)})`);
 }
 
-/** Connects a contact with whom others are connected; answers with whom it was not before. */
+/** Adds the connections of other contacts to a contact; returns the newly connected contacts. */
 export async function takeConnections(
   owner: OwnerId,
   db: Db,
-  keptId: string,
+  remainingId: string,
   from: readonly string[],
   now: Date,
 ) {
@@ -113,32 +113,32 @@ export async function takeConnections(
     insert into connections (contact_id, other_id, relationship, created_at)
     select distinct on (one, other) one, other, relationship, ${now.toISOString()}::timestamptz
     from (
-      select case when contact_id = any(${uuids(from)}) then ${keptId}::uuid else contact_id end as one,
-        case when other_id = any(${uuids(from)}) then ${keptId}::uuid else other_id end as other, relationship
+      select case when contact_id = any(${uuids(from)}) then ${remainingId}::uuid else contact_id end as one,
+        case when other_id = any(${uuids(from)}) then ${remainingId}::uuid else other_id end as other, relationship
       from theirs
     ) moved
     where one <> other
     on conflict do nothing returning contact_id as one, other_id as other`);
-  return rows.filter(({ one }) => one === keptId).map(({ other }) => other);
+  return rows.filter(({ one }) => one === remainingId).map(({ other }) => other);
 }
 
-/** Connections a merge added at a moment; one that was changed since is newer, and stays. */
+/** Removes connections that a merge added; those changed later are newer and stay. */
 export async function dropConnections(
   owner: OwnerId,
   db: Db,
-  keptId: string,
+  remainingId: string,
   otherIds: readonly string[],
   addedAt: Date,
 ) {
   await db.execute(sql`
     delete from connections x using contacts c
-    where c.id = ${keptId} and c.owner_id = ${owner} and x.created_at <= ${addedAt.toISOString()}
+    where c.id = ${remainingId} and c.owner_id = ${owner} and x.created_at <= ${addedAt.toISOString()}
       and ((x.contact_id = c.id and x.other_id = any(${uuids(otherIds)}))
         or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
 }
 
-/** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
-export async function takeDoors(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+/** Links the doors of other contacts, by hand or by name, to a contact; returns the new ones. */
+export async function takeDoors(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
       select cd.door_id as id from contact_doors cd join contacts c on c.id = cd.contact_id
@@ -149,20 +149,22 @@ export async function takeDoors(owner: OwnerId, db: Db, keptId: string, from: re
     ), held as (
       select id from doors where id in (select id from theirs) for key share
     )
-    insert into contact_doors (contact_id, door_id) select ${keptId}::uuid, id from held
+    insert into contact_doors (contact_id, door_id) select ${remainingId}::uuid, id from held
     on conflict do nothing returning door_id as id`);
   return rows.map(({ id }) => id);
 }
 
-export async function dropDoors(owner: OwnerId, db: Db, keptId: string, doorIds: readonly string[]) {
+export async function dropDoors(owner: OwnerId, db: Db, remainingId: string, doorIds: readonly string[]) {
   await db.execute(sql`
     delete from contact_doors cd using contacts c
-    where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${keptId}
+    where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
       and cd.door_id = any(${uuids(doorIds)})`);
 }
 
-/** Links to a contact the transactions that others had by hand or by their name; answers to whom they were. */
-export async function takeTransactions(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+/**
+ * Links the transactions of other contacts, by hand or by name, to a contact; returns their former contacts.
+ */
+export async function takeTransactions(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
     with theirs as (
       select id, contact_id from transactions
@@ -171,7 +173,7 @@ export async function takeTransactions(owner: OwnerId, db: Db, keptId: string, f
       select t.id, t.contact_id from transactions t join contacts c on fold(t.full_name) = c.name_key
       where t.owner_id = ${owner} and t.contact_id is null and c.owner_id = ${owner} and c.id = any(${uuids(from)})
     )
-    update transactions t set contact_id = ${keptId} from theirs where t.id = theirs.id
+    update transactions t set contact_id = ${remainingId} from theirs where t.id = theirs.id
     returning t.id, theirs.contact_id as "contactId"`);
   return [...rows];
 }
@@ -179,12 +181,12 @@ export async function takeTransactions(owner: OwnerId, db: Db, keptId: string, f
 export async function giveTransactionsBack(
   owner: OwnerId,
   db: Db,
-  keptId: string,
+  remainingId: string,
   links: MergeTrace['transactions'],
 ): Promise<void> {
   await db.execute(sql`
     update transactions t
     set contact_id = (select c.id from contacts c where c.id = link."contactId" and c.owner_id = ${owner})
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id uuid, "contactId" uuid)
-    where t.owner_id = ${owner} and t.id = link.id and t.contact_id = ${keptId}`);
+    where t.owner_id = ${owner} and t.id = link.id and t.contact_id = ${remainingId}`);
 }

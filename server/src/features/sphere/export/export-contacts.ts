@@ -10,19 +10,19 @@ import { selectedIds } from '../contacts/store-filters.ts';
 import { contactBatches, countMoreColumns } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
-/** A file of all that the list shows for a filter, written while it is read. */
+/** An export of all contacts that the list shows for a filter, written while they are read. */
 export async function* exportFound(
   { owner, services }: OwnerContext,
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> {
   const selection = await resolveFilter({ owner, services }, filter);
-  yield* written(format, contactBatches(owner, services.database.sql, selection, { sort, order }), () =>
+  yield* writeFile(format, contactBatches(owner, services.database.sql, selection, { sort, order }), () =>
     countMoreColumns(owner, services.database.sql, selection),
   );
 }
 
-/** A file of the contacts someone chose, in the order they chose them. */
+/** An export of selected contacts in the order of their selection. */
 export async function exportChosen(
   context: OwnerContext,
   format: ExportFormat,
@@ -31,18 +31,18 @@ export async function exportChosen(
   const { owner, services } = context;
   found((await selectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
   const columns = () => countMoreColumns(owner, services.database.sql, { ids: [...ids] });
-  return written(format, chosenBatches(context, ids), columns);
+  return writeFile(format, readSelectedBatches(context, ids), columns);
 }
 
 const batchRows = 500;
 
-async function* chosenBatches({ owner, services }: OwnerContext, ids: readonly string[]) {
+async function* readSelectedBatches({ owner, services }: OwnerContext, ids: readonly string[]) {
   for (let at = 0; at < ids.length; at += batchRows) {
     yield await readContacts(owner, services.database.sql, ids.slice(at, at + batchRows));
   }
 }
 
-async function* written(
+async function* writeFile(
   format: ExportFormat,
   batches: AsyncIterable<Contact[]>,
   countColumns: () => Promise<MoreColumns>,

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const today = asDay('2026-11-17');
 
-async function someone() {
+async function newSphere() {
   const sphere = sphereOf(await world.member('AGENT', { timeZone: 'America/New_York' }));
   const ike = await sphere.add('Ike', 'Okafor', { tags: ['Past Client'], notes: '=1+1' });
   const maribel = await sphere.add('Maribel', 'Okafor', {
@@ -29,7 +29,7 @@ async function someone() {
   return { ...sphere, ike, maribel, zed };
 }
 
-async function contactsIn(text: string): Promise<ImportContact[]> {
+async function parseContacts(text: string): Promise<ImportContact[]> {
   const file = new Blob([text]);
   const look = await lookAt(file);
   const contacts: ImportContact[] = [];
@@ -46,36 +46,36 @@ const firstNames = (text: string) =>
     .slice(1)
     .map((line) => line.split(',')[0]);
 
-test('an export is a file named after the day, safe to open', async () => {
-  const { get } = await someone();
+test('an export is named after the day and safe to open', async () => {
+  const { get } = await newSphere();
   const file = await get('/contacts/export.csv');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toBe('attachment; filename="abundance-sphere-2026-11-17.csv"');
   expect(file.body).toContain(`Ike,Okafor,Maribel Okafor (Spouse),,,,,,0,0,,Past Client,'=1+1\r\n`);
 });
 
-test('importing an export again changes nothing', async () => {
-  const { get, list, call } = await someone();
+test('importing one’s own export changes nothing', async () => {
+  const { get, list, call } = await newSphere();
   const before = await list();
-  const contacts = await contactsIn((await get('/contacts/export.csv')).body);
+  const contacts = await parseContacts((await get('/contacts/export.csv')).body);
   expect(contacts).toHaveLength(3);
   const answer = (await call('POST', '/contacts/bulk-import', { contacts })).json();
   expect(answer).toMatchObject({ imported: 0, duplicatesFound: 3, importId: null });
   expect(await list()).toEqual(before);
 });
 
-test('an export brings everything to another account', async () => {
-  const { get, list } = await someone();
+test('an export transfers everything to another account', async () => {
+  const { get, list } = await newSphere();
   const other = sphereOf(await world.member('AGENT'));
-  const contacts = await contactsIn((await get('/contacts/export.csv')).body);
+  const contacts = await parseContacts((await get('/contacts/export.csv')).body);
   await other.call('POST', '/contacts/bulk-import', { contacts });
-  const told = (all: Awaited<ReturnType<typeof list>>) =>
+  const comparable = (all: Awaited<ReturnType<typeof list>>) =>
     all.map(({ id, connections, connectionDetails, ...facts }) => facts);
-  expect(told(await other.list())).toEqual(told(await list()));
+  expect(comparable(await other.list())).toEqual(comparable(await list()));
 });
 
-test('an export follows the filters, or the rows chosen', async () => {
-  const { get, call, ike, zed } = await someone();
+test('an export contains the filtered or selected contacts', async () => {
+  const { get, call, ike, zed } = await newSphere();
   expect(firstNames((await get('/contacts/export.csv', { tag: 'Past Client' })).body)).toEqual([
     'Ike',
     'Maribel',
@@ -85,8 +85,8 @@ test('an export follows the filters, or the rows chosen', async () => {
   expect(firstNames(chosen.body)).toEqual(['Zed', 'Ike']);
 });
 
-test('cards carry the same contacts', async () => {
-  const { get, call, maribel } = await someone();
+test('a vCard export contains the same contacts', async () => {
+  const { get, call, maribel } = await newSphere();
   const file = await get('/contacts/export.vcf');
   expect(file.headers['content-type']).toBe('text/vcard; charset=utf-8');
   const rows = await readVCards(new Blob([file.body]), today);
@@ -100,7 +100,7 @@ test('cards carry the same contacts', async () => {
 });
 
 test('another agent’s contacts cannot be exported', async () => {
-  const [{ ike }, mine] = [await someone(), sphereOf(await world.member('AGENT'))];
+  const [{ ike }, mine] = [await newSphere(), sphereOf(await world.member('AGENT'))];
   const response = await mine.call('POST', '/contacts/export', { format: 'csv', ids: [ike.id] });
   expect(response.statusCode).toBe(404);
   expect(firstNames((await mine.get('/contacts/export.csv')).body)).toEqual([]);

@@ -46,31 +46,30 @@ import { tellChanges } from './tell-changes.ts';
 import { updateKnown } from './update-known.ts';
 
 /**
- * Adds many contacts, all or none. The body is kept as it came until all of it is there; only then does the
- * transaction begin, so that a slow connection holds nothing but its own. What was read is checked while the database
- * saves what was checked.
+ * Adds many contacts, all or none. The transaction starts only when the whole body has arrived, so that a
+ * slow connection blocks nothing else. While the database saves one batch, the next one is checked.
  */
 export async function importContacts(
   context: OwnerContext,
   body: AsyncGenerator<Pack, ListEnd>,
   { check = false }: { check?: boolean | undefined },
 ): Promise<BulkImported> {
-  const { packs, end } = await received(body);
-  const choices = choicesIn(end.fields);
-  if (check) return inTransaction(context, (transaction) => checkedOnly(transaction, packs, choices));
-  const answer = await once(context, 'contacts.import', end.fingerprint, (transaction) =>
-    saveIncoming(transaction, packs, choices, fileNameIn(end.fields)),
+  const { packs, rest } = await receiveAll(body);
+  const choices = parseChoices(rest.fields);
+  if (check) return inTransaction(context, (transaction) => checkImport(transaction, packs, choices));
+  const answer = await once(context, 'contacts.import', rest.fingerprint, (transaction) =>
+    saveIncoming(transaction, packs, choices, parseFileName(rest.fields)),
   );
   refreshStatistics(context, answer.imported + answer.updated);
   return answer;
 }
 
-async function received(body: AsyncGenerator<Pack, ListEnd>): Promise<{ packs: Pack[]; end: ListEnd }> {
+async function receiveAll(body: AsyncGenerator<Pack, ListEnd>): Promise<{ packs: Pack[]; rest: ListEnd }> {
   const packs: Pack[] = [];
   let count = 0;
   for (;;) {
     const { done, value } = await body.next();
-    if (done) return { packs, end: value };
+    if (done) return { packs, rest: value };
     packs.push(value);
     count += value.count;
     if (count > importLimits.rows) throw fail('too_large', importMessages.tooManyRows);
@@ -78,56 +77,57 @@ async function received(body: AsyncGenerator<Pack, ListEnd>): Promise<{ packs: P
 }
 
 const FileName = z.string().trim().max(255).catch('');
-const fileNameIn = ({ fileName }: Record<string, unknown>): string | null => FileName.parse(fileName) || null;
+const parseFileName = ({ fileName }: Record<string, unknown>): string | null =>
+  FileName.parse(fileName) || null;
 
-function choicesIn({ duplicates = skipAll }: Record<string, unknown>): Choices {
+function parseChoices({ duplicates = skipAll }: Record<string, unknown>): Choices {
   const { data } = DuplicateChoices.safeParse(duplicates);
   if (!data) throw fail('invalid', importMessages.choices, { field: 'duplicates' });
   return data;
 }
 
-interface Sorted {
+interface ClassifiedRows {
   incoming: Incoming;
-  /** By the place of a row, who was there before it. */
+  /** Known contacts by the index of their row. */
   known: Map<number, KnownContact>;
 }
 
-/** Goes through all rows; those who are new are handed over while the next ones are checked. */
-async function sorted(
+/** Classifies all rows and passes new ones on while the next ones are checked. */
+async function classifyRows(
   { db, owner, now, account }: OwnerContext,
   packs: Pack[],
   importId: string,
-  handOver: (fresh: readonly IncomingRow[]) => Promise<void>,
-): Promise<Sorted> {
+  saveFresh: (fresh: readonly IncomingRow[]) => Promise<void>,
+): Promise<ClassifiedRows> {
   const incoming = newIncoming();
   const known = new Map<number, KnownContact>();
-  const isFirst = !(await hasContacts(owner, db));
+  const isSphereEmpty = !(await hasContacts(owner, db));
   const companions = companionChooser(known);
   const batches = incomingBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
   for await (const batch of oneAhead(batches)) {
     for (const row of batch) companions.remember(row);
-    if (!isFirst) {
+    if (!isSphereEmpty) {
       for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
       const unsure = batch.filter(companions.isUnsure);
       const namesakes = await findNamesakes(owner, db, importId, unsure);
       for (const row of unsure) companions.settle(row, namesakes(row));
     }
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
-    await handOver(fresh);
+    await saveFresh(fresh);
     keepRows(incoming, batch);
   }
   return { incoming, known };
 }
 
-/** What would happen, with nothing saved. */
-async function checkedOnly(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
-  const { incoming, known } = await sorted(context, packs, randomUUID(), async () => undefined);
+/** Describes the result of an import without saving it. */
+async function checkImport(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
+  const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
   const plan = importPlan(incoming.rows, known, choices);
   return importAnswer(incoming, await tellChanges(context, incoming, plan), null);
 }
 
-/** About two thousand contacts: putting the words of fewer in their place takes no time. */
-const manyPacks = 10;
+/** About two thousand contacts; for fewer, updating the search index is fast. */
+const minPacksToDeferIndex = 10;
 
 async function saveIncoming(
   context: OwnerContext,
@@ -139,9 +139,9 @@ async function saveIncoming(
   await lockSphere(owner, db);
   const id = randomUUID();
   await insertImport(owner, db, { id, fileName, createdAt: now });
-  if (packs.length > manyPacks) await deferSearchIndex(db);
+  if (packs.length > minPacksToDeferIndex) await deferSearchIndex(db);
   const tags = importedTags(context);
-  const { incoming, known } = await sorted(context, packs, id, async (fresh) => {
+  const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
     await insertRows(owner, db, id, fresh, now);
     await tags.give(fresh);
     forgetSaved(fresh);

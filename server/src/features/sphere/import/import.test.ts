@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const url = '/api/abundance-sphere/contacts/bulk-import';
 
-async function someone(member?: Member) {
+async function newSphere(member?: Member) {
   const who = member ?? (await world.member('AGENT'));
   const sphere = sphereOf(who);
   const send = (payload: object | string, options: { key?: string; check?: boolean } = {}) =>
@@ -25,7 +25,7 @@ async function someone(member?: Member) {
       payload,
       headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
     });
-  const bring = async (
+  const importRows = async (
     contacts: object[],
     { duplicates, ...options }: { key?: string; check?: boolean; duplicates?: object } = {},
   ): Promise<BulkImported> => {
@@ -40,7 +40,7 @@ async function someone(member?: Member) {
     (await sphere.list()).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const tagNames = async () =>
     (await sphere.get('/tags')).json().tags.map(({ name }: { name: string }) => name);
-  return { ...sphere, send, bring, names, tagNames };
+  return { ...sphere, send, importRows, names, tagNames };
 }
 
 const ada = {
@@ -52,8 +52,8 @@ const ada = {
 const bo = { firstName: 'Bo', lastName: 'Jones', phoneNumber: '(904) 555-0102', birthday: '--04-12' };
 
 test('an import adds contacts with all their fields and tags', async () => {
-  const { bring, list } = await someone();
-  const answer = await bring([{ ...ada, notes: 'Two\ndogs', homeAnniversary: '2021-06-18' }, bo]);
+  const { importRows, list } = await newSphere();
+  const answer = await importRows([{ ...ada, notes: 'Two\ndogs', homeAnniversary: '2021-06-18' }, bo]);
   expect(answer).toMatchObject({
     success: true,
     imported: 2,
@@ -67,9 +67,9 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
-test('a row is refused only without a name, a company and an email; what fits nowhere goes into the notes', async () => {
-  const { bring, list } = await someone();
-  const answer = await bring([
+test('a row is refused only without name, company and email; unusable values go into the notes', async () => {
+  const { importRows, list } = await newSphere();
+  const answer = await importRows([
     { firstName: '', lastName: '', phoneNumber: '9045550101' },
     ada,
     { ...bo, emailAddress: 'no at sign', row: 17 },
@@ -95,20 +95,20 @@ test('a row is refused only without a name, a company and an email; what fits no
   ]);
 });
 
-test('whoever is there already, or twice in the file, is left out and listed', async () => {
-  const { bring, add, names } = await someone();
-  const there = await add('ADA', 'Smíth');
-  const answer = await bring([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
+test('rows of known contacts and repeated rows are skipped and listed', async () => {
+  const { importRows, add, names } = await newSphere();
+  const existing = await add('ADA', 'Smíth');
+  const answer = await importRows([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
   expect(answer).toMatchObject({ imported: 2, updated: 0, duplicatesFound: 2, duplicateRows: [2, 40] });
   expect(answer.duplicates).toEqual([
-    { row: 2, name: 'Ada Smith', sameAs: 'ADA Smíth', contactId: there.id, sameRow: null, by: 'name' },
+    { row: 2, name: 'Ada Smith', sameAs: 'ADA Smíth', contactId: existing.id, sameRow: null, by: 'name' },
     { row: 40, name: 'Bo Jones', sameAs: 'Bo Jones', contactId: null, sameRow: 3, by: 'phone' },
   ]);
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
 });
 
-test('a family on one landline is three people, two of one name at two addresses are two', async () => {
-  const { bring, names } = await someone();
+test('a family with one phone number is three people, and two of one name at two addresses are two', async () => {
+  const { importRows, names } = await newSphere();
   const phoneNumber = '9045550101';
   const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));
   const smiths = ['1 Oak St', '77 Elm Ave'].map((address) => ({
@@ -116,8 +116,8 @@ test('a family on one landline is three people, two of one name at two addresses
     lastName: 'Smith',
     address,
   }));
-  expect(await bring([...family, ...smiths])).toMatchObject({ imported: 5, duplicatesFound: 0 });
-  expect(await bring([...family, ...smiths])).toMatchObject({ imported: 0, duplicatesFound: 5 });
+  expect(await importRows([...family, ...smiths])).toMatchObject({ imported: 5, duplicatesFound: 0 });
+  expect(await importRows([...family, ...smiths])).toMatchObject({ imported: 0, duplicatesFound: 5 });
   expect(await names()).toHaveLength(5);
 });
 
@@ -132,31 +132,31 @@ const known = {
   connectedTo: 'Ike Okafor (Friend)',
 };
 
-async function withAda() {
-  const sphere = await someone();
+async function newSphereWithAda() {
+  const sphere = await newSphere();
   const friend = await sphere.add('Ike', 'Okafor');
-  const there = await sphere.add('Ada', 'Smith', {
+  const existing = await sphere.add('Ada', 'Smith', {
     emailAddress: 'ada@example.com',
     phoneNumber: '9045550100',
     notes: 'Old note',
     tags: ['Lead'],
   });
   const facts = async () => {
-    const { updatedAt: _, ...contact } = await sphere.read(there.id);
+    const { updatedAt: _, ...contact } = await sphere.read(existing.id);
     return contact;
   };
-  return { ...sphere, there, friend, facts };
+  return { ...sphere, existing, friend, facts };
 }
 
 test.each([
   ['fill', '9045550100', ['9045550100', '9045550109'], 'Old note', ['Golf', 'Lead']],
   ['overwrite', '9045550109', ['9045550109'], 'New note', ['Golf']],
 ] as const)(
-  'an import can %s whoever is there, and undo gives it all back',
+  'an import can %s known contacts, and undo restores them',
   async (all, main, numbers, notes, tags) => {
-    const { bring, call, facts, list, tagNames, get } = await withAda();
+    const { importRows, call, facts, list, tagNames, get } = await newSphereWithAda();
     const before = { contact: await facts(), tags: await tagNames(), count: (await list()).length };
-    const answer = await bring([known, bo], { duplicates: { all } });
+    const answer = await importRows([known, bo], { duplicates: { all } });
     expect(answer).toMatchObject({ imported: 1, updated: 1, message: 'Imported 1 contact. Updated 1.' });
     const after = await facts();
     expect(after).toMatchObject({ phoneNumber: main, notes, address: '1 Oak St', tags });
@@ -169,22 +169,22 @@ test.each([
   },
 );
 
-test('overwriting twice changes nothing more, and a file that says nothing of tags leaves them', async () => {
-  const { bring, facts } = await withAda();
+test('overwriting twice changes nothing more, and a file without tags keeps them', async () => {
+  const { importRows, facts } = await newSphereWithAda();
   const { tags: _, ...untagged } = known;
-  await bring([untagged], { duplicates: { all: 'overwrite' } });
+  await importRows([untagged], { duplicates: { all: 'overwrite' } });
   const once = await facts();
   expect(once).toMatchObject({ notes: 'New note', tags: ['Lead'] });
-  await bring([untagged], { duplicates: { all: 'overwrite' } });
+  await importRows([untagged], { duplicates: { all: 'overwrite' } });
   expect(await facts()).toEqual(once);
-  await bring([{ ...untagged, tags: [] }], { duplicates: { all: 'overwrite' } });
+  await importRows([{ ...untagged, tags: [] }], { duplicates: { all: 'overwrite' } });
   expect((await facts()).tags).toEqual([]);
 });
 
-test('a check tells every change field by field, and of the earlier row where the file repeats itself', async () => {
-  const { bring } = await withAda();
+test('a check lists every change by field, and names the earlier row of a repeated one', async () => {
+  const { importRows } = await newSphereWithAda();
   const rows = [known, bo, { ...bo, notes: 'Sails', row: 9 }];
-  const { duplicates } = await bring(rows, { check: true });
+  const { duplicates } = await importRows(rows, { check: true });
   expect(duplicates.map(({ row, changes }) => [row, changes?.overwrite])).toEqual([
     [
       2,
@@ -198,7 +198,7 @@ test('a check tells every change field by field, and of the earlier row where th
     [9, [{ field: 'Notes', before: '', after: 'Sails' }]],
   ]);
   expect(duplicates[0]?.changes?.fill.map(({ field }) => field)).toEqual(['Address', 'Phone Number', 'Tags']);
-  expect((await bring(rows)).duplicates[0]?.changes).toBeUndefined();
+  expect((await importRows(rows)).duplicates[0]?.changes).toBeUndefined();
 });
 
 const smiths = (row: number, emailAddress: string) => [
@@ -206,7 +206,7 @@ const smiths = (row: number, emailAddress: string) => [
   { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
 ];
 
-/** Who is whose spouse, by the emails of those who have one. */
+/** Spouses by the emails of contacts that have one. */
 const spouses = (everybody: readonly Contact[]) =>
   everybody
     .flatMap(({ id, emailAddress, connections }) =>
@@ -214,49 +214,49 @@ const spouses = (everybody: readonly Contact[]) =>
     )
     .toSorted();
 
-test('the same file again keeps both couples of one name as they are, and a third couple is two new people', async () => {
-  const { bring, list } = await someone();
+test('the same file keeps two couples of one name, and a third couple is two new people', async () => {
+  const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const both = [one[0], two[0], one[1], two[1]] as object[];
   const turned = [two[0], one[0], two[1], one[1]] as object[];
-  await bring(both);
+  await importRows(both);
   const before = spouses(await list());
   for (const all of ['fill', 'overwrite', 'skip']) {
-    const answer = await bring(turned, { duplicates: { all } });
+    const answer = await importRows(turned, { duplicates: { all } });
     expect(answer, all).toMatchObject({ imported: 0, duplicatesFound: 2 });
     expect(spouses(await list()), all).toEqual(before);
   }
-  expect(await bring(smiths(2, 'three@example.com'))).toMatchObject({ imported: 2 });
+  expect(await importRows(smiths(2, 'three@example.com'))).toMatchObject({ imported: 2 });
   const after = spouses(await list());
   expect(after.map(([, , others]) => others.length)).toEqual([1, 1, 1]);
   expect(new Set(after.flatMap(([, , others]) => others)).size).toBe(3);
 });
 
-test('somebody without a spouse is connected with the first couple of the file that names them', async () => {
-  const { bring, list, add } = await someone();
+test('a contact without a spouse is connected with the first couple that names them', async () => {
+  const { importRows, list, add } = await newSphere();
   const alone = await add('Mary', 'Smith');
   const [first, second] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const file = [first[0], second[0], first[1], second[1]] as object[];
-  expect(await bring(file)).toMatchObject({ imported: 3 });
+  expect(await importRows(file)).toMatchObject({ imported: 3 });
   const [one, two] = spouses(await list());
   expect([one?.[2], two?.[2].length]).toEqual([[alone.id], 1]);
   expect(two?.[2]).not.toContain(alone.id);
 });
 
-test('two couples of one name come in as four people, each connected with their own', async () => {
-  const { bring, list } = await someone();
+test('two couples of one name are imported as four people, each with their own spouse', async () => {
+  const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const rows = [one[0], two[0], one[1], two[1]] as object[];
-  expect(await bring(rows)).toMatchObject({ imported: 4, duplicatesFound: 0 });
+  expect(await importRows(rows)).toMatchObject({ imported: 4, duplicatesFound: 0 });
   const everybody = await list();
   expect(everybody.map(({ connections }) => connections.length)).toEqual([1, 1, 1, 1]);
   expect(new Set(everybody.map(({ connections }) => connections[0]?.id)).size).toBe(4);
 });
 
-test('rows are updated one by one, and a file that only updates can be undone', async () => {
-  const { bring, call, facts } = await withAda();
+test('rows can be updated individually, and an import that only updates can be undone', async () => {
+  const { importRows, call, facts } = await newSphereWithAda();
   const choices = { all: 'skip', fill: [2] };
-  const answer = await bring([known, { ...known, notes: 'Third' }], { duplicates: choices });
+  const answer = await importRows([known, { ...known, notes: 'Third' }], { duplicates: choices });
   expect(answer).toMatchObject({ imported: 0, updated: 1, duplicatesFound: 2 });
   expect(answer.message).toBe('Imported 0 contacts. Updated 1. Skipped 1 duplicate.');
   expect((await facts()).address).toBe('1 Oak St');
@@ -267,32 +267,32 @@ test('rows are updated one by one, and a file that only updates can be undone', 
   expect((await facts()).address).toBeNull();
 });
 
-test('what somebody changed after an import stays when it is undone', async () => {
-  const { bring, call, facts, there } = await withAda();
-  const { importId } = await bring([known], { duplicates: { all: 'overwrite' } });
-  await call('PUT', `/contacts/${there.id}`, { address: '2 Elm Ave' });
+test('undoing an import keeps later changes', async () => {
+  const { importRows, call, facts, existing } = await newSphereWithAda();
+  const { importId } = await importRows([known], { duplicates: { all: 'overwrite' } });
+  await call('PUT', `/contacts/${existing.id}`, { address: '2 Elm Ave' });
   await call('POST', `/imports/${importId}/undo`);
   expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
 });
 
-test('a row that repeats an earlier one of the file can complete it', async () => {
-  const { bring, list } = await someone();
+test('a row that repeats an earlier one can complete it', async () => {
+  const { importRows, list } = await newSphere();
   const again = { ...ada, phoneNumber: '9045550103', tags: ['Golf'] };
-  expect(await bring([ada, again], { duplicates: { all: 'fill' } })).toMatchObject({
+  expect(await importRows([ada, again], { duplicates: { all: 'fill' } })).toMatchObject({
     imported: 1,
     updated: 1,
   });
   expect(await list()).toMatchObject([{ phoneNumber: '9045550103', tags: ['Golf', 'Lead', 'New Tag'] }]);
 });
 
-test('a choice nobody offered is refused', async () => {
-  const { send } = await someone();
+test('an unknown choice for duplicates is refused', async () => {
+  const { send } = await newSphere();
   const response = await send({ contacts: [ada], duplicates: { all: 'erase' } });
   expect([response.statusCode, response.json().error]).toEqual([400, importMessages.choices]);
 });
 
-test('couples come in connected, and whoever is there already is connected without a word', async () => {
-  const { bring, list, add } = await someone();
+test('couples are imported connected, also with a known contact', async () => {
+  const { importRows, list, add } = await newSphere();
   await add('Mary', 'Lee');
   const couple = (row: number, lastName: string, address: string) => [
     { firstName: 'John', lastName, address, connectedTo: `Mary ${lastName} (Spouse)`, row },
@@ -305,7 +305,7 @@ test('couples come in connected, and whoever is there already is connected witho
       row,
     },
   ];
-  const answer = await bring([
+  const answer = await importRows([
     ...couple(2, 'Smith', '1 Oak St'),
     ...couple(3, 'Smith', '77 Elm Ave'),
     ...couple(4, 'Lee', ''),
@@ -326,16 +326,16 @@ test('couples come in connected, and whoever is there already is connected witho
   ]);
 });
 
-test('another agent’s contacts are nobody’s duplicates', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
-  await theirs.bring([ada]);
-  expect((await mine.bring([ada])).imported).toBe(1);
+test('another agent’s contacts do not count as duplicates', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
+  await theirs.importRows([ada]);
+  expect((await mine.importRows([ada])).imported).toBe(1);
 });
 
-test('a check tells what would happen and does nothing', async () => {
-  const { bring, names, get, add } = await someone();
+test('a check describes the import and saves nothing', async () => {
+  const { importRows, names, get, add } = await newSphere();
   await add('Ada', 'Smith');
-  const answer = await bring([ada, bo, {}], { check: true });
+  const answer = await importRows([ada, bo, {}], { check: true });
   expect(answer).toMatchObject({
     imported: 1,
     duplicatesFound: 1,
@@ -347,23 +347,26 @@ test('a check tells what would happen and does nothing', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('sent twice with one key it comes in once, and both are told the same', async () => {
-  const { bring, names } = await someone();
-  const answers = await Promise.all([bring([ada, bo], { key: 'k1' }), bring([ada, bo], { key: 'k1' })]);
+test('an import sent twice with one key is saved once, with the same answer', async () => {
+  const { importRows, names } = await newSphere();
+  const answers = await Promise.all([
+    importRows([ada, bo], { key: 'k1' }),
+    importRows([ada, bo], { key: 'k1' }),
+  ]);
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.imported).toBe(2);
   expect(await names()).toHaveLength(2);
 });
 
 test('one key for two different files is refused', async () => {
-  const { bring, send } = await someone();
-  await bring([ada], { key: 'k1' });
+  const { importRows, send } = await newSphere();
+  await importRows([ada], { key: 'k1' });
   expect((await send({ contacts: [bo] }, { key: 'k1' })).statusCode).toBe(409);
 });
 
-test('two imports of one file at the same moment without a key make no double', async () => {
-  const { bring, names } = await someone();
-  const answers = await Promise.all([bring([ada, bo]), bring([ada, bo])]);
+test('two simultaneous imports of one file without a key create no duplicates', async () => {
+  const { importRows, names } = await newSphere();
+  const answers = await Promise.all([importRows([ada, bo]), importRows([ada, bo])]);
   expect(new Set(answers.map(({ imported }) => imported))).toEqual(new Set([0, 2]));
   expect(await names()).toHaveLength(2);
 });
@@ -372,22 +375,22 @@ test.each([
   ['{"contacts":', importMessages.notAList],
   ['[1,2,3]', importMessages.notAList],
   ['{}', importMessages.notAList],
-])('%s is refused with a sentence', async (payload, message) => {
-  const { send } = await someone();
+])('%s is refused with a message', async (payload, message) => {
+  const { send } = await newSphere();
   const response = await send(payload);
   expect([response.statusCode, response.json().error]).toEqual([400, message]);
 });
 
-test('a body of 65 MB is refused, and nothing of it is kept', async () => {
-  const { send, names } = await someone();
+test('a body of 65 MB is refused, and nothing of it is stored', async () => {
+  const { send, names } = await newSphere();
   const contact = JSON.stringify({ ...bo, notes: 'x'.repeat(10_000) });
   const response = await send(`{"contacts":[${`${contact},`.repeat(6_700)}${JSON.stringify(ada)}]}`);
   expect([response.statusCode, response.json().error]).toEqual([413, importMessages.tooLarge]);
   expect(await names()).toEqual([]);
 });
 
-test('when one batch fails nothing of the others stays', async () => {
-  const { send, names, get } = await someone();
+test('when one batch fails nothing is saved', async () => {
+  const { send, names, get } = await newSphere();
   const many = Array.from({ length: 600 }, (_, at) => ({
     firstName: `P${at}`,
     lastName: 'X',
@@ -399,10 +402,10 @@ test('when one batch fails nothing of the others stays', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('connections of a file are found again by name, from both sides', async () => {
-  const { bring, list, add } = await someone();
+test('connections in a file are found by name, from both sides', async () => {
+  const { importRows, list, add } = await newSphere();
   await add('Ike', 'Okafor');
-  await bring([
+  await importRows([
     { firstName: 'Maribel', lastName: 'Okafor', connectedTo: 'IKE Okafor (Spouse); Nobody Here (Friend)' },
     { firstName: 'Zuri', lastName: 'Okafor', connectedTo: 'Maribel Okafor (Parent)' },
   ]);
@@ -413,9 +416,9 @@ test('connections of a file are found again by name, from both sides', async () 
   ]);
 });
 
-test('a file of several batches is one: who repeats, who is there, who belongs together and which tags', async () => {
-  const { bring, call, get, list, tagNames, add } = await someone();
-  const there = await add('Person 1200', 'Lee', { tags: ['Kept'] });
+test('a file of several batches finds duplicates, known contacts, connections and tags across batches', async () => {
+  const { importRows, call, get, list, tagNames, add } = await newSphere();
+  const existing = await add('Person 1200', 'Lee', { tags: ['Kept'] });
   const before = { contacts: await list(), tags: await tagNames() };
   const people = Array.from({ length: 1_600 }, (_, at) => ({
     firstName: `Person ${at}`,
@@ -428,12 +431,15 @@ test('a file of several batches is one: who repeats, who is there, who belongs t
     connectedTo: 'Person 3 Lee (Spouse)',
     tags: ['Late', 'Kept'],
   };
-  const answer = await bring([...people, { firstName: 'Person 5', lastName: 'LEE', notes: 'again' }, last], {
-    duplicates: { all: 'fill' },
-  });
+  const answer = await importRows(
+    [...people, { firstName: 'Person 5', lastName: 'LEE', notes: 'again' }, last],
+    {
+      duplicates: { all: 'fill' },
+    },
+  );
   expect(answer).toMatchObject({ imported: 1_600, updated: 2, duplicatesFound: 2 });
   expect(answer.duplicates.map(({ row, contactId, sameRow }) => [row, contactId, sameRow])).toEqual([
-    [1_202, there.id, null],
+    [1_202, existing.id, null],
     [1_602, null, 7],
   ]);
   const tags = (await get('/tags')).json().tags as { name: string; usageCount: number }[];
@@ -449,11 +455,11 @@ test('a file of several batches is one: who repeats, who is there, who belongs t
   });
 });
 
-test('undoing an import takes back exactly what it created', async () => {
-  const { bring, add, call, list, tagNames, get } = await someone();
-  const kept = await add('Ike', 'Okafor', { tags: ['Kept'] });
+test('undoing an import removes exactly what it created', async () => {
+  const { importRows, add, call, list, tagNames, get } = await newSphere();
+  const existing = await add('Ike', 'Okafor', { tags: ['Kept'] });
   const before = { contacts: await list(), tags: await tagNames() };
-  const { importId } = await bring([
+  const { importId } = await importRows([
     { ...ada, tags: ['Lead', 'New Tag', 'Kept'], connectedTo: 'Ike Okafor (Friend)' },
     { firstName: 'Ike', lastName: 'Okafor', notes: 'skipped' },
     bo,
@@ -462,7 +468,7 @@ test('undoing an import takes back exactly what it created', async () => {
   const undone = await call('POST', `/imports/${importId}/undo`);
   expect(undone.json()).toMatchObject({ success: true, removed: 2, restored: 0 });
   expect({ contacts: await list(), tags: await tagNames() }).toEqual(before);
-  expect((await list())[0]?.id).toBe(kept.id);
+  expect((await list())[0]?.id).toBe(existing.id);
   expect((await get('/imports')).json().imports).toMatchObject([
     { fileName: 'people.csv', imported: 2, duplicatesFound: 1, undoneAt: expect.any(String) },
   ]);
@@ -470,22 +476,22 @@ test('undoing an import takes back exactly what it created', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, importMessages.undone]);
 });
 
-test('a tag an import brought stays when someone else got it meanwhile', async () => {
-  const { bring, add, call, tagNames } = await someone();
-  const { importId } = await bring([ada]);
+test('undoing an import keeps a new tag that another contact got meanwhile', async () => {
+  const { importRows, add, call, tagNames } = await newSphere();
+  const { importId } = await importRows([ada]);
   await add('Cy', 'Young', { tags: ['New Tag'] });
   await call('POST', `/imports/${importId}/undo`);
   expect(await tagNames()).toContain('New Tag');
 });
 
-test('another agent’s import does not exist', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
-  const { importId } = await theirs.bring([ada]);
+test('another agent cannot undo an import', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
+  const { importId } = await theirs.importRows([ada]);
   expect((await mine.call('POST', `/imports/${importId}/undo`)).statusCode).toBe(404);
   expect(await theirs.names()).toEqual(['Ada Smith']);
 });
 
-/** Few values, so that people meet often. */
+/** Few values, so that duplicates are frequent. */
 const anyone = fc.record({
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ÁNN'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
@@ -500,20 +506,20 @@ test('the database finds the same duplicates as the rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyone, { minLength: 1, maxLength: 6 }), anyone, async (people, newcomer) => {
       await sql`delete from contacts where owner_id = ${member.id}`;
-      const { bring, list } = await someone(member);
-      await bring(people);
-      const there = await list();
-      const known = there.some((contact: Contact) =>
+      const { importRows, list } = await newSphere(member);
+      await importRows(people);
+      const existing = await list();
+      const known = existing.some((contact: Contact) =>
         areSamePerson(personKeysOf(contact), personKeysOf(newcomer)),
       );
-      expect((await bring([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
+      expect((await importRows([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
     }),
     { numRuns: 40 },
   );
 });
 
-test('two Johns who share the number of an office are two, whether they come together or one after the other', async () => {
-  const { bring } = await someone();
+test('two Johns with one office number are two people, imported together or one after the other', async () => {
+  const { importRows } = await newSphere();
   const john = (
     lastName: string,
     street: string | null,
@@ -525,8 +531,8 @@ test('two Johns who share the number of an office are two, whether they come tog
     phoneNumber: '9045550101',
     address: street,
   });
-  expect((await bring([john('Bo', '1 Oak St'), john('Do', '77 Elm Ave')])).duplicatesFound).toBe(0);
-  const found = async (one: object) => (await bring([one], { check: true })).duplicatesFound;
+  expect((await importRows([john('Bo', '1 Oak St'), john('Do', '77 Elm Ave')])).duplicatesFound).toBe(0);
+  const found = async (one: object) => (await importRows([one], { check: true })).duplicatesFound;
   expect(await found(john('Fry', '300 Bay Dr'))).toBe(0);
   expect(await found(john('Fry', '77 Elm Avenue'))).toBe(1);
   expect(await found(john('Fry', null))).toBe(1);
@@ -534,7 +540,7 @@ test('two Johns who share the number of an office are two, whether they come tog
   expect(await found(john('Bo', '300 Bay Dr', 'other@example.com'))).toBe(1);
 });
 
-test('letters are folded alike here and in the database', async () => {
+test('the code and the database fold letters alike', async () => {
   const latin = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at));
   const letters = [...latin.filter((letter) => /\p{L}/u.test(letter)), ...'‘’“”–—'];
   const rows = await world.services.database.sql<{ letter: string; folded: string }[]>`
@@ -542,8 +548,8 @@ test('letters are folded alike here and in the database', async () => {
   expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([]);
 });
 
-test('the planner hears of an import, of its undoing and of a bulk change', async () => {
-  const { bring, call } = await someone();
+test('an import, its undo and a bulk change update the planner’s statistics', async () => {
+  const { importRows, call } = await newSphere();
   const { sql } = world.services.database;
   const analyzed = async () => {
     const [row] = await sql<{ times: number; told: number }[]>`
@@ -551,7 +557,7 @@ test('the planner hears of an import, of its undoing and of a bulk change', asyn
       from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'contacts'`;
     return row ?? { times: 0, told: 0 };
   };
-  const heardAfter = async (work: () => Promise<unknown>) => {
+  const rowsAnalyzedAfter = async (work: () => Promise<unknown>) => {
     const { times } = await analyzed();
     await work();
     await vi.waitFor(async () => expect((await analyzed()).times).toBeGreaterThan(times), {
@@ -565,10 +571,12 @@ test('the planner hears of an import, of its undoing and of a bulk change', asyn
   }));
   let importId: string | null = null;
   const before = (await sql`select from contacts`).length;
-  const told = await heardAfter(async () => {
-    ({ importId } = await bring(people));
+  const rowCount = await rowsAnalyzedAfter(async () => {
+    ({ importId } = await importRows(people));
   });
-  expect(told).toBe(before + people.length);
-  await heardAfter(() => call('POST', '/contacts/bulk-tags', { selection: { filter: {} }, add: ['Boats'] }));
-  expect(await heardAfter(() => call('POST', `/imports/${importId}/undo`))).toBe(before);
+  expect(rowCount).toBe(before + people.length);
+  await rowsAnalyzedAfter(() =>
+    call('POST', '/contacts/bulk-tags', { selection: { filter: {} }, add: ['Boats'] }),
+  );
+  expect(await rowsAnalyzedAfter(() => call('POST', `/imports/${importId}/undo`))).toBe(before);
 });

@@ -3,25 +3,25 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { insertContactTags, readTagIds } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 
-interface Tagged {
+interface TaggedRow {
   id: string;
   tags: readonly string[] | undefined;
 }
 
-/** The tags of an import: made when they are first met, and looked up once, however often they come. */
+/** The tags of an import: each is created or looked up once. */
 export function importedTags(context: OwnerContext) {
   const { db, owner } = context;
   const ids = new Map<string, string>();
   const added: string[] = [];
 
-  async function ensure(rows: readonly Tagged[]): Promise<void> {
+  async function ensure(rows: readonly TaggedRow[]): Promise<void> {
     const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))].filter((name) => !ids.has(name));
     added.push(...(await ensureTags(context, uniqueTags(names))));
     for (const { name, id } of await readTagIds(owner, db, names)) ids.set(name, id);
   }
 
-  /** For contacts that have none yet. */
-  async function give(rows: readonly Tagged[]): Promise<void> {
+  /** For contacts without tags. */
+  async function give(rows: readonly TaggedRow[]): Promise<void> {
     await ensure(rows);
     const pairs = rows.flatMap(({ id: contactId, tags = [] }) =>
       [...new Set(tags.map((name) => ids.get(name)))].flatMap((tagId) =>

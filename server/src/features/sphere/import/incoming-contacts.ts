@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { withWays } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { fold } from '#contract/fold.ts';
@@ -17,56 +17,56 @@ export const importListLimits = {
   notAList: importMessages.notAList,
 };
 
-/** One row on its way in. */
+/** One row of an import. */
 export interface IncomingRow extends PlannedRow {
-  /** Its id, should it become a contact. */
+  /** The id of its contact, if it becomes one. */
   id: string;
-  /** Its place among those that can be one. */
+  /** Its index among the valid rows. */
   at: number;
   /** The columns of a contact, as JSON. */
   columns: string;
   keys: PersonKeys;
-  /** Nothing where the file says nothing of tags. */
+  /** Undefined if the file has no tags. */
   tags: readonly string[] | undefined;
   connectedTo: string;
 }
 
-/** What a body brought, as far as it was read. */
+/** The rows read so far. */
 export interface Incoming extends ImportTally {
   rows: IncomingRow[];
-  /** Those that name others, by row and name: `12 mary smith`. */
+  /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
   named: Map<string, number>;
 }
 
 export const newIncoming = (): Incoming => ({ ...newTally(), rows: [], named: new Map() });
 
 const firstBatch = 500;
-const largestBatch = 8_000;
+const maxBatch = 8_000;
 
 /**
- * Parses and checks contacts, and sorts out those that cannot be. The first batch is small, so that the database has
- * something to do soon; while it works on one, the next, twice as large, is checked here. What was read is let go.
+ * Parses and checks contacts and leaves out invalid ones. The first batch is small, so that the database
+ * starts early; each next one is twice as large. Read packs are released.
  */
 export async function* incomingBatches(
   packs: Pack[],
   incoming: ImportTally,
   { now, today }: { now: Date; today: Day },
 ): AsyncGenerator<IncomingRow[]> {
-  const judge = importSieve(today, incoming);
+  const checkRow = importSieve(today, incoming);
   const nextId = orderedIds(now);
   let batch: IncomingRow[] = [];
   let size = firstBatch;
   for (let pack = packs.shift(); pack; pack = packs.shift()) {
     for (const item of itemsIn(pack, importListLimits)) {
-      const judged = judge(item);
-      if (judged) batch.push(rowOf(judged, nextId()));
+      const checked = checkRow(item);
+      if (checked) batch.push(rowOf(checked, nextId()));
     }
     if (batch.length >= size) {
       yield batch;
       batch = [];
-      size = Math.min(2 * size, largestBatch);
+      size = Math.min(2 * size, maxBatch);
     }
-    await turn();
+    await yieldToEventLoop();
   }
   if (batch.length > 0) yield batch;
 }
@@ -82,37 +82,37 @@ function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): I
     row,
     twin,
     isCompanion,
-    columns: JSON.stringify({ id, ...columnsIn(facts) }),
+    columns: JSON.stringify({ id, ...toColumns(facts) }),
     keys,
     tags,
     connectedTo: connectedTo ?? '',
   };
 }
 
-/** Most people have one number and one address: these are columns as they are. */
-const columnsIn = (facts: Partial<ImportContact>) =>
+/** Most contacts have one phone and one email, which need no conversion. */
+const toColumns = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(withWays({}, facts)) : facts;
 
-/** Of those who became contacts little is needed from then on. */
+/** Frees memory: saved rows need little from now on. */
 export function forgetSaved(saved: readonly IncomingRow[]): void {
   for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
 }
 
-/** Notes a batch that is done. */
+/** Adds a finished batch. */
 export function keepRows({ rows, named }: Incoming, batch: readonly IncomingRow[]): void {
   for (const one of batch) {
-    if (one.connectedTo) named.set(placeOf(one.row, one.name), one.at);
+    if (one.connectedTo) named.set(nameKeyOf(one.row, one.name), one.at);
     rows.push(one);
   }
 }
 
-const placeOf = (row: number, name: string) => `${row} ${fold(name)}`;
+const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
-/** Whom a row says it is connected with; someone of the same row is known by their place, others by name. */
+/** The connections of a row; a person of the same row is known by index, others by name. */
 export function linksOf({ named }: Incoming, { row, connectedTo }: IncomingRow) {
   return connectionsIn(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,
-    at: named.get(placeOf(row, name)),
+    at: named.get(nameKeyOf(row, name)),
   }));
 }

@@ -4,7 +4,7 @@ import { addressKeyLength, type PersonKeys } from '#contract/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 
-interface WaitingRow {
+interface UncheckedRow {
   at: number;
   keys: PersonKeys;
   twin: unknown;
@@ -15,18 +15,18 @@ export const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
   return row !== undefined;
 };
 
-const mine = (owner: OwnerId, importId: string) => sql`
+const otherContacts = (owner: OwnerId, importId: string) => sql`
   from contacts where owner_id = ${owner} and deleted_at is null and import_id is distinct from ${importId}`;
 
 /**
- * The names, addresses and numbers of these rows that somebody has. Most rows of most files are about nobody who is there, and
- * three looks into an index tell. Of several numbers only the first has an index.
+ * The names, emails and phones of these rows that existing contacts have. Most rows of most files match
+ * nobody, and three index lookups show that. Only the first of several numbers is indexed.
  */
 async function sharedKeys(
   owner: OwnerId,
   db: Db,
   importId: string,
-  rows: readonly WaitingRow[],
+  rows: readonly UncheckedRow[],
 ): Promise<ReadonlySet<string>> {
   const all = (keysOf: (keys: PersonKeys) => string | readonly string[]) =>
     sql`(select json_array_elements_text(${JSON.stringify(rows.flatMap(({ keys }) => keysOf(keys)))}::json))`;
@@ -35,7 +35,7 @@ async function sharedKeys(
     all(({ emailKeys }) => emailKeys),
     all(({ phoneKeys }) => phoneKeys),
   ];
-  const those = mine(owner, importId);
+  const those = otherContacts(owner, importId);
   const found = await db.execute<{ key: string }>(sql`
     select name_key as key ${those} and name_key = any(array${names})
     union select email_key ${those} and email_key is not null and email_key = any(array${emails})
@@ -49,9 +49,9 @@ async function sharedKeys(
 
 const hasSeveral = sql`(other_emails is not null or other_phones is not null)`;
 
-/** Those who have a name, an address or a number of the waiting rows. */
-const sharingKey = (owner: OwnerId, importId: string) => {
-  const those = sql`select id ${mine(owner, importId)}`;
+/** Contacts that share a name, email or phone with the rows. */
+const contactsSharingKey = (owner: OwnerId, importId: string) => {
+  const those = sql`select id ${otherContacts(owner, importId)}`;
   const ways = (rank: number) => sql`array(select way from waiting_ways where rank = ${rank}::int)`;
   return sql`
     ${those} and name_key = any(array(select name_key from waiting))
@@ -61,22 +61,22 @@ const sharingKey = (owner: OwnerId, importId: string) => {
 };
 
 /**
- * Who of those who were there before an import is the same person as a row, by the rule of `areSamePerson`; by the row's
- * place. Looked at is only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what
- * the planner believes of an owner's contacts may be wrong, and loops would take forever.
+ * Finds the contact from before the import that is the same person as a row, by the rule of `areSamePerson`,
+ * by row index. It compares only contacts that share a key, and the oldest of each set of keys. Nested loops
+ * are off because wrong statistics would make them take forever.
  */
 export async function findKnown(
   owner: OwnerId,
   db: Db,
   importId: string,
-  rows: readonly WaitingRow[],
+  rows: readonly UncheckedRow[],
 ): Promise<ReadonlyMap<number, KnownContact>> {
   const waiting = rows.filter(({ twin }) => !twin);
   const shared = await sharedKeys(owner, db, importId, waiting);
-  const mayBeThere = waiting.filter(({ keys: { nameKey, emailKeys, phoneKeys } }) =>
+  const candidates = waiting.filter(({ keys: { nameKey, emailKeys, phoneKeys } }) =>
     [nameKey, ...emailKeys, ...phoneKeys].some((key) => shared.has(key)),
   );
-  if (mayBeThere.length === 0) return new Map();
+  if (candidates.length === 0) return new Map();
   await db.execute(sql`set local enable_nestloop = off`);
   const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
     with waiting as materialized (
@@ -85,7 +85,7 @@ export async function findKnown(
         (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
           as given,
         case when jsonb_array_length(w->'k'->'emailKeys') > 0 then w->'k'->>'addressKey' else '' end as home
-      from jsonb_array_elements(${JSON.stringify(mayBeThere.map(({ at, keys: k }) => ({ at, k })))}::jsonb) as w
+      from jsonb_array_elements(${JSON.stringify(candidates.map(({ at, keys: k }) => ({ at, k })))}::jsonb) as w
     ), waiting_ways as materialized (
       select at, first_key, name_key, 1 as rank, way, '' as home from waiting, jsonb_array_elements_text(emails) as way
       union all
@@ -95,7 +95,7 @@ export async function findKnown(
         phone_key, other_emails, other_phones,
         coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
         (email_key is not null)::int + 2 * (phone_key is not null)::int as given
-      from contacts where id = any(array(${sharingKey(owner, importId)}))
+      from contacts where id = any(array(${contactsSharingKey(owner, importId)}))
     ), mine as materialized (
       select *, case when email_key is null then '' else address_key end as home from known
     ), mine_ways as materialized (

@@ -7,11 +7,11 @@ import type { Db } from '../../../db/client.ts';
 interface NamesakeRow extends Namesake, Record<string, unknown> {
   nameKey: string;
   addressKey: string;
-  /** 1 with an email, 2 with a phone number, 3 with both. */
+  /** 1: has an email, 2: has a phone number, 3: both. */
   given: number;
 }
 
-/** For each row, the contacts from before an import that have its name, oldest first, with whom each is connected. */
+/** For each row, older contacts with the same name, oldest first, with their connections. */
 export async function findNamesakes(
   owner: OwnerId,
   db: Db,

@@ -15,7 +15,7 @@ const selected = {
   ...byKey(contactColumns, (column) => contacts[column]),
 };
 
-/** Contacts as they are stored, deleted or not; nobody else changes them until the transaction ends. */
+/** Locks contacts, deleted or not, until the transaction ends and returns their rows. */
 export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   return (await db
     .select(selected)
@@ -35,7 +35,7 @@ function tagsByContact(pairs: readonly TagPair[]): (contactId: string) => string
   return (contactId) => (groups.get(contactId) ?? []).map(({ tagId }) => tagId);
 }
 
-/** Notes what changed about contacts: their fields, the tags that are new to them, and those that were removed. */
+/** Stores what an import changed: fields, added tags and removed tags. */
 export async function insertTraces(
   owner: OwnerId,
   db: Db,
@@ -44,22 +44,22 @@ export async function insertTraces(
   { given, removed }: { given: readonly TagPair[]; removed: readonly TagPair[] },
 ): Promise<void> {
   if (traces.length === 0) return;
-  const [givenTo, removedFrom] = [tagsByContact(given), tagsByContact(removed)];
+  const [addedTagsOf, removedTagsOf] = [tagsByContact(given), tagsByContact(removed)];
   await db.insert(importUpdates).values(
     traces.map(({ contactId, fields }) => ({
       ownerId: owner,
       importId,
       contactId,
       fields,
-      tags: givenTo(contactId),
-      removedTags: removedFrom(contactId),
+      tags: addedTagsOf(contactId),
+      removedTags: removedTagsOf(contactId),
       connections: [],
     })),
   );
 }
 
-/** What an import changed about contacts, some at a time: those after an id. */
-export async function readTraces(owner: OwnerId, db: Db, importId: string, after: string, most: number) {
+/** Reads the stored changes in batches, after an id. */
+export async function readTraces(owner: OwnerId, db: Db, importId: string, after: string, limit: number) {
   return db
     .select()
     .from(importUpdates)
@@ -71,10 +71,13 @@ export async function readTraces(owner: OwnerId, db: Db, importId: string, after
       ),
     )
     .orderBy(importUpdates.contactId)
-    .limit(most);
+    .limit(limit);
 }
 
-/** Gives contacts back the tags an import removed, takes those and the connections it gave, and forgets what it noted. */
+/**
+ * Restores the tags that an import removed, removes the tags and connections that it added, and deletes its
+ * stored changes.
+ */
 export async function takeGiven(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
   await db.execute(sql`

@@ -22,14 +22,14 @@ const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) =
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
 
-/** Contacts as JSON, under our names for their columns. */
+/** Contacts as JSON with our names for the columns. */
 const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid,
     ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`;
 
 /**
- * For the rest of a transaction that adds many contacts: what searches need is noted as a list and put in its place at
- * once afterwards (`refreshStatistics`), which takes a fraction of doing it word by word.
+ * For transactions that add many contacts: collects search entries and indexes them afterwards
+ * (`refreshStatistics`), which is much faster than entry by entry.
  */
 export async function deferSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
@@ -37,7 +37,7 @@ export async function deferSearchIndex(db: Db): Promise<void> {
 
 const statementRows = 2_000;
 
-/** Adds contacts. Each is a JSON object with its id and the columns it fills. */
+/** Adds contacts. Each is a JSON object with its id and filled columns. */
 export async function insertRows(
   owner: OwnerId,
   db: Db,
@@ -56,7 +56,7 @@ export async function insertRows(
   }
 }
 
-/** Replaces the columns of contacts that are there; each is a JSON object with its id and all of them. */
+/** Replaces all columns of contacts; each is a JSON object with its id and all columns. */
 export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -73,15 +73,15 @@ export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[
 export interface NamedLink {
   one: string;
   name: string;
-  /** Known where the file itself says who is meant. */
+  /** Known if the file itself contains the person. */
   other: string | null;
   relationship: Relationship;
   inverse: Relationship;
 }
 
 /**
- * Connects contacts with whom the file means, or who alone has the name it says. What is new between two who were there
- * before is noted with the import; of all others it goes with the contacts that the import made.
+ * Connects contacts with the person the file means, or with the only contact of that name. New connections
+ * between older contacts are stored with the import; all others are deleted with the imported contacts.
  */
 export async function connect(
   owner: OwnerId,
@@ -123,33 +123,33 @@ export async function connect(
 
 type NewImport = Pick<ImportRow, 'id' | 'fileName' | 'createdAt'>;
 
-/** Before its contacts, which name it; what it came to is known when all of them are there. */
+/** Inserted before its contacts, which refer to it; the counts follow at the end. */
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
-  const nothingYet = { imported: 0, updated: 0, duplicates: 0, rejected: 0, newTags: [] };
-  await db.insert(contactImports).values({ ...row, ...nothingYet, ownerId: owner });
+  const emptyCounts = { imported: 0, updated: 0, duplicates: 0, rejected: 0, newTags: [] };
+  await db.insert(contactImports).values({ ...row, ...emptyCounts, ownerId: owner });
 }
 
-const ofImport = (owner: OwnerId, id: string) =>
+const isOwnImport = (owner: OwnerId, id: string) =>
   and(eq(contactImports.ownerId, owner), eq(contactImports.id, id));
 
 type ImportFacts = Pick<ImportRow, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
 
 export async function completeImport(owner: OwnerId, db: Db, id: string, facts: ImportFacts): Promise<void> {
-  await db.update(contactImports).set(facts).where(ofImport(owner, id));
+  await db.update(contactImports).set(facts).where(isOwnImport(owner, id));
 }
 
-/** One that came to nothing. */
+/** For an import without any effect. */
 export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(contactImports).where(ofImport(owner, id));
+  await db.delete(contactImports).where(isOwnImport(owner, id));
 }
 
-export async function listImports(owner: OwnerId, db: Db, most: number): Promise<ImportRow[]> {
+export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ImportRow[]> {
   return db
     .select()
     .from(contactImports)
     .where(eq(contactImports.ownerId, owner))
     .orderBy(desc(contactImports.createdAt), desc(contactImports.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function readImportForUpdate(
@@ -157,7 +157,7 @@ export async function readImportForUpdate(
   db: Db,
   id: string,
 ): Promise<ImportRow | undefined> {
-  const [row] = await db.select().from(contactImports).where(ofImport(owner, id)).for('update');
+  const [row] = await db.select().from(contactImports).where(isOwnImport(owner, id)).for('update');
   return row;
 }
 
@@ -165,10 +165,10 @@ export async function markUndone(owner: OwnerId, db: Db, id: string, now: Date):
   await db
     .update(contactImports)
     .set({ undoneAt: now })
-    .where(and(ofImport(owner, id), isNull(contactImports.undoneAt)));
+    .where(and(isOwnImport(owner, id), isNull(contactImports.undoneAt)));
 }
 
-/** For good, with all that belongs to them; answers how many one could still see. */
+/** Deletes the imported contacts with all their data; returns how many were visible. */
 export async function deleteImported(owner: OwnerId, db: Db, importId: string): Promise<number> {
   await db.execute(sql`
     update transactions set contact_id = null

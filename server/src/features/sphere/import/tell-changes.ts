@@ -6,7 +6,7 @@ import { readContacts } from '../contacts/store-rows.ts';
 import type { Incoming } from './incoming-contacts.ts';
 import { saidIn } from './update-known.ts';
 
-/** What each duplicate would change about the contact, or about the earlier row, that it is the same as. */
+/** The changes that each duplicate would make to its contact or earlier row. */
 export async function tellChanges(
   { owner, services }: OwnerContext,
   { rows }: Incoming,
@@ -15,14 +15,14 @@ export async function tellChanges(
   const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
   const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
   const known = new Map(contacts.map((contact) => [contact.id, contact]));
-  const saidAt = (at: number) => rows[at] && { ...saidIn(rows[at]), tags: rows[at].tags };
+  const factsAt = (at: number) => rows[at] && { ...saidIn(rows[at]), tags: rows[at].tags };
   return withChanges(
     plan,
     (at, first = at) => {
       const contact = known.get(plan.known.get(first)?.id ?? '');
-      const before = contact ? { ...factsOf(contact), tags: contact.tags } : saidAt(first);
-      const said = saidAt(at);
-      return before && said && possibleChanges(before, said);
+      const before = contact ? { ...factsOf(contact), tags: contact.tags } : factsAt(first);
+      const given = factsAt(at);
+      return before && given && possibleChanges(before, given);
     },
     rows,
   );

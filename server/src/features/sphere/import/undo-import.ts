@@ -20,7 +20,7 @@ import {
 import { lockRows, readTraces, takeGiven } from './store-updates.ts';
 import { factsIn } from './update-known.ts';
 
-const mostListed = 50;
+const maxListed = 50;
 
 const importOf = (row: ImportRow): ContactImport => ({
   id: row.id,
@@ -34,12 +34,12 @@ const importOf = (row: ImportRow): ContactImport => ({
 });
 
 export async function listImports({ db, owner }: OwnerContext): Promise<ContactImport[]> {
-  return (await listRows(owner, db, mostListed)).map(importOf);
+  return (await listRows(owner, db, maxListed)).map(importOf);
 }
 
 /**
- * Takes back exactly what an import did: its contacts, the tags nobody had before and nobody has now, and what it changed
- * about others, as far as nobody has changed that since.
+ * Undoes an import exactly: its contacts, its new tags if nobody uses them now, and its changes to other
+ * contacts unless they were changed again.
  */
 export async function undoImport(
   context: OwnerContext,
@@ -65,7 +65,7 @@ export async function undoImport(
 
 const batchContacts = 500;
 
-/** Every changed contact is given back what it had; answers how many there are. */
+/** Restores every changed contact and returns how many there were. */
 async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string): Promise<number> {
   let restored = 0;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -81,9 +81,9 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
     ).length;
     const changed = rows.flatMap((row) => {
       const facts = factsIn(row);
-      const back = valuesBefore(fieldsOf.get(row.id) ?? {}, { ...facts });
-      return Object.keys(back).length
-        ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...back }) })]
+      const restoredValues = valuesBefore(fieldsOf.get(row.id) ?? {}, { ...facts });
+      return Object.keys(restoredValues).length
+        ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...restoredValues }) })]
         : [];
     });
     await replaceRows(owner, db, changed, now);
@@ -92,7 +92,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
   return restored;
 }
 
-/** Whoever became part of an imported contact was there before it, or came without it: they are given back. */
+/** Restores contacts that were merged into imported ones; they existed before or independently. */
 async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
   const { db, owner } = context;
   for (const mergeId of await mergesIntoImported(owner, db, importId)) {

@@ -16,21 +16,21 @@ interface Update {
   mode: ImportPlan['updates'][number]['mode'];
 }
 
-/** Rows about people who are there change them; what each was before is kept, so that it can be taken back. */
+/** Updates known contacts and stores their previous values for an undo. */
 export async function updateKnown(
   context: OwnerContext,
   importId: string,
   { rows }: Incoming,
   plan: ImportPlan,
 ): Promise<void> {
-  const wanted = new Map<string, Update[]>();
+  const updatesById = new Map<string, Update[]>();
   for (const { at, mode } of plan.updates) {
     const [row, id] = [rows[at], idInPlan(rows, plan, at)];
-    if (row && id) wanted.set(id, [...(wanted.get(id) ?? []), { row, mode }]);
+    if (row && id) updatesById.set(id, [...(updatesById.get(id) ?? []), { row, mode }]);
   }
-  const ids = [...wanted.keys()];
+  const ids = [...updatesById.keys()];
   for (let at = 0; at < ids.length; at += batchContacts) {
-    await updateBatch(context, importId, ids.slice(at, at + batchContacts), wanted);
+    await updateBatch(context, importId, ids.slice(at, at + batchContacts), updatesById);
   }
 }
 
@@ -38,14 +38,14 @@ async function updateBatch(
   context: OwnerContext,
   importId: string,
   ids: readonly string[],
-  wanted: ReadonlyMap<string, Update[]>,
+  updatesById: ReadonlyMap<string, Update[]>,
 ): Promise<void> {
   const { db, owner, now } = context;
   const changed: string[] = [];
   const traces: { contactId: string; fields: ChangedFields }[] = [];
   for (const stored of await lockRows(owner, db, ids)) {
     const before = factsIn(stored);
-    const after = (wanted.get(stored.id) ?? []).reduce(
+    const after = (updatesById.get(stored.id) ?? []).reduce(
       (facts, { row, mode }) => updatedFacts(facts, saidIn(row), mode),
       before,
     );
@@ -54,7 +54,7 @@ async function updateBatch(
     if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
   }
   await replaceRows(owner, db, changed, now);
-  const tagged = ids.map((id) => ({ id, ...wantedTags(wanted.get(id) ?? []) }));
+  const tagged = ids.map((id) => ({ id, ...tagsAfterUpdates(updatesById.get(id) ?? []) }));
   const given = await giveTags(owner, db, tagged);
   const removed = await removeOtherTags(
     owner,
@@ -64,21 +64,21 @@ async function updateBatch(
   await insertTraces(owner, db, importId, traces, { given, removed });
 }
 
-/** The tags that rows give a contact, and whether it has no others from then on. */
-function wantedTags(updates: readonly Update[]): { tags: string[]; areAll: boolean } {
+/** The tags that rows add to a contact, and whether they replace all others. */
+function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll: boolean } {
   const overwrites = ({ row, mode }: Update) => mode === 'overwrite' && row.tags !== undefined;
   const last = updates.findLastIndex(overwrites);
   const tags = updates.slice(Math.max(last, 0)).flatMap(({ row }) => row.tags ?? []);
   return { tags, areAll: last >= 0 };
 }
 
-/** What a contact says of itself, of its stored columns. */
+/** The facts in the stored columns of a contact. */
 export const factsIn = (row: StoredRow): ContactFacts => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...listsOf(row) };
 };
 
-/** What a row says, of the columns it would have as a contact. */
+/** The facts in the columns of an imported row. */
 export function saidIn({ columns }: IncomingRow): ContactFacts {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));

@@ -9,17 +9,17 @@ import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from './stor
 
 const names = { door: 'The door', transaction: 'The transaction' };
 
-/** Links a door or a transaction to a contact whose name it does not carry. */
+/** Links a door or transaction that has another client's name to a contact. */
 export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
-  changed(context, id, link, { door: linkDoor, transaction: linkTransaction });
+  changeLink(context, id, link, { door: linkDoor, transaction: linkTransaction });
 
-/** What belongs to the contact by its name stays with it. */
+/** Links by name stay. */
 export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
-  changed(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
+  changeLink(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
 
 type Change = typeof linkDoor;
 
-async function changed(
+async function changeLink(
   context: OwnerContext,
   id: string,
   link: LinkContact,

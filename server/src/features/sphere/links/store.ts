@@ -3,7 +3,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 
-/** Answers whether the door is the owner's and there; it stays there meanwhile. */
+/** Returns whether the door exists and belongs to the owner; locks it against deletion. */
 export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId: string): Promise<boolean> {
   const [door] = await db.execute(sql`
     select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null for key share`);
@@ -21,14 +21,15 @@ export async function unlinkDoor(
   contactId: string,
   doorId: string,
 ): Promise<boolean> {
-  const gone = await db.execute(sql`
+  const removed = await db.execute(sql`
     delete from contact_doors cd using contacts c
     where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${contactId} and cd.door_id = ${doorId}
     returning cd.door_id`);
-  return gone.length > 0;
+  return removed.length > 0;
 }
 
-const deal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
+const isOwnTransaction = (owner: OwnerId, id: string) =>
+  and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
 /** A transaction is linked by hand to one contact at a time. */
 export async function linkTransaction(
@@ -40,7 +41,7 @@ export async function linkTransaction(
   const linked = await db
     .update(transactions)
     .set({ contactId })
-    .where(deal(owner, id))
+    .where(isOwnTransaction(owner, id))
     .returning({ id: transactions.id });
   return linked.length > 0;
 }
@@ -54,7 +55,7 @@ export async function unlinkTransaction(
   const unlinked = await db
     .update(transactions)
     .set({ contactId: null })
-    .where(and(deal(owner, id), eq(transactions.contactId, contactId)))
+    .where(and(isOwnTransaction(owner, id), eq(transactions.contactId, contactId)))
     .returning({ id: transactions.id });
   return unlinked.length > 0;
 }

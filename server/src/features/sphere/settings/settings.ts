@@ -31,7 +31,7 @@ export function setMorningMail(context: OwnerContext, morningMail: boolean): Pro
   });
 }
 
-/** Whoever had the old address of the calendar no longer has it. */
+/** Replaces the calendar's private URL; the old one stops working. */
 export function replaceCalendarAddress(context: OwnerContext): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
     await openSphere(transaction);

@@ -12,8 +12,8 @@ export interface TagRow {
 }
 
 /**
- * Every tag with the number of contacts that have it, or one of them. All who have it are counted from its index, and
- * those who are deleted, of whom there are few, are taken off.
+ * All tags, or one, with the number of contacts that have it. It counts all from the index and subtracts the
+ * few deleted ones.
  */
 export async function listTags(owner: OwnerId, database: Sql, id?: string): Promise<TagRow[]> {
   return database<TagRow[]>`
@@ -32,7 +32,7 @@ interface NewTag {
   color: string;
 }
 
-/** Those that are new; a name that is there already, however spelled, is left alone. */
+/** Inserts new tags and skips existing names in any spelling; returns the new ids. */
 export async function insertTags(owner: OwnerId, db: Db, wanted: readonly NewTag[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const rows = wanted.map((tag) => ({ ...tag, ownerId: owner }));
@@ -44,7 +44,7 @@ export async function countTags(owner: OwnerId, db: Db): Promise<number> {
   return db.$count(tags, eq(tags.ownerId, owner));
 }
 
-/** Whether another tag has this name already. */
+/** Whether another tag has this name. */
 export async function isNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
   const [row] = await db
     .select({ id: tags.id })
@@ -68,14 +68,14 @@ export async function updateTagRow(
 }
 
 export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(tags)
     .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
     .returning({ id: tags.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Of these tags, those nobody has. */
+/** Deletes those of the tags that no contact has. */
 export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -94,7 +94,7 @@ const keysOf = (names: readonly string[]) =>
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Gives tags to contacts by name; answers which contacts had lacked one. */
+/** Adds tags to contacts by name; returns the contacts that lacked one. */
 export async function addTags(
   owner: OwnerId,
   db: Db,
@@ -111,7 +111,7 @@ export async function addTags(
   return rows.map((row) => row.contact_id);
 }
 
-/** Takes from contacts all tags but those named, each its own; answers what was taken. */
+/** Removes all tags except the named ones, per contact; returns the removed pairs. */
 export async function removeOtherTags(
   owner: OwnerId,
   db: Db,
@@ -128,7 +128,7 @@ export async function removeOtherTags(
   return [...taken];
 }
 
-/** Gives contacts tags that are there, each its own; answers what was new. */
+/** Adds existing tags, per contact; returns the new pairs. */
 export async function giveTags(
   owner: OwnerId,
   db: Db,
@@ -146,7 +146,7 @@ export async function giveTags(
   return [...given];
 }
 
-/** Which tag each of these names means; several spellings may mean one. */
+/** The tag of each name; several spellings may have the same tag. */
 export async function readTagIds(
   owner: OwnerId,
   db: Db,
@@ -159,7 +159,7 @@ export async function readTagIds(
   return [...rows];
 }
 
-/** Gives tags to contacts that have none of them. */
+/** Adds tags to contacts that have none of them. */
 export async function insertContactTags(
   db: Db,
   pairs: readonly { contactId: string; tagId: string }[],
@@ -171,7 +171,7 @@ export async function insertContactTags(
       ${uuids(pairs.map(({ tagId }) => tagId))})`);
 }
 
-/** Takes tags from contacts by name; answers which contacts had one. */
+/** Removes tags from contacts by name; returns the contacts that had one. */
 export async function removeTags(
   owner: OwnerId,
   db: Db,
@@ -187,7 +187,7 @@ export async function removeTags(
   return rows.map((row) => row.contact_id);
 }
 
-/** Leaves a contact with these tags alone. */
+/** Removes all other tags of a contact. */
 export async function keepTags(
   owner: OwnerId,
   db: Db,
@@ -200,7 +200,7 @@ export async function keepTags(
       and t.key not in ${keysOf(names)}`);
 }
 
-/** The number of tags of whichever of these contacts has most. */
+/** The largest number of tags among these contacts. */
 export async function mostTagsOf(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
   const [row] = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0)::int as most from (

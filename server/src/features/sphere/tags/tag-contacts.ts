@@ -9,7 +9,7 @@ import { lockSphere } from '../contacts/store.ts';
 import { addTags, mostTagsOf, removeTags } from './store.ts';
 import { ensureTags } from './tags.ts';
 
-/** Gives tags to many contacts and takes others from them; answers how many it changed. */
+/** Adds tags to many contacts and removes others; returns how many contacts changed. */
 export async function tagContacts(
   context: OwnerContext,
   { selection, add, remove }: BulkTags,

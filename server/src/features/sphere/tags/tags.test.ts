@@ -9,25 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function someone() {
+async function newSphere() {
   const sphere = sphereOf(await world.member('AGENT'));
   const tags = async (): Promise<Tag[]> => (await sphere.get('/tags')).json().tags;
   return { ...sphere, tags, tag: async (name: string) => (await tags()).find((tag) => tag.name === name) };
 }
 
-test('everybody begins with a few tags, and gets deleted ones back', async () => {
-  const { tags, call } = await someone();
+test('every sphere starts with default tags, and deleted ones can be restored', async () => {
+  const { tags, call } = await newSphere();
   const names = defaultTags.map(({ name }) => name).toSorted();
-  const begun = await tags();
-  expect(begun.map(({ name }) => name).toSorted()).toEqual(names);
-  expect(begun.every(({ isDefault, usageCount }) => isDefault && usageCount === 0)).toBe(true);
-  await call('DELETE', `/tags/${begun[0]?.id}`);
+  const initial = await tags();
+  expect(initial.map(({ name }) => name).toSorted()).toEqual(names);
+  expect(initial.every(({ isDefault, usageCount }) => isDefault && usageCount === 0)).toBe(true);
+  await call('DELETE', `/tags/${initial[0]?.id}`);
   expect(await tags()).toHaveLength(names.length - 1);
   expect((await call('POST', '/tags/defaults')).json().tags).toHaveLength(names.length);
 });
 
-test('a tag is made by hand, or by giving it to a contact', async () => {
-  const { call, add, tag } = await someone();
+test('a tag is created by hand or by adding it to a contact', async () => {
+  const { call, add, tag } = await newSphere();
   const made = (await call('POST', '/tags', { name: ' Investor ' })).json().tag;
   expect(made).toMatchObject({ name: 'Investor', color: '#3498db', isDefault: false, usageCount: 0 });
   await add('Ada', 'Smith', { tags: ['investor', 'Sphere A'] });
@@ -35,8 +35,8 @@ test('a tag is made by hand, or by giving it to a contact', async () => {
   expect(await tag('Sphere A')).toMatchObject({ usageCount: 1, color: '#3498db' });
 });
 
-test('a name is taken once, however it is spelled', async () => {
-  const { call, tag } = await someone();
+test('a tag’s name is unique in any spelling', async () => {
+  const { call, tag } = await newSphere();
   await call('POST', '/tags', { name: 'Café' });
   const again = await call('POST', '/tags', { name: 'CAFE' });
   expect([again.statusCode, again.json().error]).toEqual([409, tagMessages.taken]);
@@ -45,8 +45,8 @@ test('a name is taken once, however it is spelled', async () => {
   expect((await call('PUT', `/tags/${lead?.id}`, { name: 'LEAD' })).json().tag.name).toBe('LEAD');
 });
 
-test('renamed and recolored, a tag stays with its contacts; deleted, they lose it', async () => {
-  const { call, add, read, tag } = await someone();
+test('a renamed or recolored tag stays with its contacts, and a deleted one is removed from them', async () => {
+  const { call, add, read, tag } = await newSphere();
   const { id: contact } = await add('Ada', 'Smith', { tags: ['Lead'] });
   const { id } = (await tag('Lead')) as Tag;
   await call('PUT', `/tags/${id}`, { name: 'Hot Lead', color: '#FF0000' });
@@ -56,8 +56,8 @@ test('renamed and recolored, a tag stays with its contacts; deleted, they lose i
   expect((await read(contact)).tags).toEqual([]);
 });
 
-test('renamed in one window and recolored in another, a tag has both', async () => {
-  const { call, tag } = await someone();
+test('a tag keeps a rename and a recoloring from two windows', async () => {
+  const { call, tag } = await newSphere();
   const { id } = (await tag('Lead')) as Tag;
   await Promise.all([
     call('PUT', `/tags/${id}`, { name: 'Warm Lead' }),
@@ -66,8 +66,8 @@ test('renamed in one window and recolored in another, a tag has both', async () 
   expect(await tag('Warm Lead')).toMatchObject({ id, color: '#00ff00' });
 });
 
-test('another agent’s tag does not exist', async () => {
-  const [mine, theirs] = [await someone(), await someone()];
+test('another agent cannot change or delete a tag', async () => {
+  const [mine, theirs] = [await newSphere(), await newSphere()];
   const lead = (await theirs.tag('Lead')) as Tag;
   expect((await mine.call('PUT', `/tags/${lead.id}`, { name: 'Stolen' })).statusCode).toBe(404);
   expect((await mine.call('DELETE', `/tags/${lead.id}`)).statusCode).toBe(404);
@@ -79,14 +79,14 @@ test.each([
   [{ name: 'x'.repeat(200) }, tagMessages.tooLong],
   [{ name: 'a, b' }, tagMessages.separators],
   [{ name: 'Red', color: 'red' }, 'Color code must be exactly 7 characters (e.g., #FFFFFF)'],
-])('%j is no tag', async (wish, message) => {
-  const { call } = await someone();
-  const refused = await call('POST', '/tags', wish);
+])('a tag with %j is refused', async (input, message) => {
+  const { call } = await newSphere();
+  const refused = await call('POST', '/tags', input);
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('many contacts are given tags and lose others in one go', async () => {
-  const { call, add, read } = await someone();
+test('a bulk change adds and removes tags of many contacts', async () => {
+  const { call, add, read } = await newSphere();
   const ada = await add('Ada', 'Smith', { tags: ['Lead'] });
   const bo = await add('Bo', 'Smith', { tags: ['Lead', 'VIP'] });
   const cy = await add('Cy', 'Smith', { tags: ['Lead'] });
@@ -101,8 +101,8 @@ test('many contacts are given tags and lose others in one go', async () => {
   expect((await read(cy.id)).tags).toEqual(['Lead']);
 });
 
-test('nobody gets more tags than a contact can have, and then nobody gets any', async () => {
-  const { call, add, read } = await someone();
+test('a bulk change is refused as a whole if a contact would have too many tags', async () => {
+  const { call, add, read } = await newSphere();
   const names = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
   const full = await add('Full', 'Of Tags', { tags: names });
   const free = await add('Free', 'Of Tags');

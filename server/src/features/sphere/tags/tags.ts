@@ -35,7 +35,7 @@ async function readTag({ owner, services }: OwnerContext, id: string): Promise<T
   return tagOf(found(row, 'The tag'));
 }
 
-/** Makes the tags that are not there yet, in the color of tags nobody has chosen a color for. */
+/** Creates missing tags in the default color; returns their ids. */
 export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
   const { db, owner } = context;
   await openSphere(context);
@@ -44,42 +44,42 @@ export async function ensureTags(context: OwnerContext, names: readonly string[]
     db,
     names.map((name) => ({ name, color: defaultTagColor })),
   );
-  if (added.length > 0) await refuseTooMany(context);
+  if (added.length > 0) await assertTagLimit(context);
   return added;
 }
 
-async function refuseTooMany({ db, owner }: OwnerContext): Promise<void> {
+async function assertTagLimit({ db, owner }: OwnerContext): Promise<void> {
   if ((await countTags(owner, db)) > tagLimits.perOwner)
     throw fail('invalid', tagMessages.limit, { field: 'tags' });
 }
 
-export async function createTag(context: OwnerContext, wish: CreateTag): Promise<Tag> {
+export async function createTag(context: OwnerContext, input: CreateTag): Promise<Tag> {
   const id = await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await openSphere(transaction);
-    const [added] = await insertTags(owner, db, [wish]);
+    const [added] = await insertTags(owner, db, [input]);
     if (!added) throw fail('conflict', tagMessages.taken, { field: 'name' });
-    await refuseTooMany(transaction);
+    await assertTagLimit(transaction);
     await audit(transaction, { action: 'tag.create', subject: added });
     return added;
   });
   return readTag(context, id);
 }
 
-export async function updateTag(context: OwnerContext, id: string, wish: UpdateTag): Promise<Tag> {
+export async function updateTag(context: OwnerContext, id: string, input: UpdateTag): Promise<Tag> {
   await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    if (wish.name !== undefined && (await isNameTaken(owner, db, wish.name, id))) {
+    if (input.name !== undefined && (await isNameTaken(owner, db, input.name, id))) {
       throw fail('conflict', tagMessages.taken, { field: 'name' });
     }
-    const fields = Object.keys(wish);
-    if (fields.length) found((await updateTagRow(owner, db, id, wish)) || undefined, 'The tag');
+    const fields = Object.keys(input);
+    if (fields.length) found((await updateTagRow(owner, db, id, input)) || undefined, 'The tag');
     await audit(transaction, { action: 'tag.update', subject: id, details: { fields } });
   });
   return readTag(context, id);
 }
 
-/** Contacts lose the tag; nothing else about them changes. */
+/** Removes the tag from its contacts, which otherwise stay unchanged. */
 export function deleteTag(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockSphere(context.owner, transaction.db);
@@ -88,7 +88,7 @@ export function deleteTag(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Brings back those of the first tags that were deleted. */
+/** Restores deleted default tags. */
 export async function restoreDefaultTags(context: OwnerContext): Promise<Tag[]> {
   await inTransaction(context, async (transaction) => {
     await openSphere(transaction);

@@ -4,7 +4,7 @@ import type { Member } from '../../../testing/test-app.ts';
 
 const base = '/api/abundance-sphere';
 
-/** The calls of the sphere in someone's name. */
+/** Calls the sphere's routes as a member. */
 export function sphereOf(member: Member) {
   const call = (method: InjectOptions['method'], path: string, payload?: object) =>
     member.as({ method, url: `${base}${path}`, payload });

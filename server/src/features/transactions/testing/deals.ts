@@ -10,7 +10,7 @@ export const deal = {
   transactionType: 'BUYERS',
 };
 
-/** What someone does with their transactions, over HTTP. */
+/** Calls the transaction routes as an agent. */
 export const dealsOf = (agent: Member) => {
   const post = (given: object = {}, headers: Record<string, string> = {}) =>
     agent.as({ method: 'POST', url: '/api/transactions', payload: { ...deal, ...given }, headers });

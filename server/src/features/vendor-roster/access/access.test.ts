@@ -14,21 +14,21 @@ const calls = [
   ['GET', '/api/vendor/favorites'],
 ] as const;
 
-describe.each(calls)('%s %s', (method, url) => {
-  test('is closed where the association is not open, and says so', async () => {
+describe.each(calls)('the route %s %s', (method, url) => {
+  test('the roster is closed if the association is not open, and the answer says why', async () => {
     for (const association of [null, 'Flagler County Association of Realtors', 'Nobody’s']) {
       const response = await (await world.reader({ association })).as({ method, url });
       expect([response.statusCode, response.json().details]).toEqual([403, { reason: 'association' }]);
     }
   });
 
-  test('is closed until the disclaimer is accepted', async () => {
+  test('the roster is closed until the disclaimer is accepted', async () => {
     const reader = await world.reader({ acceptedVendorDisclaimerAt: null });
     const response = await reader.as({ method, url });
     expect([response.statusCode, response.json().details]).toEqual([403, { reason: 'disclaimer' }]);
   });
 
-  test('is open to staff, whatever their association', async () => {
+  test('the roster is open to staff of any association', async () => {
     for (const role of ['ADMIN', 'MANAGER'] as const) {
       expect((await (await world.member(role)).as({ method, url })).statusCode).toBe(200);
     }
@@ -40,7 +40,7 @@ describe('the disclaimer', () => {
   const payload = { disclaimerType: 'vendor_roster', acceptedAt: '1999-01-01T00:00:00Z' };
   const status = (query = {}) => ({ url: '/api/user/disclaimer-status', query });
 
-  test('is accepted once, at the server’s own time, and opens the roster', async () => {
+  test('the disclaimer is accepted once, with the server’s time, and opens the roster', async () => {
     const reader = await world.reader({ acceptedVendorDisclaimerAt: null });
     expect((await reader.as(status())).json()).toEqual({
       hasAcceptedVendorDisclaimer: false,
@@ -58,7 +58,7 @@ describe('the disclaimer', () => {
     expect((await reader.as({ url: '/api/vendor' })).statusCode).toBe(200);
   });
 
-  test('is nobody else’s to accept or to ask about', async () => {
+  test('a user cannot accept or read the disclaimer of another user', async () => {
     const [reader, other] = [await world.reader(), await world.reader({ acceptedVendorDisclaimerAt: null })];
     expect((await reader.as({ ...accept, payload: { ...payload, userId: other.id } })).statusCode).toBe(404);
     expect((await other.as(status())).json().hasAcceptedVendorDisclaimer).toBe(false);
@@ -68,7 +68,7 @@ describe('the disclaimer', () => {
   });
 });
 
-test('whoever would like the roster is written down with the association', async () => {
+test('a request for access is stored with the association', async () => {
   const reader = await world.reader({ association: 'West Pasco Hernando Realtors' });
   const payload = { association: 'West Pasco Hernando Realtors', timestamp: '2026-11-17T15:00:00.000Z' };
   const response = await reader.as({ method: 'POST', url: '/api/vendor-access-request', payload });

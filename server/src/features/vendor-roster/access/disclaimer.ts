@@ -6,25 +6,25 @@ import { fail } from '../../../core/errors.ts';
 import { isSamePerson } from './rules.ts';
 import { markAccepted } from './store.ts';
 
-const nobody = () => fail('not_found', 'The person was not found.');
+const personNotFound = () => fail('not_found', 'The person was not found.');
 
-/** Of oneself: somebody else's name finds nobody. */
+/** Only for the caller; another person's name answers 404. */
 export function disclaimerStatus(
   { account, owner }: OwnerContext,
-  asked: z.output<typeof DisclaimerQuery>,
+  query: z.output<typeof DisclaimerQuery>,
 ): DisclaimerStatus {
-  if (!isSamePerson(account, asked)) throw nobody();
+  if (!isSamePerson(account, query)) throw personNotFound();
   return { hasAcceptedVendorDisclaimer: account.acceptedVendorDisclaimerAt !== null, userId: owner };
 }
 
-/** In one's own name alone, at the moment the server knows. */
+/** Accepts only for the caller, with the server's time. */
 export function acceptDisclaimer(
   context: OwnerContext,
   { userId, disclaimerType }: z.output<typeof AcceptDisclaimer>,
 ): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    if (userId !== undefined && userId !== owner) throw nobody();
+    if (userId !== undefined && userId !== owner) throw personNotFound();
     if (!(await markAccepted(owner, db, now))) return;
     await audit(transaction, { action: 'disclaimer.accept', details: { disclaimerType } });
   });

@@ -5,9 +5,9 @@ interface Names {
   lastName: string;
 }
 
-const isSame = (asked: string | undefined, own: string) =>
-  asked === undefined || fold(asked.trim()) === fold(own.trim());
+const isSame = (given: string | undefined, own: string) =>
+  given === undefined || fold(given.trim()) === fold(own.trim());
 
-/** Whether the names that were asked for are the caller's own; the phone is nobody's proof. */
-export const isSamePerson = (own: Names, asked: Partial<Names>): boolean =>
-  isSame(asked.firstName, own.firstName) && isSame(asked.lastName, own.lastName);
+/** Whether the given names are the caller's own; the phone number proves nothing. */
+export const isSamePerson = (own: Names, given: Partial<Names>): boolean =>
+  isSame(given.firstName, own.firstName) && isSame(given.lastName, own.lastName);

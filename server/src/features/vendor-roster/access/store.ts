@@ -13,7 +13,7 @@ export async function insertAccessRequest(
   await db.insert(accessRequests).values({ personId: owner, association, requestedAt: now });
 }
 
-/** Whether it is the first time: the day it was accepted stays. */
+/** Returns whether this was the first time; the first date stays. */
 export async function markAccepted(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
   const marked = await db
     .update(profiles)

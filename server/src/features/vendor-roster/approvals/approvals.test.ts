@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = (vendorId: string) => `/api/vendor/${vendorId}/approvals`;
-const ask = (reader: Member, vendorId: string, message = 'May I send my clients?') =>
+const requestApproval = (reader: Member, vendorId: string, message = 'May I send my clients?') =>
   reader.as({ method: 'POST', url: path(vendorId), payload: { message } });
 const list = async (member: Member, vendorId: string) =>
   (await member.as({ url: path(vendorId) })).json<Approval[]>();
@@ -22,10 +22,12 @@ const mailsAbout = async (subject: RegExp) => {
   return (await world.outbox()).filter((mail) => subject.test(mail.subject));
 };
 
-test('a request goes to the vendor with its message, once, and the answer to the agent, once', async () => {
+test('the vendor gets one mail per request, and the agent one mail with the answer', async () => {
   const reader = await world.reader({ firstName: 'Ida', lastName: 'Asker' });
   const vendor = await world.vendor({ pocEmail: 'dana@example.com' });
-  const answers = await Promise.all([1, 2, 3].map(() => ask(reader, vendor.id, ' <b>May</b> I?\r\n ')));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => requestApproval(reader, vendor.id, ' <b>May</b> I?\r\n ')),
+  );
   const ids = new Set(answers.map((answer) => answer.json().approval.id));
   expect([answers.map(({ statusCode }) => statusCode), ids.size]).toEqual([[200, 200, 200], 1]);
   expect(await mailsAbout(/Ida Asker is asking/)).toMatchObject([{ to: 'dana@example.com' }]);
@@ -51,13 +53,15 @@ test('a request goes to the vendor with its message, once, and the answer to the
   }
   expect(await stateOnCard()).toBe('approved');
   expect(await mailsAbout(/approved your request/)).toMatchObject([{ to: reader.email }]);
-  expect((await ask(reader, vendor.id, 'Again')).json().approval).toMatchObject({ status: 'approved' });
+  expect((await requestApproval(reader, vendor.id, 'Again')).json().approval).toMatchObject({
+    status: 'approved',
+  });
 });
 
-test('only the vendor who was asked can see who asked, or approve', async () => {
+test('only the requested vendor sees all requests and can approve them', async () => {
   const [reader, vendor, rival] = [await world.reader(), await world.vendor(), await world.vendor()];
-  const { id } = (await ask(reader, vendor.id)).json().approval;
-  await ask(await world.reader(), vendor.id);
+  const { id } = (await requestApproval(reader, vendor.id)).json().approval;
+  await requestApproval(await world.reader(), vendor.id);
   expect(await list(rival, vendor.id)).toEqual([]);
   expect((await list(reader, vendor.id)).map((one) => one.id)).toEqual([id]);
   expect((await approve(rival, rival.id, id)).statusCode).toBe(404);
@@ -66,29 +70,29 @@ test('only the vendor who was asked can see who asked, or approve', async () => 
   expect(await list(vendor, vendor.id)).toHaveLength(2);
 });
 
-test('those who wait come first, then the latest', async () => {
+test('pending requests come first, then the latest', async () => {
   const vendor = await world.vendor();
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
-    ids.push((await ask(await world.reader(), vendor.id)).json().approval.id);
+    ids.push((await requestApproval(await world.reader(), vendor.id)).json().approval.id);
   }
   await approve(vendor, vendor.id, ids[2] ?? '');
   expect((await list(vendor, vendor.id)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('a request needs a message that a person would read', async () => {
+test('a request needs a readable message', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
   for (const message of ['', ' \n\t ', 'x'.repeat(1001)]) {
-    expect((await ask(reader, vendor.id, message)).statusCode).toBe(400);
+    expect((await requestApproval(reader, vendor.id, message)).statusCode).toBe(400);
   }
-  expect((await ask(vendor, vendor.id)).statusCode).toBe(403);
-  expect((await ask(reader, reader.id)).statusCode).toBe(400);
+  expect((await requestApproval(vendor, vendor.id)).statusCode).toBe(403);
+  expect((await requestApproval(reader, reader.id)).statusCode).toBe(400);
 });
 
-test('whoever leaves takes their requests along', async () => {
+test('deleting an account deletes its requests', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
-  await ask(reader, vendor.id);
+  await requestApproval(reader, vendor.id);
   await world.services.database.sql`delete from users where id = ${reader.id}`;
   expect(await list(vendor, vendor.id)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   readRequest,
 } from './store.ts';
 
-/** A vendor sees who asked; everybody else what they asked this vendor themselves. */
+/** A vendor sees all requests; others see only their own request to this vendor. */
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
@@ -23,7 +23,7 @@ export async function listApprovals(context: OwnerContext, vendorId: string): Pr
   return own ? [approvalOf(own)] : [];
 }
 
-/** Goes to the vendor once: whoever asks again is told how the first question stands. */
+/** Mails the vendor once; a repeated request returns the existing one. */
 export function requestApproval(context: OwnerContext, vendorId: string, message: string): Promise<Approval> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

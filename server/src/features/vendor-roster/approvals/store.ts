@@ -32,33 +32,33 @@ const columns = {
   companyName: vendors.companyName,
 };
 
-const described = (db: Db) =>
+const selectApprovals = (db: Db) =>
   db
     .select(columns)
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.ownerId))
     .innerJoin(vendors, eq(vendors.userId, approvals.vendorId));
 
-/** Those who wait first, then the latest. */
+/** Pending requests first, then the latest. */
 export function readApprovals(vendor: OwnerId, db: Db): Promise<ApprovalRow[]> {
-  return described(db)
+  return selectApprovals(db)
     .where(eq(approvals.vendorId, vendor))
     .orderBy(isNotNull(approvals.approvedAt), desc(approvals.requestedAt), approvals.id);
 }
 
-/** What someone has asked one vendor. */
+/** The request of an agent to one vendor. */
 export async function readRequest(
   owner: OwnerId,
   db: Db,
   vendorId: string,
 ): Promise<ApprovalRow | undefined> {
-  const [row] = await described(db).where(
+  const [row] = await selectApprovals(db).where(
     and(eq(approvals.ownerId, owner), eq(approvals.vendorId, vendorId)),
   );
   return row;
 }
 
-/** Whether it is new: asked again, the first question stands. */
+/** Returns whether it is new; an existing request stays. */
 export async function insertRequest(
   owner: OwnerId,
   db: Db,
@@ -73,11 +73,11 @@ export async function insertRequest(
 }
 
 export async function readApproval(vendor: OwnerId, db: Db, id: string): Promise<ApprovalRow | undefined> {
-  const [row] = await described(db).where(and(eq(approvals.id, id), eq(approvals.vendorId, vendor)));
+  const [row] = await selectApprovals(db).where(and(eq(approvals.id, id), eq(approvals.vendorId, vendor)));
   return row;
 }
 
-/** Whether it was waiting: an answer is given once. */
+/** Returns whether the request was pending before. */
 export async function markApproved(vendor: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
   const approved = await db
     .update(approvals)

@@ -18,7 +18,7 @@ const list = async (reader: Member) => (await reader.as({ url })).json<FavoriteL
 const figures = async (vendor: Member) =>
   (await vendor.as({ url: `${url}?vendorCount=true` })).json<FavoriteFigures>();
 
-test('a favorite is kept once, however often it is added, and shown on its card', async () => {
+test('a favorite is stored once, however often it is added, and shown on its card', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor({ pocAgent: 'Dana Whitlock' })];
   const answers = await Promise.all([add(reader, vendor.id), add(reader, vendor.id), add(reader, vendor.id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -32,7 +32,7 @@ test('a favorite is kept once, however often it is added, and shown on its card'
   expect((await list(reader)).totalCount).toBe(0);
 });
 
-test('favorites are everybody’s own', async () => {
+test('each user has their own favorites', async () => {
   const [one, other, vendor] = [await world.reader(), await world.reader(), await world.vendor()];
   await add(one, vendor.id);
   await remove(other, vendor.id);
@@ -41,7 +41,7 @@ test('favorites are everybody’s own', async () => {
   expect(vendors.every(({ isFavorite }) => !isFavorite)).toBe(true);
 });
 
-test('who is not listed cannot be a favorite, and one who is no more is not shown', async () => {
+test('an unlisted vendor cannot become a favorite, and a favorite that is unlisted later is hidden', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
   expect((await add(reader, reader.id)).statusCode).toBe(404);
   expect((await add(reader, 'nobody')).statusCode).toBe(400);
@@ -51,7 +51,7 @@ test('who is not listed cannot be a favorite, and one who is no more is not show
   expect((await add(await world.reader(), vendor.id)).statusCode).toBe(404);
 });
 
-test('a vendor sees how many keep the listing, by what they are, and never who', async () => {
+test('a vendor sees how many users of each role favorite the listing, but not who', async () => {
   const vendor = await world.vendor();
   const open = {
     association: 'Northeast Florida Association of Realtors',
@@ -73,7 +73,7 @@ test('a vendor sees how many keep the listing, by what they are, and never who',
   expect((await figures(await world.vendor())).totalFavorites).toBe(0);
 });
 
-test('whoever is past due may look at favorites and change none', async () => {
+test('a past-due member may read favorites but not change them', async () => {
   const vendor = await world.vendor();
   const reader = await world.reader({ subscriptionStatus: 'past_due', stripeCustomerId: 'cus_late' });
   expect((await reader.as({ url })).statusCode).toBe(200);

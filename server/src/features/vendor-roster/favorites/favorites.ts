@@ -40,7 +40,7 @@ const favoriteOf = (row: FavoriteRow): Favorite => ({
   },
 });
 
-/** Kept once, however often it is asked for. */
+/** Adding a favorite twice changes nothing. */
 export function addFavorite(context: OwnerContext, vendorId: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -58,7 +58,7 @@ export function removeFavorite(context: OwnerContext, vendorId: string): Promise
   });
 }
 
-/** How many keep the caller's own listing, by what they are. Staff who look around are not counted. */
+/** How many users favorite the caller's own listing, by role. Staff are not counted. */
 export async function favoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
   const counts = await countFavorites(owner, services.database.sql, monthBegan(dayOf(now, rosterZone)));
   const counted = favoringRoles.map((role) => counts.find((row) => row.role === role));

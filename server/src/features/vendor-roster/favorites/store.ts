@@ -20,7 +20,7 @@ export interface FavoriteRow {
   isPartner: boolean;
 }
 
-/** Partners first, then by name. Who is not listed anymore is kept, but not shown. */
+/** Partners first, then by name. Unlisted vendors stay stored but are not shown. */
 export function readFavorites(owner: OwnerId, sql: Sql): Promise<FavoriteRow[]> {
   return sql<FavoriteRow[]>`
     select v.user_id as id, v.business_category as category, v.company_name as "companyName",
@@ -57,7 +57,7 @@ export interface RoleCount {
   recent: number;
 }
 
-/** By how many of each role the vendor's own listing is kept, and by how many since a moment. */
+/** How many users of each role favorite the vendor's own listing, in total and since a time. */
 export function countFavorites(owner: OwnerId, sql: Sql, since: Date): Promise<RoleCount[]> {
   return sql<RoleCount[]>`
     select u.role, count(*)::int as count, (count(*) filter (where f.created_at >= ${since.toISOString()}::timestamptz))::int as recent

@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const note = (member: Member, vendorId: string, kind: string) =>
+const recordEvent = (member: Member, vendorId: string, kind: string) =>
   member.as({ method: 'POST', url: `/api/vendor/${vendorId}/events`, payload: { kind } });
 const months = async (vendor: Member) =>
   (await vendor.as({ url: '/api/vendor/figures' })).json<ListingFigures>().months;
 
-test('each person counts once a day for each thing they do, also when asked twice at once', async () => {
+test('each person counts once a day per event, also with simultaneous requests', async () => {
   const [vendor, one, other] = [await world.vendor(), await world.reader(), await world.reader()];
   world.clock.now = new Date('2026-11-17T15:00:00Z');
-  await Promise.all([1, 2, 3, 4].map(() => note(one, vendor.id, 'opened')));
-  await note(other, vendor.id, 'opened');
-  for (const kind of ['called', 'mailed', 'website', 'printed']) await note(one, vendor.id, kind);
+  await Promise.all([1, 2, 3, 4].map(() => recordEvent(one, vendor.id, 'opened')));
+  await recordEvent(other, vendor.id, 'opened');
+  for (const kind of ['called', 'mailed', 'website', 'printed']) await recordEvent(one, vendor.id, kind);
   expect((await months(vendor)).at(-1)).toEqual({
     month: '2026-11',
     opened: 2,
@@ -30,11 +30,11 @@ test('each person counts once a day for each thing they do, also when asked twic
   });
 });
 
-test('a day ends at midnight in Florida, and a month with it', async () => {
+test('a day and a month end at midnight in Florida', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   for (const moment of ['2026-11-30T23:00:00Z', '2026-12-01T04:59:00Z', '2026-12-01T05:01:00Z']) {
     world.clock.now = new Date(moment);
-    await note(reader, vendor.id, 'opened');
+    await recordEvent(reader, vendor.id, 'opened');
   }
   expect((await months(vendor)).slice(-2).map(({ month, opened }) => [month, opened])).toEqual([
     ['2026-11', 1],
@@ -42,31 +42,31 @@ test('a day ends at midnight in Florida, and a month with it', async () => {
   ]);
 });
 
-test('visits of vendors are not counted, and figures are one’s own', async () => {
+test('events of vendors are not counted, and vendors see only their own figures', async () => {
   const open = { association: 'Northeast Florida Association of Realtors' };
   const vendor = await world.vendor({}, { ...open, acceptedVendorDisclaimerAt: world.clock.now });
   const rival = await world.vendor();
-  expect((await note(vendor, vendor.id, 'opened')).statusCode).toBe(200);
+  expect((await recordEvent(vendor, vendor.id, 'opened')).statusCode).toBe(200);
   expect((await months(vendor)).every(({ opened }) => opened === 0)).toBe(true);
-  expect((await note(vendor, vendor.id.toUpperCase(), 'opened')).statusCode).toBe(200);
-  expect((await note(vendor, rival.id, 'opened')).statusCode).toBe(200);
+  expect((await recordEvent(vendor, vendor.id.toUpperCase(), 'opened')).statusCode).toBe(200);
+  expect((await recordEvent(vendor, rival.id, 'opened')).statusCode).toBe(200);
   expect((await months(rival)).at(-1)?.opened).toBe(0);
   expect((await months(vendor)).at(-1)?.opened).toBe(0);
   expect((await (await world.reader()).as({ url: '/api/vendor/figures' })).statusCode).toBe(403);
 });
 
-test('twelve months are shown, the oldest first, and what was counted stays when a reader leaves', async () => {
+test('twelve months are shown, oldest first, and counts stay when a reader’s account is deleted', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   world.clock.now = new Date('2025-12-20T15:00:00Z');
-  await note(reader, vendor.id, 'called');
+  await recordEvent(reader, vendor.id, 'called');
   await world.services.database.sql`delete from users where id = ${reader.id}`;
   world.clock.now = new Date('2026-11-17T15:00:00Z');
   const shown = await months(vendor);
   expect([shown.length, shown[0]]).toEqual([12, expect.objectContaining({ month: '2025-12', called: 1 })]);
 });
 
-test('what nobody does, or with nobody, is refused', async () => {
+test('an unknown event or vendor is refused', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
-  expect((await note(reader, vendor.id, 'dreamed')).statusCode).toBe(400);
-  expect((await note(reader, reader.id, 'opened')).statusCode).toBe(404);
+  expect((await recordEvent(reader, vendor.id, 'dreamed')).statusCode).toBe(400);
+  expect((await recordEvent(reader, reader.id, 'opened')).statusCode).toBe(404);
 });

@@ -12,7 +12,7 @@ import { findListed } from '../find-listed.ts';
 import { rosterZone } from '../rules.ts';
 import { countVisit, readMonths } from './store.ts';
 
-/** Counts a person once a day for each thing they do. Vendors never count, neither on their own listing nor on a rival's. */
+/** Counts each person once a day per event. Vendors are not counted, on their own listing or on another's. */
 export async function noteEvent(context: OwnerContext, vendorId: string, kind: ListingEvent): Promise<void> {
   const { owner, account, services, now } = context;
   await findListed(context, vendorId);
@@ -20,7 +20,7 @@ export async function noteEvent(context: OwnerContext, vendorId: string, kind: L
   await countVisit(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterZone) });
 }
 
-/** The caller's own listing, month by month. */
+/** The monthly figures of the caller's own listing. */
 export async function readFigures({ owner, db, now }: OwnerContext): Promise<ListingFigures> {
   const today = dayOf(now, rosterZone);
   const [first = ''] = monthsUpTo(today);

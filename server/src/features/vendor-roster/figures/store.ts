@@ -6,7 +6,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { listingMonths } from '../../../db/tables/roster.ts';
 
-/** One statement, so that two of the same person at once are counted once. */
+/** One statement, so that simultaneous requests of a person count once. */
 export async function countVisit(
   owner: OwnerId,
   sql: Sql,

@@ -4,7 +4,7 @@ import { clientReadsOf } from '../../../gateways/storage/client-reads.ts';
 import type { SentFile } from '../../../plugins/send-file.ts';
 import { readFlyer } from './store.ts';
 
-/** A flyer as a file that can be sent. */
+/** A flyer as a file to send. */
 export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<SentFile> {
   const flyer = found(await readFlyer(owner, db, id), 'The flyer');
   return {

@@ -10,13 +10,13 @@ export async function pageOfListings(
   { owner, services, now }: OwnerContext,
   { page, limit, listAll: _, ...filter }: RosterQuery,
 ): Promise<RosterPage> {
-  const part = { limit, offset: (page - 1) * limit };
+  const slice = { limit, offset: (page - 1) * limit };
   const today = dayOf(now, rosterZone);
-  const { rows, total } = await findListings(owner, services.database.sql, filter, today, part);
+  const { rows, total } = await findListings(owner, services.database.sql, filter, today, slice);
   return { success: true, vendors: rows.map(vendorOf), total, page, limit };
 }
 
-/** Every listing, as one answer that is written while it is read. */
+/** All listings, written to the response while they are read. */
 export async function* allListings({ owner, services, now }: OwnerContext): AsyncGenerator<string> {
   let total = 0;
   yield '{"success":true,"vendors":[';
@@ -27,7 +27,7 @@ export async function* allListings({ owner, services, now }: OwnerContext): Asyn
   yield `],"total":${total},"page":1,"limit":${total}}`;
 }
 
-/** Each of the 22, those without anybody too. */
+/** All 22 categories, including empty ones. */
 export async function countListings({ owner, services }: OwnerContext): Promise<CategoryCountsAnswer> {
   const counts = await countByCategory(owner, services.database.sql);
   const categoryCounts = Object.fromEntries(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a listing', () => {
-  test('shows what the vendor put there, and nothing of the account behind it', async () => {
+  test('a listing shows the vendor’s profile and nothing of the account', async () => {
     const vendor = await world.vendor({
       companyName: '<b>Bold</b> & Sons',
       businessCategory: 'Solar',
@@ -57,7 +57,7 @@ describe('a listing', () => {
   });
 
   test.each(['past_due', 'canceled', 'incomplete'] as const)(
-    'of a vendor who is %s is not shown',
+    'the listing of a vendor whose subscription is %s is hidden',
     async (status) => {
       const vendor = await world.vendor({ companyName: `Unpaid ${status}`, businessCategory: 'Survey' });
       await subscribe(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
@@ -67,7 +67,7 @@ describe('a listing', () => {
     },
   );
 
-  test('comes back when it is paid again, and goes when the account is closed', async () => {
+  test('a listing returns when it is paid again, and is hidden when the account is disabled', async () => {
     const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
     await subscribe(world.context(), vendor.id, { status: 'past_due', offer: 'vendor_standard_basic' });
     const { sql } = world.services.database;
@@ -81,7 +81,7 @@ describe('a listing', () => {
   });
 });
 
-describe('filters', () => {
+describe('roster filters', () => {
   const names = (query: Record<string, string>) => world.names(reader, { category: 'Plumbers', ...query });
   beforeAll(async () => {
     await world.vendor({
@@ -97,14 +97,14 @@ describe('filters', () => {
     });
   });
 
-  test('a ZIP code counts up to the dash of its label, and one half typed means all that begin so', async () => {
+  test('the ZIP filter uses the code before the dash of a label and matches partial codes by prefix', async () => {
     expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
     expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
     expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
     expect(await names({ zip: 'Ponte Vedra' })).toEqual([]);
   });
 
-  test('a search finds company or agent, whatever the case and accents, and signs mean themselves', async () => {
+  test('a search finds company or agent, ignores case and accents, and treats wildcards as text', async () => {
     expect(await names({ search: 'aurea' })).toEqual(['Áurea 100% Plumbing']);
     expect(await names({ search: ' WHITLOCK ' })).toEqual(['Zed_Pipe']);
     expect(await names({ search: '100%' })).toEqual(['Áurea 100% Plumbing']);
@@ -113,13 +113,13 @@ describe('filters', () => {
     expect(await names({ search: "'; drop table vendors; --" })).toEqual([]);
   });
 
-  test('a category may have one of its shorter names, and nothing else', async () => {
+  test('the category filter accepts shorter names of categories and refuses others', async () => {
     expect((await world.page(reader, { category: 'plumber' })).total).toBe(2);
     const refused = await reader.as({ url: '/api/vendor', query: { category: 'Dentists' } });
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
   });
 
-  test('two thousand ZIP codes are refused, all of Florida’s are not', async () => {
+  test('the ZIP filter refuses two thousand codes but accepts all of Florida’s', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => String(30_000 + at)).join(',');
     expect((await reader.as({ url: '/api/vendor', query: { zip: many } })).statusCode).toBe(400);
     expect(
@@ -127,7 +127,7 @@ describe('filters', () => {
     ).toBe(2);
   });
 
-  test('a page behind the last is empty and still knows how many there are', async () => {
+  test('a page after the last one has no vendors but the total', async () => {
     expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
       vendors: [],
       total: 2,
@@ -135,18 +135,18 @@ describe('filters', () => {
   });
 });
 
-describe('with the whole demo world', () => {
+describe('the roster with the demo data', () => {
   beforeAll(async () => {
     await world.services.database.sql`delete from users where role = 'VENDOR'`;
     await seedWithoutPictures(world.context());
     await world.services.database.sql`analyze`;
   });
 
-  const everybody = async () =>
+  const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('listAll gives everybody, in the order that the contract has too', async () => {
-    const all = await everybody();
+  test('listAll returns everyone, in the order of the contract', async () => {
+    const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
     expect(matchingVendors(all, {}, today).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
@@ -154,17 +154,17 @@ describe('with the whole demo world', () => {
     expect(all.slice(0, 64)).toEqual(places);
   });
 
-  test('pages of ten together are the whole', async () => {
+  test('the pages of a category have no gaps or repetitions', async () => {
     const pages: RosterVendor[] = [];
     for (const page of ['1', '2'])
       pages.push(...(await world.page(reader, { category: 'Roofers', page })).vendors);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
   });
 
-  test('the order stays all day and turns at midnight in Florida, partners apart', async () => {
+  test('the order stays all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
-      return (await everybody()).map(({ id }) => id);
+      return (await listAll()).map(({ id }) => id);
     };
     const day = await orderAt('2026-11-17T15:00:00Z');
     expect(await orderAt('2026-11-18T04:59:00Z')).toEqual(day);
@@ -175,7 +175,7 @@ describe('with the whole demo world', () => {
     world.clock.now = new Date('2026-11-17T15:00:00Z');
   });
 
-  test('Survey and Pool have a partner’s place free', async () => {
+  test('Survey and Pool have a free partner place', async () => {
     const rows = await world.services.database.sql`
       select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
     expect([...rows]).toEqual([
@@ -184,7 +184,7 @@ describe('with the whole demo world', () => {
     ]);
   });
 
-  test('each category counts its thirteen', async () => {
+  test('each category counts thirteen vendors', async () => {
     const { categoryCounts } = (await reader.as({ url: '/api/vendor/category-counts' })).json();
     expect(Object.values(categoryCounts)).toEqual(Array(22).fill(13));
   });

@@ -8,7 +8,7 @@ import { rosterZone } from '../rules.ts';
 import { findListing } from './store.ts';
 import { vendorOf } from './store-rows.ts';
 
-/** A vendor opens their own company alone; readers of the roster open whoever is listed, as the list shows them. */
+/** A vendor reads only their own company; readers of the roster read any visible listing. */
 export async function readListing(context: OwnerContext, id: string): Promise<Vendor | RosterVendor> {
   if (context.account.role === 'VENDOR') return readVendor(context, id);
   const { owner, services, now } = context;

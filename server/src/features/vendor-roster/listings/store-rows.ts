@@ -50,7 +50,7 @@ export interface ListingRow extends Row {
   flyers: FlyerRow[] | null;
 }
 
-/** The listings that were chosen, with all that a card and its windows show. */
+/** The selected listings with all that a card and its dialogs show. */
 export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQuery<ListingRow[]> => sql<
   ListingRow[]
 >`
@@ -76,7 +76,7 @@ export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQu
   order by chosen.position`;
 
 const instantText = (text: string) => new Date(text).toISOString();
-const dated = (text: string | null) => text && instantText(text);
+const optionalInstantText = (text: string | null) => text && instantText(text);
 
 export const vendorOf = (row: ListingRow): RosterVendor => ({
   id: row.id,
@@ -109,8 +109,8 @@ export const vendorOf = (row: ListingRow): RosterVendor => ({
     provideFood: row.provideFood,
     createdAt: instantText(row.createdAt),
     isSubscriptionRenewal: row.isRenewal,
-    originalSubscriptionDate: dated(row.original),
-    subscriptionCreatedAt: dated(row.latest),
+    originalSubscriptionDate: optionalInstantText(row.original),
+    subscriptionCreatedAt: optionalInstantText(row.latest),
   },
   isFavorite: row.isFavorite,
   approval: row.approval,

@@ -6,22 +6,22 @@ import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { described, type ListingRow } from './store-rows.ts';
 
-interface Part {
+interface PageSlice {
   limit: number;
   offset: number;
 }
 
-/** The signs that mean something in a pattern, made to mean themselves. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Escapes the wildcards of LIKE patterns. */
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Which listings are meant. What is not paid for, or of an account that is closed, is in no list. */
-function matching(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
+/** The SQL condition of a filter. Unpaid listings and those of disabled accounts are never included. */
+function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
   const { category, zip, search, preferred, id } = filter;
   const conditions = [sql`v.is_listed and u.disabled_at is null`];
   if (id) conditions.push(sql`v.user_id = ${id}`);
   if (category) conditions.push(sql`v.business_category = ${category}`);
   if (zip?.length) conditions.push(sql`v.zip_codes && ${zipsMeant(zip)}::text[]`);
-  if (search) conditions.push(sql`v.search_text like fold(${anywhere(search)})`);
+  if (search) conditions.push(sql`v.search_text like fold(${containsPattern(search)})`);
   if (preferred)
     conditions.push(
       sql`exists (select from favorites f where f.owner_id = ${owner} and f.vendor_id = v.user_id)`,
@@ -29,8 +29,11 @@ function matching(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
 }
 
-/** The listings that are meant, with what their place hangs on. Only partners are asked since when they pay. */
-const placed = (sql: Sql, where: Fragment) => sql`
+/**
+ * The matching listings with the values that determine their rank. The payment dates are read only for
+ * partners.
+ */
+const rankedListings = (sql: Sql, where: Fragment) => sql`
   from vendors v join users u on u.id = v.user_id
   left join partner_places place on place.vendor_id = v.user_id and place.confirmed_at is not null
   left join lateral (
@@ -43,7 +46,7 @@ const placed = (sql: Sql, where: Fragment) => sql`
   ) paid on place.id is not null
   where ${where}`;
 
-/** The order of `rosterOrder` in the contract. */
+/** The same order as `compareListings` in the contract. */
 const order = (sql: Sql, today: Day) => sql`
   place.id is null,
   case when place.id is not null then paid.is_renewal and not coalesce(paid.latest - u.created_at <= interval '7 days', false) end,
@@ -55,30 +58,30 @@ const candidates = (sql: Sql, where: Fragment, today: Day) => sql`
   select v.user_id, place.id is not null as is_partner, paid.original, paid.latest,
     coalesce(paid.is_renewal, false) as is_renewal, row_number() over (order by ${order(sql, today)}) as position,
     (count(*) over ())::int as total
-  ${placed(sql, where)}`;
+  ${rankedListings(sql, where)}`;
 
-/** One page of what a filter finds, counted while it looks; a page behind the last is counted for itself. */
+/** One page of a filter's matches with the total; only a page after the last one needs a separate count. */
 export async function findListings(
   owner: OwnerId,
   sql: Sql,
   filter: RosterFilter,
   today: Day,
-  { limit, offset }: Part,
+  { limit, offset }: PageSlice,
 ): Promise<{ rows: ListingRow[]; total: number }> {
-  const where = matching(owner, sql, filter);
+  const where = matchesFilter(owner, sql, filter);
   const page = sql`${candidates(sql, where, today)} order by position limit ${limit} offset ${offset}`;
   const rows = await described(owner, sql, page);
   return { rows, total: rows[0]?.total ?? (offset > 0 ? await count(sql, where) : 0) };
 }
 
-/** One listing that others can see, by its id. */
+/** One visible listing by id. */
 export async function findListing(
   owner: OwnerId,
   sql: Sql,
   id: string,
   today: Day,
 ): Promise<ListingRow | undefined> {
-  const [row] = await described(owner, sql, candidates(sql, matching(owner, sql, { id }), today));
+  const [row] = await described(owner, sql, candidates(sql, matchesFilter(owner, sql, { id }), today));
   return row;
 }
 
@@ -88,15 +91,15 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** All listings, some at a time, from one moment's view of the data. */
+/** All listings in batches from one snapshot. */
 export async function* listingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
-  const all = candidates(sql, matching(owner, sql, {}), today);
+  const all = candidates(sql, matchesFilter(owner, sql, {}), today);
   yield* readSnapshot(sql, (snapshot) => fetchRows<ListingRow>(snapshot, described(owner, sql, all), 200));
 }
 
 export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {
   const rows = await sql<{ category: string; count: number }[]>`
     select v.business_category as category, count(*)::int as count
-    from vendors v join users u on u.id = v.user_id where ${matching(owner, sql, {})} group by 1`;
+    from vendors v join users u on u.id = v.user_id where ${matchesFilter(owner, sql, {})} group by 1`;
   return Object.fromEntries(rows.map(({ category, count }) => [category, count]));
 }

@@ -7,11 +7,11 @@ import type { NewVendor } from '../../account/store.ts';
 const association = 'Northeast Florida Association of Realtors';
 
 export interface RosterWorld extends TestApp {
-  /** Somebody to whom the roster is open. */
+  /** A member who can open the roster. */
   reader: (facts?: MemberFacts) => Promise<Member>;
   /** A company with a listing. */
   vendor: (listing?: Partial<NewVendor>, facts?: MemberFacts) => Promise<Member>;
-  /** Its place in the first three. */
+  /** Gives the vendor one of the three partner places. */
   makePartner: (vendor: Member, category: VendorCategory, number: number) => Promise<void>;
   page: (reader: Member, query?: Record<string, string>) => Promise<RosterPage>;
   names: (reader: Member, query?: Record<string, string>) => Promise<string[]>;

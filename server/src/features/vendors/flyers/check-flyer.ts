@@ -9,14 +9,14 @@ export interface NewFlyer {
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
 
-/** Really a PDF, whatever its name says, and one page of it. */
+/** Checks that the file is really a PDF with one page. */
 export async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<void> {
-  const refuse = (message: string) => fail('invalid', message, { field });
-  if (bytes.length > vendorLimits.flyerBytes) throw refuse(flyerMessages.tooLarge(name));
-  if (!isPdf(bytes)) throw refuse(flyerMessages.notPdf);
+  const invalidError = (message: string) => fail('invalid', message, { field });
+  if (bytes.length > vendorLimits.flyerBytes) throw invalidError(flyerMessages.tooLarge(name));
+  if (!isPdf(bytes)) throw invalidError(flyerMessages.notPdf);
   const pages = await countPages(bytes);
-  if (pages === undefined || pages < 1) throw refuse(flyerMessages.unreadable(name));
-  if (pages > 1) throw refuse(flyerMessages.onePage(name));
+  if (pages === undefined || pages < 1) throw invalidError(flyerMessages.unreadable(name));
+  if (pages > 1) throw invalidError(flyerMessages.onePage(name));
 }
 
 async function countPages(bytes: Buffer): Promise<number | undefined> {

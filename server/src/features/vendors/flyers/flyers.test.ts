@@ -16,25 +16,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const url = '/api/vendor/flyers';
-type Wish = Partial<Omit<Flyer, 'url'>> & { isNew?: boolean; index?: number };
+type FlyerFields = Partial<Omit<Flyer, 'url'>> & { isNew?: boolean; index?: number };
 
-const post = (vendor: Member, flyersData: Wish[], files: Record<string, Uint8Array>) =>
+const post = (vendor: Member, flyersData: FlyerFields[], files: Record<string, Uint8Array>) =>
   sendForm(vendor, 'POST', url, { fields: { flyersData }, files });
 const add = async (vendor: Member, ...names: string[]) => {
-  const wished = names.map((originalName, index) => ({ index, originalName, isNew: true }));
+  const flyers = names.map((originalName, index) => ({ index, originalName, isNew: true }));
   const page = await pdfOf(1);
   const files = Object.fromEntries(names.map((_, index) => [`flyerFile_${index}`, page]));
-  return (await post(vendor, wished, files)).json<{ flyers: Flyer[] }>().flyers;
+  return (await post(vendor, flyers, files)).json<{ flyers: Flyer[] }>().flyers;
 };
 const list = async (vendor: Member) => (await vendor.as({ url })).json<{ flyers: Flyer[] }>().flyers;
-const patch = (vendor: Member, flyers: Wish[]) => vendor.as({ method: 'PATCH', url, payload: { flyers } });
+const patch = (vendor: Member, flyers: FlyerFields[]) =>
+  vendor.as({ method: 'PATCH', url, payload: { flyers } });
 const keys = async () => {
-  const found: string[] = [];
-  for await (const { key } of world.services.storage.list('flyers/')) found.push(key);
-  return found;
+  const storedKeys: string[] = [];
+  for await (const { key } of world.services.storage.list('flyers/')) storedKeys.push(key);
+  return storedKeys;
 };
 
-test('three flyers, in an order of one’s own, one of them a favorite, opened by agents', async () => {
+test('a vendor orders three flyers and marks a favorite, and agents open them', async () => {
   const vendor = await world.vendor();
   const [first, second, third] = await add(vendor, 'Roof.pdf', 'Gutters.pdf', 'Tile.pdf');
   const saved = await patch(vendor, [
@@ -57,15 +58,15 @@ test('three flyers, in an order of one’s own, one of them a favorite, opened b
   expect(await keys()).toHaveLength(2);
 });
 
-test('forty pages, a renamed picture, 501 KB and a fourth one are refused in words; what was there stays', async () => {
+test('invalid, too large or too many flyers are refused with a message, and existing ones stay', async () => {
   const vendor = await world.vendor();
-  const [kept] = await add(vendor, 'Roof.pdf');
-  const present = { path: kept?.path, originalName: 'Roof.pdf' };
+  const [existing] = await add(vendor, 'Roof.pdf');
+  const present = { path: existing?.path, originalName: 'Roof.pdf' };
   const fresh = { index: 1, originalName: 'New.pdf', isNew: true };
   const onePage = await pdfOf(1);
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const large = Buffer.concat([onePage, Buffer.alloc(512_001 - onePage.length)]);
-  const bad: [Wish[], Record<string, Uint8Array>, string][] = [
+  const bad: [FlyerFields[], Record<string, Uint8Array>, string][] = [
     [[present, fresh], { flyerFile_1: await pdfOf(40) }, flyerMessages.onePage('New.pdf')],
     [[present, fresh], { flyerFile_1: png }, flyerMessages.notPdf],
     [
@@ -78,17 +79,17 @@ test('forty pages, a renamed picture, 501 KB and a fourth one are refused in wor
     [[present, fresh, fresh, fresh], { flyerFile_1: onePage }, flyerMessages.tooMany],
     [[present, present], {}, flyerMessages.twice],
   ];
-  for (const [wished, files, message] of bad) {
-    const answer = await post(vendor, wished, files);
+  for (const [flyers, files, message] of bad) {
+    const answer = await post(vendor, flyers, files);
     expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.json().message]).toEqual([
       true,
       message,
     ]);
   }
-  expect(await list(vendor)).toEqual([kept]);
+  expect(await list(vendor)).toEqual([existing]);
 });
 
-test('another’s flyer cannot be taken over or opened before it is listed', async () => {
+test('another vendor’s flyer cannot be claimed, nor opened before it is listed', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor()];
   const context = world.context();
   await subscribe(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });
@@ -107,7 +108,7 @@ test('another’s flyer cannot be taken over or opened before it is listed', asy
   expect((await (await world.reader()).as({ url: `${url}/${id}` })).statusCode).toBe(404);
 });
 
-test('two tabs that save at once leave a list that one of them sent', async () => {
+test('two tabs that save at once leave the list of one of them', async () => {
   const vendor = await world.vendor();
   const [roof, tile] = await add(vendor, 'Roof.pdf', 'Tile.pdf');
   const answers = await Promise.all([
@@ -118,15 +119,15 @@ test('two tabs that save at once leave a list that one of them sent', async () =
   expect(await list(vendor)).toHaveLength(1);
 });
 
-test('bytes whose save failed are swept after an hour, those of a flyer never', async () => {
+test('files of a failed save are deleted after an hour, those of flyers never', async () => {
   const { storage } = world.services;
   const vendor = await world.vendor();
-  const [kept] = await add(vendor, 'Roof.pdf');
+  const [existing] = await add(vendor, 'Roof.pdf');
   await storage.put('flyers/lost', Buffer.from('%PDF-'), { contentType: 'application/pdf' });
   const context = world.context();
   await sweepFlyers({ ...context, now: new Date() });
   expect(await keys()).toContain('flyers/lost');
   await sweepFlyers({ ...context, now: new Date(Date.now() + 2 * 3_600_000) });
   expect(await keys()).not.toContain('flyers/lost');
-  expect(await keys()).toContain(`flyers/${kept?.path}`);
+  expect(await keys()).toContain(`flyers/${existing?.path}`);
 });

@@ -15,26 +15,26 @@ type Files = Record<string, Buffer>;
 export const listFlyers = async ({ owner, db }: OwnerContext): Promise<Flyer[]> =>
   (await flyersOf(owner, db)).map(shownFlyer);
 
-/** The flyers as they shall be from now on: what is not in the list goes, new ones come with their files. */
-export async function saveFlyers(context: OwnerContext, wished: KeptFlyer[], files: Files): Promise<Flyer[]> {
-  const fresh = await storeNew(context, wished, files);
+/** Replaces the list of flyers: missing ones are deleted, new ones come with their files. */
+export async function saveFlyers(context: OwnerContext, inputs: KeptFlyer[], files: Files): Promise<Flyer[]> {
+  const fresh = await storeNew(context, inputs, files);
   return inTransaction(context, async (transaction) => {
-    const present = await lockedFlyers(transaction);
-    const rows = wished.map((wish, at) => {
-      const row = fresh.get(wish) ?? found(presentOf(present, wish), 'The flyer');
-      const { isFavorite, originalName } = wish;
+    const present = await lockFlyers(transaction);
+    const rows = inputs.map((input, at) => {
+      const row = fresh.get(input) ?? found(findPresent(present, input), 'The flyer');
+      const { isFavorite, originalName } = input;
       return { ...row, position: at + 1, isFavorite, originalName: originalName || row.originalName };
     });
-    return keepRows(transaction, present, rows);
+    return replaceRows(transaction, present, rows);
   });
 }
 
-/** Beside those that are there already. */
+/** Adds flyers to the existing ones. */
 export async function addFlyers(context: OwnerContext, added: NewFlyer[]): Promise<void> {
-  const present = await lockedFlyers(context);
+  const present = await lockFlyers(context);
   if (present.length + added.length > vendorLimits.flyers) throw fail('invalid', flyerMessages.tooMany);
   const rows = await Promise.all(added.map((flyer, at) => storeOne(context, flyer, `pdfFile_${at}`)));
-  await keepRows(context, present, [
+  await replaceRows(context, present, [
     ...present,
     ...rows.map((row, at) => ({ ...row, position: present.length + at + 1 })),
   ]);
@@ -42,27 +42,27 @@ export async function addFlyers(context: OwnerContext, added: NewFlyer[]): Promi
 
 type NewRow = Omit<FlyerRow, 'position'>;
 
-async function lockedFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
+async function lockFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
   found((await lockVendor(owner, db)) || undefined, 'The vendor');
   return flyersOf(owner, db);
 }
 
-const presentOf = (present: FlyerRow[], { path }: KeptFlyer): FlyerRow | undefined =>
+const findPresent = (present: FlyerRow[], { path }: KeptFlyer): FlyerRow | undefined =>
   present.find(({ id }) => path === id || path?.endsWith(`/${id}`));
 
-/** Bytes come before rows. What is stored for a save that fails is swept away later. */
+/** Stores the files before the rows. Files of a failed save are deleted later. */
 async function storeNew(
   context: OwnerContext,
-  wished: KeptFlyer[],
+  inputs: KeptFlyer[],
   files: Files,
 ): Promise<Map<KeptFlyer, NewRow>> {
   const fresh = new Map<KeptFlyer, NewRow>();
-  for (const [at, wish] of wished.entries()) {
-    const field = flyerFile(wish.index ?? at);
+  for (const [at, input] of inputs.entries()) {
+    const field = flyerFile(input.index ?? at);
     const bytes = files[field];
-    if (!wish.isNew) continue;
+    if (!input.isNew) continue;
     if (!bytes) throw fail('invalid', flyerMessages.notPdf, { field });
-    fresh.set(wish, await storeOne(context, { name: wish.originalName || 'Flyer.pdf', bytes }, field));
+    fresh.set(input, await storeOne(context, { name: input.originalName || 'Flyer.pdf', bytes }, field));
   }
   return fresh;
 }
@@ -84,14 +84,14 @@ async function storeOne(context: OwnerContext, flyer: NewFlyer, field: string): 
   };
 }
 
-async function keepRows(context: OwnerContext, before: FlyerRow[], after: FlyerRow[]): Promise<Flyer[]> {
+async function replaceRows(context: OwnerContext, before: FlyerRow[], after: FlyerRow[]): Promise<Flyer[]> {
   const { owner, db } = context;
   if (new Set(after.map(({ id }) => id)).size < after.length) throw fail('invalid', flyerMessages.twice);
   await replaceFlyers(owner, db, after);
-  const gone = before.filter(({ id }) => !after.some((row) => row.id === id));
+  const removed = before.filter(({ id }) => !after.some((row) => row.id === id));
   await queueRemovals(
     context,
-    gone.map(({ storageKey }) => storageKey),
+    removed.map(({ storageKey }) => storageKey),
   );
   await audit(context, { action: 'vendor.flyers', subject: owner, details: { flyers: after.length } });
   return after.map(shownFlyer);

@@ -11,24 +11,30 @@ import { isWaiting } from '../places/store.ts';
 import { placesLeftFor } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
 
-/** What is paid for runs out first. A Power Partner keeps the slot until then; then the next in line gets it. */
-export async function planMembership(context: OwnerContext, wish: MembershipWish): Promise<VendorMembership> {
+/**
+ * Changes take effect at the end of the paid year. A Power Partner keeps the slot until then; then the next
+ * on the waitlist gets it.
+ */
+export async function planMembership(
+  context: OwnerContext,
+  action: MembershipWish,
+): Promise<VendorMembership> {
   const { subscriptionId, subscriptionPlan } = await memberOf(context);
   if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
   const { payments } = context.services;
   const row = found(await readVendorRow(context.owner, context.db), 'The vendor');
   const subscription = found(await payments.readSubscription(subscriptionId), 'The membership');
   if (subscription.endedAt) throw fail('not_found', billingMessages.noSubscription);
-  if (wish === 'cancel') await payments.endAtPeriodEnd(subscriptionId);
+  if (action === 'cancel') await payments.endAtPeriodEnd(subscriptionId);
   else {
     if (subscription.endsAtPeriodEnd) await payments.keepRunning(subscriptionId);
-    if (wish === 'downgrade' && subscriptionPlan === 'premium') {
+    if (action === 'downgrade' && subscriptionPlan === 'premium') {
       const listing = [{ offer: vendorOfferOf(row.businessCategory, 'basic').key, quantity: 1 }];
       await payments.planItems(`downgrade:${context.requestId}`, subscriptionId, listing);
     } else if (subscription.planned) await payments.dropPlan(subscriptionId);
   }
   await mirrorSubscription(context, subscriptionId);
-  await audit(context, { action: `vendor.membership-${wish}`, subject: context.owner });
+  await audit(context, { action: `vendor.membership-${action}`, subject: context.owner });
   return readVendorMembership(context);
 }
 

@@ -20,7 +20,7 @@ import { readVendorRow } from '../store.ts';
 import { currentUser } from './current-user.ts';
 import { planMembership } from './plan-membership.ts';
 
-const nothing: VendorUpgraded = {
+const emptyAnswer: VendorUpgraded = {
   requiresPayment: false,
   useCheckout: false,
   checkoutUrl: null,
@@ -35,25 +35,25 @@ export const categoryOf = async ({ owner, db }: OwnerContext): Promise<VendorCat
 export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, vendorOfferOf(await categoryOf(context), 'premium').key, canBecomePartner);
 
-/** The slot is held before anything is charged: nobody pays for one that is not there. */
+/** Holds the slot before any charge, so that nobody pays for a slot that is taken. */
 export async function upgradeVendor(
   context: OwnerContext,
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
-  // Whose plan is waived has never paid: they become a customer when they first want to.
+  // A vendor with a waived plan has never paid and becomes a customer only now.
   const member = await withCustomer(context, await memberOf(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await newYear(context, member, targetPlan));
   if (targetPlan === 'basic') {
     if (member.subscriptionPlan === 'premium') await planMembership(context, 'downgrade');
-    return { ...nothing, user: await currentUser(context) };
+    return { ...emptyAnswer, user: await currentUser(context) };
   }
-  if (member.subscriptionPlan === 'premium') return { ...nothing, user: await currentUser(context) };
+  if (member.subscriptionPlan === 'premium') return { ...emptyAnswer, user: await currentUser(context) };
   const category = await categoryOf(context);
   if (!canBecomePartner(member)) throw fail('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
-    return { ...nothing, requiresPayment: true, needsPaymentMethod: true };
-  await holdFor(context, member, category);
+    return { ...emptyAnswer, requiresPayment: true, needsPaymentMethod: true };
+  await holdPlaceFor(context, member, category);
   const outcome = await buyUpgrade(context, member, {
     offer: vendorOfferOf(category, 'premium').key,
     countedFrom: countedFromOf(context, prorationDate),
@@ -61,36 +61,39 @@ export async function upgradeVendor(
   });
   if (outcome.status !== 'paid') {
     const { clientSecret, pageUrl } = outcome;
-    return { ...nothing, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
+    return { ...emptyAnswer, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
   }
   await settlePlaceOf(context, context.owner);
-  return { ...nothing, user: await currentUser(context) };
+  return { ...emptyAnswer, user: await currentUser(context) };
 }
 
-async function holdFor(context: OwnerContext, { email }: PayingMember, category: VendorCategory) {
+async function holdPlaceFor(context: OwnerContext, { email }: PayingMember, category: VendorCategory) {
   const claimant = { category, email, vendorId: context.owner };
   const hold = await holdPlace(context, claimant);
   if (hold === 'full') throw slotsFull();
   return { hold, claimant };
 }
 
-/** Whose membership has ended buys a new year on the provider's page; without an address it is paid already. */
+/**
+ * After the membership has ended, a vendor buys a new year on the provider's page; without a URL it is
+ * already paid.
+ */
 export async function newYear(
   context: OwnerContext,
   member: PayingMember,
   plan: Plan,
 ): Promise<{ checkoutUrl: string | null }> {
   const category = await categoryOf(context);
-  const openPage = () => yearPage(context, member, category, plan);
+  const openPage = () => openYearPage(context, member, category, plan);
   const outcome =
     plan === 'premium'
-      ? await openPageForHold(context, await holdFor(context, member, category), openPage)
+      ? await openPageForHold(context, await holdPlaceFor(context, member, category), openPage)
       : await openPage();
   if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
 }
 
-async function yearPage(
+async function openYearPage(
   context: OwnerContext,
   member: PayingMember,
   category: VendorCategory,
@@ -121,5 +124,5 @@ const answerOf = async (
   { checkoutUrl }: { checkoutUrl: string | null },
 ): Promise<VendorUpgraded> =>
   checkoutUrl
-    ? { ...nothing, requiresPayment: true, useCheckout: true, checkoutUrl }
-    : { ...nothing, user: await currentUser(context) };
+    ? { ...emptyAnswer, requiresPayment: true, useCheckout: true, checkoutUrl }
+    : { ...emptyAnswer, user: await currentUser(context) };

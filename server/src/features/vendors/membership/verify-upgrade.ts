@@ -7,7 +7,10 @@ import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts'
 import { settlePlaceOf } from '../places/settle-places.ts';
 import { currentUser } from './current-user.ts';
 
-/** Back from the bank or the provider's page. It looks at one's own subscription, whatever id is sent along. */
+/**
+ * Handles the return from the bank or the provider's page. It reads the caller's own subscription, whatever
+ * id is sent.
+ */
 export async function verifyUpgrade(
   context: OwnerContext,
   { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
@@ -17,6 +20,6 @@ export async function verifyUpgrade(
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
   await settlePlaceOf(context, context.owner);
   const user = await currentUser(context);
-  const isThere = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
-  return isThere ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
+  const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
+  return isActive ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
 }

@@ -1,5 +1,8 @@
 import type { Context } from '../../../core/context.ts';
 import { forgetPlacesOf } from './store.ts';
 
-/** Holds, turns in line and refunds of someone who leaves: those from before the account know the email alone. */
+/**
+ * Deletes the holds, waitlist entries and refunds of a deleted account by email, because older ones have no
+ * account id.
+ */
 export const forgetPlaces = ({ db }: Context, email: string): Promise<void> => forgetPlacesOf(db, email);

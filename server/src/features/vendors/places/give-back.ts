@@ -11,11 +11,16 @@ import { closeRefund, insertRefund, joinLine, leaveLine, openRefunds, type Refun
 
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
-/** Under the lock that found every place taken: from here on this payment goes back, whatever frees meanwhile. */
+/**
+ * Runs under the lock that found all places taken: this payment is refunded even if a place becomes free
+ * meanwhile.
+ */
 export const decideToGiveBack = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
 
-/** Every step may be done again: the provider knows the refund by what was paid, and the mail goes out once. */
+/**
+ * Every step can be repeated: the provider identifies the refund by its payment, and the mail is sent once.
+ */
 export async function giveBack(context: Context, refund: RefundRow): Promise<void> {
   await undoSubscription(context, refund);
   const amount = await refundInvoice(context, refund);
@@ -41,7 +46,7 @@ async function undoSubscription(
   await payments.setItems(`place-gone:${paid}:items`, subscriptionId, listing);
 }
 
-/** Answers what was paid in all. What has gone back already does not go back twice. */
+/** Returns the amount paid. Refunds only what was not refunded before. */
 async function refundInvoice(
   { services: { payments } }: Context,
   { paid, invoiceId }: RefundRow,
@@ -56,7 +61,7 @@ async function refundInvoice(
   return invoice.amountPaid;
 }
 
-/** What was decided and not carried out to its end. One that fails does not keep the others waiting. */
+/** Finishes open refunds. One that fails does not block the others. */
 export async function finishGivingBack(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const refund of await openRefunds(context.db))

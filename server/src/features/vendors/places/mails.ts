@@ -5,13 +5,13 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { RefundRow } from './store.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/New_York',
 });
 
-interface Offered {
+interface OfferedPlace {
   id: string;
   email: string;
   category: VendorCategory;
@@ -19,14 +19,14 @@ interface Offered {
   heldUntil: Date;
 }
 
-export function sendPlaceFree(context: Context, offered: Offered): Promise<void> {
-  const { id, email, category, vendorId, heldUntil } = offered;
+export function sendPlaceFree(context: Context, place: OfferedPlace): Promise<void> {
+  const { id, email, category, vendorId, heldUntil } = place;
   const site = context.services.publicUrl();
   const mail = composeMail({
     subject: `A Power Partner slot is open in ${category}`,
     heading: 'Your Power Partner slot is here',
     paragraphs: [
-      `You were first on the waitlist for ${category}. We are holding a slot for you until ${moment.format(heldUntil)}, Florida time.`,
+      `You were first on the waitlist for ${category}. We are holding a slot for you until ${dateTimeFormat.format(heldUntil)}, Florida time.`,
       vendorId
         ? 'Log in and upgrade in Account Settings before then.'
         : `Register with this email, ${email}, before then. If you already have an account, upgrade in Account Settings.`,
@@ -43,7 +43,7 @@ export function sendGivenBack(
   { paid, email, category }: RefundRow,
   amount: Cents,
 ): Promise<void> {
-  const given = amount
+  const refundText = amount
     ? `Your full payment of ${formatMoney(amount)} is on its way back to your card.`
     : 'You were not charged.';
   const mail = composeMail({
@@ -52,7 +52,7 @@ export function sendGivenBack(
       : 'The last Power Partner slot was taken, and you weren’t charged',
     heading: 'All three slots were taken before your payment arrived',
     paragraphs: [
-      `Another company took the last Power Partner slot in ${category}. ${given}`,
+      `Another company took the last Power Partner slot in ${category}. ${refundText}`,
       'You’re on the waitlist. We’ll email you when a slot opens, and hold it for you for 48 hours.',
     ],
     action: { label: 'See your options', url: `${context.services.publicUrl()}/vendor/register` },

@@ -15,7 +15,10 @@ import {
   updatePlace,
 } from './store.ts';
 
-/** Gives what is free to the first in line: told by mail, held for 48 hours. Under the category's lock. */
+/**
+ * Offers free places to the first on the waitlist, by mail and held for 48 hours. The caller holds the
+ * category's lock.
+ */
 export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
   const { db, now } = context;
   const free = freeNumbers(await takenPlaces(db, category, now));
@@ -33,7 +36,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
   }
 }
 
-/** Opens the ended holds of a category to whoever waits. */
+/** Offers expired holds of a category to the waitlist. */
 export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockPlaces(transaction.db, category);
@@ -42,7 +45,7 @@ export function refillPlaces(context: Context, category: VendorCategory): Promis
   });
 }
 
-/** Put down for the next free place. Asked twice one keeps one's turn. */
+/** Adds an entry to the waitlist. A repeated request keeps its position. */
 export function joinWaitlist(
   context: Context,
   entry: { category: VendorCategory; email: string; vendorId: string | null },
@@ -57,7 +60,7 @@ export function joinWaitlist(
   });
 }
 
-/** Who has one, or one held for them now, need not wait. */
+/** Whether the vendor has a place or an active hold. */
 async function hasPlace({ db, now }: Context, category: VendorCategory, email: string): Promise<boolean> {
   const own = await placeOf(db, category, email);
   return own !== undefined && (own.heldUntil === null || own.heldUntil > now);

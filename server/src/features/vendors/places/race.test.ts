@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('two hundred buyers at once at two servers for the last slot: one gets it, 199 hear that it is gone, nobody pays for nothing', async () => {
+test('of two hundred simultaneous buyers at two servers one gets the last slot, and nobody else pays', async () => {
   const { sql } = world.services.database;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   for (const number of [1, 3])

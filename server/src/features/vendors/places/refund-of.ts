@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { type RefundRow, readRefund } from './store.ts';
 
-/** Whether a payment found its place gone, and how far giving it back has come. */
+/** The refund of a payment whose place was taken, if any. */
 export const refundOf = ({ db }: Context, paid: string): Promise<RefundRow | undefined> =>
   readRefund(db, paid);

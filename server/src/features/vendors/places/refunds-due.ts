@@ -2,12 +2,12 @@ import type { Context } from '../../../core/context.ts';
 import { giveBack } from './give-back.ts';
 import { openRefunds, type RefundRow, readRefund } from './store.ts';
 
-const aWhile = 15 * 60_000;
+const stuckAfterMs = 15 * 60_000;
 
-/** Decided a while ago and not carried out: the job that does it has failed at it more than once. */
+/** Refunds that were decided a while ago but not finished: the job has failed more than once. */
 export async function refundsDue({ db, now }: Context): Promise<RefundRow[]> {
   const refunds = await openRefunds(db);
-  return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > aWhile);
+  return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);
 }
 
 export async function refundNow(context: Context, paid: string): Promise<void> {

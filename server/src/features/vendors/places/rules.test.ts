@@ -14,7 +14,7 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
     amountRefunded: cents(amountRefunded),
   }) as ProviderInvoice;
 
-test('a page ends before its hold does, and an offer lasts two days', () => {
+test('a payment page expires before its hold, and an offer lasts two days', () => {
   expect(pageEnd(noon).getTime()).toBeLessThan(holdEnd(noon).getTime());
   expect(offerEnd(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
   expect(later(null, noon)).toBe(noon);
@@ -27,26 +27,26 @@ test('a category has three places', () => {
   expect(freeNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
 });
 
-test('the first payment of a subscription goes back with the subscription', () => {
-  const given = whatToGiveBack('sub_1', [invoice('in_1', 0, 1000_00)]);
-  expect(given).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(wasUpgrade(given.paid)).toBe(false);
+test('the first payment of a subscription is refunded with the subscription', () => {
+  const target = whatToGiveBack('sub_1', [invoice('in_1', 0, 1000_00)]);
+  expect(target).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(wasUpgrade(target.paid)).toBe(false);
 });
 
-test('of a listing that became a partner’s, only the upgrade goes back', () => {
+test('for a listing that was upgraded, only the upgrade is refunded', () => {
   for (const invoices of [
     [invoice('in_2', 5, 250_00), invoice('in_1', 0, 250_00)],
     [invoice('in_1', 0, 250_00), invoice('in_2', 5, 250_00)],
     [invoice('in_2', 0, 250_00), invoice('in_1', 0, 250_00)],
     [invoice('in_3', 9, 0), invoice('in_2', 5, 250_00), invoice('in_1', 0, 0)],
   ]) {
-    const given = whatToGiveBack('sub_1', invoices);
-    expect(given).toEqual({ paid: 'upgrade:in_2', invoiceId: 'in_2' });
-    expect(wasUpgrade(given.paid)).toBe(true);
+    const target = whatToGiveBack('sub_1', invoices);
+    expect(target).toEqual({ paid: 'upgrade:in_2', invoiceId: 'in_2' });
+    expect(wasUpgrade(target.paid)).toBe(true);
   }
 });
 
-test('what went back already does not go back again, and nothing paid is nothing to give', () => {
+test('a refunded payment is not refunded again, and without a payment there is no refund', () => {
   const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
   expect(whatToGiveBack('sub_1', invoices)).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
   expect(whatToGiveBack('sub_1', [])).toEqual({ paid: 'upgrade:sub_1', invoiceId: null });

@@ -1,15 +1,17 @@
 import { vendorLimits } from '#contract/vendors.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 
-const aMinute = 60_000;
-const anHour = 60 * aMinute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** Held longer than its page lives, so that nobody can pay for a place that is another's already. */
-export const holdEnd = (now: Date): Date => new Date(now.getTime() + 35 * aMinute);
-/** The provider's shortest page lives 30 minutes, counted from when our request arrives. */
-export const pageEnd = (begun: Date): Date => new Date(begun.getTime() + 31 * aMinute);
-/** For the first in line, from the moment they are told. */
-export const offerEnd = (now: Date): Date => new Date(now.getTime() + 48 * anHour);
+/**
+ * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
+ */
+export const holdEnd = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
+/** The shortest expiry that the provider accepts is 30 minutes after our request arrives. */
+export const pageEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
+/** For the first on the waitlist, from the time of the mail. */
+export const offerEnd = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 
 const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
 
@@ -18,7 +20,10 @@ export const freeNumbers = (taken: readonly { number: number }[]): number[] =>
 
 export const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
-/** A place bought with a subscription of its own: that ends. Bought as an upgrade: what there was before goes on. */
+/**
+ * A place bought with its own subscription: a refund ends the subscription. Bought as an upgrade: the listing
+ * before it continues.
+ */
 export const paidOnPage = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
 export const wasUpgrade = (paid: string): boolean => paid.startsWith(paidAsUpgrade(''));
@@ -27,8 +32,8 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /**
- * What bought the place is the last that was paid. When it is the first of all, there was no listing before. The
- * provider lists the newest first, which tells apart what came in the same second.
+ * The latest paid invoice bought the place. If it is also the first, there was no listing before. The
+ * provider lists the newest first, which orders invoices of the same second.
  */
 export function whatToGiveBack(
   subscriptionId: string,

@@ -15,12 +15,12 @@ import {
 import { confirmPlace, releasePlace } from './take-place.ts';
 
 /**
- * Places follow payments: whoever pays gets theirs or their money back, whoever stops paying loses it, and what is
- * free goes to the first in line. It looks at what is there, so that it does not matter what happened before it ran.
+ * Makes places follow payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
+ * free places go to the waitlist. It starts from the current state, whatever happened before.
  */
 export async function settlePlaces(context: Context): Promise<void> {
   await finishGivingBack(context);
-  for (const partner of await partnersWithoutPlace(context.db)) await settlePartner(context, partner);
+  for (const partner of await partnersWithoutPlace(context.db)) await confirmOrRefund(context, partner);
   for (const place of await unpaidPlaces(context.db)) {
     await releasePlace(context, place);
     const { vendorId, category } = place;
@@ -30,28 +30,31 @@ export async function settlePlaces(context: Context): Promise<void> {
     await refillPlaces(context, category);
 }
 
-/** The same for one vendor, at once: after an upgrade, or back from paying. */
+/** The same for one vendor, right after an upgrade or a return from paying. */
 export async function settlePlaceOf(context: Context, vendorId: string): Promise<void> {
   for (const partner of await partnersWithoutPlace(context.db, vendorId))
-    await settlePartner(context, partner);
+    await confirmOrRefund(context, partner);
 }
 
-/** The provider is asked what was paid only when it has to go back. */
-async function settlePartner(context: Context, partner: PartnerRow): Promise<void> {
+/** Asks the provider for the payments only if a refund is due. */
+async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<void> {
   const { vendorId, category, email, subscriptionId } = partner;
-  if (!(await findsNoPlace(context, partner))) return;
+  if (!(await lacksPlace(context, partner))) return;
   const invoices = await invoicesOf(context, partner);
   const { paid, invoiceId } = whatToGiveBack(subscriptionId, invoices);
   await inTransaction(context, async (transaction) => {
-    if (!(await findsNoPlace(transaction, partner))) return;
+    if (!(await lacksPlace(transaction, partner))) return;
     await decideToGiveBack(transaction, { paid, category, email, vendorId, subscriptionId, invoiceId });
   });
   const refund = await readRefund(context.db, paid);
   if (refund && !refund.doneAt) await giveBack(context, refund);
 }
 
-/** Gives the place if there is one. What goes back already gets none, though one may have become free. */
-const findsNoPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
+/**
+ * Confirms a free place and returns whether there was none. A payment that is being refunded gets none, even
+ * if a place is free now.
+ */
+const lacksPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
   inTransaction(context, async (transaction) => {
     if (await isGoingBack(transaction.db, partner.subscriptionId)) return false;
     return !(await confirmPlace(transaction, partner));

@@ -1,7 +1,7 @@
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import { type AppError, fail } from '../../../core/errors.ts';
 
-/** Screens look for the word, people read the sentence. */
+/** Screens check the code; people read the sentence. */
 export const slotsFull = (): AppError =>
   fail('conflict', vendorSignupMessages.slotsFullSentence, {
     error: vendorSignupMessages.slotsFull,

@@ -11,19 +11,19 @@ import { takeTurn } from '../../../db/take-turn.ts';
 export type PlaceRow = typeof partnerPlaces.$inferSelect;
 export type RefundRow = typeof placeRefunds.$inferSelect;
 
-/** Held until the transaction ends: the places of one category are given out one after the other. */
+/** Locks a category until the transaction ends, so that its places are given out one at a time. */
 export async function lockPlaces(db: Db, category: VendorCategory): Promise<void> {
   await takeTurn(db, `places:${category}`);
 }
 
-const ofCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
+const isInCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
 
 export async function takenPlaces(db: Db, category: VendorCategory, now: Date): Promise<PlaceRow[]> {
-  const isLive = or(isNull(partnerPlaces.heldUntil), gt(partnerPlaces.heldUntil, now));
+  const isTaken = or(isNull(partnerPlaces.heldUntil), gt(partnerPlaces.heldUntil, now));
   return db
     .select()
     .from(partnerPlaces)
-    .where(and(ofCategory(category), isLive));
+    .where(and(isInCategory(category), isTaken));
 }
 
 export async function placeOf(
@@ -34,13 +34,13 @@ export async function placeOf(
   const [row] = await db
     .select()
     .from(partnerPlaces)
-    .where(and(ofCategory(category), eq(partnerPlaces.email, email)));
+    .where(and(isInCategory(category), eq(partnerPlaces.email, email)));
   return row;
 }
 
-/** Holds that have ended. */
+/** Deletes expired holds. */
 export async function clearEndedHolds(db: Db, category: VendorCategory, now: Date): Promise<void> {
-  await db.delete(partnerPlaces).where(and(ofCategory(category), lte(partnerPlaces.heldUntil, now)));
+  await db.delete(partnerPlaces).where(and(isInCategory(category), lte(partnerPlaces.heldUntil, now)));
 }
 
 export async function insertPlace(db: Db, place: typeof partnerPlaces.$inferInsert): Promise<void> {
@@ -59,7 +59,7 @@ export async function deletePlace(db: Db, id: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.id, id));
 }
 
-/** Who asked before keeps their turn; who was told already and asks again is at the end. */
+/** Keeps the position of an existing entry; an entry that was notified before moves to the end. */
 export async function joinLine(db: Db, entry: typeof partnerWaitlist.$inferInsert): Promise<boolean> {
   const { vendorId, createdAt } = entry;
   const joined = await db
@@ -74,13 +74,13 @@ export async function joinLine(db: Db, entry: typeof partnerWaitlist.$inferInser
   return joined.length > 0;
 }
 
-export async function lineFor(db: Db, category: VendorCategory, most: number) {
+export async function lineFor(db: Db, category: VendorCategory, limit: number) {
   return db
     .select()
     .from(partnerWaitlist)
     .where(and(eq(partnerWaitlist.category, category), isNull(partnerWaitlist.toldAt)))
     .orderBy(asc(partnerWaitlist.createdAt), asc(partnerWaitlist.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function markTold(db: Db, id: string, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ export async function leaveLine(db: Db, category: VendorCategory, email: string)
     .where(and(eq(partnerWaitlist.category, category), eq(partnerWaitlist.email, email)));
 }
 
-/** Where somebody waits or a hold has ended: what the job looks at. */
+/** Categories with waiting vendors or expired holds. */
 export async function restlessCategories(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
@@ -128,7 +128,7 @@ export async function openRefunds(db: Db): Promise<RefundRow[]> {
   return db.select().from(placeRefunds).where(isNull(placeRefunds.doneAt)).limit(100);
 }
 
-/** Answers false when somebody else has finished it meanwhile. */
+/** Returns false if another process has finished it. */
 export async function closeRefund(db: Db, paid: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(placeRefunds)
@@ -139,14 +139,17 @@ export async function closeRefund(db: Db, paid: string, now: Date): Promise<bool
 }
 
 const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key].plan === 'premium');
-const words = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
+const quotedKeys = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 
-/** Pays for a place: also while a payment is late. When the provider gives up, the subscription ends. */
+/**
+ * Subscriptions that pay for a place, also while a payment is late. When the provider gives up, the
+ * subscription ends.
+ */
 const payingPartner = sql`
   select 1 from ${subscriptionItems} item
   join ${subscriptions} subscription on subscription.id = item.subscription_id
   join ${payers} payer on payer.id = subscription.payer_id
-  where item.offer in (${words(partnerOffers)}) and subscription.status in ('active', 'trialing', 'past_due')`;
+  where item.offer in (${quotedKeys(partnerOffers)}) and subscription.status in ('active', 'trialing', 'past_due')`;
 
 export interface PartnerRow {
   vendorId: string;
@@ -156,7 +159,7 @@ export interface PartnerRow {
   customerId: string | null;
 }
 
-/** Whoever pays for a place and has none; one person when asked about one. */
+/** Vendors who pay for a place and have none; only one vendor if given. */
 export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
   return db
     .select({
@@ -173,7 +176,7 @@ export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<P
     .innerJoin(vendors, eq(vendors.userId, users.id))
     .where(
       and(
-        sql`${subscriptionItems.offer} in (${words(partnerOffers)})`,
+        sql`${subscriptionItems.offer} in (${quotedKeys(partnerOffers)})`,
         sql`${subscriptions.status} in ('active', 'trialing', 'past_due')`,
         sql`not exists (select 1 from ${partnerPlaces} place where place.vendor_id = ${users.id} and place.confirmed_at is not null)`,
         vendorId ? eq(users.id, vendorId) : undefined,
@@ -181,7 +184,7 @@ export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<P
     );
 }
 
-/** Places whose vendor no longer pays for one. A plan that costs nothing counts as paid. */
+/** Places whose vendor no longer pays. A waived plan counts as paid. */
 export async function unpaidPlaces(db: Db): Promise<PlaceRow[]> {
   return db
     .select()
@@ -195,7 +198,7 @@ export async function unpaidPlaces(db: Db): Promise<PlaceRow[]> {
     );
 }
 
-/** What is known of someone by email alone. */
+/** Deletes what is stored by email only. */
 export async function forgetPlacesOf(db: Db, email: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
   await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));

@@ -17,17 +17,17 @@ import {
 
 export interface Claimant {
   category: VendorCategory;
-  /** Says whose it is before there is an account, and after. */
+  /** Identifies the buyer before and after the account exists. */
   email: string;
   vendorId: string | null;
 }
 
-/** How many places somebody new could have. Those in line come first. */
+/** The number of places for a new buyer. The waitlist comes first. */
 export async function placesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
   return vendorLimits.partnerPlaces - (await takenPlaces(db, category, now)).length;
 }
 
-/** The same for one vendor: a place that is held for them is theirs to buy. */
+/** The same for one vendor, who may buy a place held for them. */
 export async function placesLeftFor(
   { db, now }: Context,
   category: VendorCategory,
@@ -38,10 +38,10 @@ export async function placesLeftFor(
   return vendorLimits.partnerPlaces - byOthers.length;
 }
 
-/** Whether this request took the place, or prolonged a hold or found a place that was there before. */
+/** Whether this request took the place, or prolonged a hold or found an existing place. */
 export type Hold = 'new' | 'kept' | 'full';
 
-/** One of the three while its buyer is away paying. Asked again it is held anew. */
+/** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
 export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -61,7 +61,7 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
   });
 }
 
-/** Opens the page for a held place. If it cannot be opened nobody can pay for the place, so others may have it. */
+/** Opens the payment page for a held place. If that fails, the place is released for others. */
 export async function openPageForHold<T>(
   context: Context,
   { hold, claimant }: { hold: Hold; claimant: Claimant },
@@ -75,7 +75,7 @@ export async function openPageForHold<T>(
   }
 }
 
-/** Another window of the same buyer may have prolonged the hold or paid for the place meanwhile: then it stays. */
+/** Keeps the hold if another window of the same buyer prolonged it or paid meanwhile. */
 function releaseHold(context: Context, { category, email }: Claimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -88,8 +88,8 @@ function releaseHold(context: Context, { category, email }: Claimant): Promise<v
 }
 
 /**
- * The place of somebody who has paid: the one held for them, though the hold may have ended, or any that is free.
- * False when there is none. The lock lasts as long as the caller's transaction.
+ * Confirms the place of a vendor who has paid: the held one, even if the hold expired, or a free one. Returns
+ * false if there is none. The lock lasts until the caller's transaction ends.
  */
 export async function confirmPlace(
   context: Context,
@@ -114,14 +114,14 @@ async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Pr
   return freeNumbers(await takenPlaces(db, category, now));
 }
 
-/** Whether a payment of theirs would find a place. Under the same lock as `confirmPlace`, in one transaction. */
+/** Whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
 export async function canConfirm(context: Context, { category, email }: Claimant): Promise<boolean> {
   await lockPlaces(context.db, category);
   if (await placeOf(context.db, category, email)) return true;
   return (await anyFreeNumber(context, category)).length > 0;
 }
 
-/** Somebody thought better of it, or no longer pays: the next in line may have it. */
+/** Frees the place of a vendor who no longer wants it or no longer pays, for the next on the waitlist. */
 export function releasePlace(context: Context, { category, email }: Claimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -8,7 +8,7 @@ import { changeVendor } from '../change-vendor.ts';
 import { readVendor } from '../read-vendor.ts';
 import { lockVendor } from '../store.ts';
 
-/** Where the company works, or its video. */
+/** Changes the company's service area or its video. */
 export function patchVendor(
   context: OwnerContext,
   { zipCodes, videoUrl }: z.output<typeof PatchVendor>,

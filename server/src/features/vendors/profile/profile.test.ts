@@ -90,7 +90,7 @@ test('a company saves its whole profile at once, and agents see it', async () =>
   expect(seen).not.toHaveProperty('subscription');
 });
 
-test('a photo that is replaced is gone; what is not sent stays as it is', async () => {
+test('a replaced photo is deleted, and fields that are not sent stay', async () => {
   const vendor = await world.vendor({ website: 'https://old.example.com' });
   const first = (await save(vendor, {}, { servicePhoto: await square(50) })).json<Vendor>();
   const second = (
@@ -101,7 +101,7 @@ test('a photo that is replaced is gone; what is not sent stays as it is', async 
   expect((await world.app.inject(second.servicePhoto ?? '')).statusCode).toBe(200);
 });
 
-test('a lender keeps an NMLS#, nobody else has one', async () => {
+test('only a lender has an NMLS#, and must keep it', async () => {
   const lender = await world.vendor({ businessCategory: 'Lenders', nmlsNumber: '123456' });
   const refused = await save(lender, { nmlsNumber: '' });
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -111,7 +111,7 @@ test('a lender keeps an NMLS#, nobody else has one', async () => {
   expect((await save(lender, { POCAgent: 'Grace' })).json()).toMatchObject({ nmlsNumber: '123456' });
 });
 
-test('bad input is refused in words, and nothing of that save is kept', async () => {
+test('invalid input is refused with a message, and nothing of that save is stored', async () => {
   const vendor = await world.vendor();
   const before = await own(vendor);
   const links = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
@@ -147,7 +147,7 @@ test('bad input is refused in words, and nothing of that save is kept', async ()
   expect(await own(vendor)).toEqual(before);
 });
 
-test('ZIP codes: each once and in order, all of Florida at most, none of anywhere else', async () => {
+test('ZIP codes are deduplicated, sorted and limited to Florida', async () => {
   const vendor = await world.vendor();
   const all = floridaZipCodes().map(({ zip }) => zip);
   expect((await patch(vendor, { zipCodes: ['32084', '32082', '32084'] })).json()).toMatchObject({
@@ -171,7 +171,7 @@ test('ZIP codes: each once and in order, all of Florida at most, none of anywher
   expect((await patch(vendor, { zipCodes: [] })).json()).toMatchObject({ zipCodes: [] });
 });
 
-test('one video, from YouTube or Vimeo alone, kept in the form that sets no cookies', async () => {
+test('a vendor has one video from YouTube or Vimeo, stored with a URL that sets no cookies', async () => {
   const vendor = await world.vendor();
   const shown = async (videoUrl: unknown) => (await patch(vendor, { videoUrl })).json<Vendor>().videoUrl;
   expect(await shown('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toEqual([
@@ -194,7 +194,7 @@ test('one video, from YouTube or Vimeo alone, kept in the form that sets no cook
   expect(await shown(null)).toEqual([]);
 });
 
-test('a vendor opens and changes their own company alone', async () => {
+test('a vendor reads and changes only their own company', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor({ companyName: 'Keystone Roof' })];
   expect((await vendor.as({ url: `/api/vendor/${other.id}` })).statusCode).toBe(404);
   const hidden = await world.vendor();
@@ -206,7 +206,7 @@ test('a vendor opens and changes their own company alone', async () => {
   expect((await patch(hidden, { zipCodes: ['32084'] })).statusCode, 'paying comes first').toBe(402);
 });
 
-test('two tabs that save at once leave one of the two, whole', async () => {
+test('two tabs that save at once leave one complete version', async () => {
   const vendor = await world.vendor();
   await Promise.all([
     save(vendor, { POCAgent: 'Dana', loanLinksLabel: 'Dana' }),
@@ -216,7 +216,7 @@ test('two tabs that save at once leave one of the two, whole', async () => {
   expect(POCAgent).toBe(loanLinksLabel);
 });
 
-test('the disclaimer is accepted once and kept', async () => {
+test('an accepted disclaimer is stored', async () => {
   const vendor = await world.vendor();
   const accepted = async () =>
     (await vendor.as({ url: '/api/user/current' })).json().hasAcceptedVendorDisclaimer;

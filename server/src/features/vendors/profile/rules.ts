@@ -6,7 +6,7 @@ import {
 } from '#contract/vendor-fields.ts';
 import type { VendorFacts } from '../store.ts';
 
-/** Where a field of the listing is kept, when its column goes by another name. */
+/** The column of a field, if it has another name. */
 const columns: Partial<Record<VendorFieldName, keyof VendorFacts>> = {
   vendorCompanyName: 'companyName',
   POCAgent: 'pocAgent',
@@ -15,15 +15,18 @@ const columns: Partial<Record<VendorFieldName, keyof VendorFacts>> = {
   discountOptions: 'discount',
 };
 
-type Kept = (typeof vendorFields)[VendorFieldName]['keptIn'];
+type StoredIn = (typeof vendorFields)[VendorFieldName]['keptIn'];
 
-/** What of the changes goes to which table. */
+/** Splits the changes by table. */
 export function partedChanges(changes: VendorChanges) {
-  const of = (kept: Kept) =>
+  const fieldsIn = (table: StoredIn) =>
     Object.fromEntries(
       vendorFieldNames
-        .filter((name) => vendorFields[name].keptIn === kept && changes[name] !== undefined)
+        .filter((name) => vendorFields[name].keptIn === table && changes[name] !== undefined)
         .map((name) => [columns[name] ?? name, changes[name]]),
     );
-  return { vendor: of('vendor') as VendorFacts, person: { ...of('user'), ...of('profile') } };
+  return {
+    vendor: fieldsIn('vendor') as VendorFacts,
+    person: { ...fieldsIn('user'), ...fieldsIn('profile') },
+  };
 }

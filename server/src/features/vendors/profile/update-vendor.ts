@@ -20,7 +20,7 @@ interface Uploads {
   flyers: { name: string; bytes: Buffer }[];
 }
 
-/** Saves what was changed of one's own company: all of it, or nothing. */
+/** Saves all changes to the caller's own company, or none. */
 export function updateVendor(
   context: OwnerContext,
   changes: VendorChanges,
@@ -32,8 +32,8 @@ export function updateVendor(
     const before = found(await readVendorRow(owner, db), 'The vendor');
     const { vendor, person } = partedChanges(changes);
     const listing = {
-      ...forCategory(before, vendor),
-      ...(await newPhoto(transaction, before, servicePhoto)),
+      ...withNmlsNumber(before, vendor),
+      ...(await replacePhoto(transaction, before, servicePhoto)),
     };
     if (companyLogo) await checkLogo(companyLogo);
     if (Object.keys(person).length || companyLogo)
@@ -46,19 +46,22 @@ export function updateVendor(
   });
 }
 
-function forCategory({ businessCategory, nmlsNumber: before }: VendorRow, facts: VendorFacts): VendorFacts {
+function withNmlsNumber(
+  { businessCategory, nmlsNumber: before }: VendorRow,
+  facts: VendorFacts,
+): VendorFacts {
   const nmlsNumber = nmlsAfter(businessCategory, before, facts.nmlsNumber);
   if (nmlsNumber === undefined) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   return { ...facts, nmlsNumber };
 }
 
-/** The account keeps it under another name; whoever sent it is told by the name they know. */
+/** The account has another field name for it, so the error is raised here with the name of the form. */
 async function checkLogo(upload: Buffer): Promise<void> {
   const { bytes: maxBytes, pixels: maxPixels } = imageLimits;
   await cleanImage(upload, { field: 'companyLogo', maxBytes, maxPixels });
 }
 
-async function newPhoto(
+async function replacePhoto(
   context: OwnerContext,
   { servicePhoto: old }: VendorRow,
   upload: Buffer | undefined,

@@ -5,7 +5,7 @@ import type { Member } from '../../../testing/test-app.ts';
 type Value = string | number | boolean | object | null;
 type Files = Record<string, Uint8Array>;
 
-/** As the browser sends it: text as it is, everything else as JSON. */
+/** Sends a form like the browser: text unchanged, everything else as JSON. */
 export async function sendForm(
   vendor: Member,
   method: 'PUT' | 'POST',
@@ -27,7 +27,7 @@ export async function sendForm(
   return vendor.as(options);
 }
 
-/** A PDF of so many pages. */
+/** A PDF with this number of pages. */
 export async function pdfOf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);

@@ -2,7 +2,7 @@ import type { OfferKey } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Payer, PayerFacts, PayingWorld } from '../../billing/testing/paying-world.ts';
 
-/** A company of that category that pays for a listing, or for whatever is named. */
+/** A company of that category that pays for the given offer. */
 export const payingVendor = (
   world: PayingWorld,
   category: VendorCategory,
@@ -13,7 +13,7 @@ export const payingVendor = (
     ...facts,
   });
 
-/** Places that somebody else has, longer than any test takes. */
+/** Gives these places to others for longer than any test takes. */
 export async function takePlaces(
   { services, clock }: PayingWorld,
   category: VendorCategory,

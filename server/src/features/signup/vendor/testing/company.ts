@@ -10,7 +10,7 @@ type Checkout = z.input<typeof CreateVendorCheckout>;
 
 let companies = 0;
 
-/** What a company types, with the plan it wants. */
+/** A company's answers for this plan. */
 export function companyOf(
   planId: 'basic' | 'premium',
   category: VendorCategory = 'Roofers',
@@ -85,7 +85,7 @@ export const companyAccounts = ({ services }: PayingWorld, email: string) =>
     from users join standing on person_id = users.id join vendors on vendors.user_id = users.id
     join profiles on profiles.user_id = users.id where email = ${email}`;
 
-/** What was taken from this customer and not given back, in cents. */
+/** The amount that this customer paid and did not get back, in cents. */
 export async function keptFrom({ provider: { stripe } }: PayingWorld, customer: string): Promise<number> {
   const { data } = await stripe.charges.list({ customer, limit: 100 });
   return data
