@@ -4,8 +4,8 @@ import { root } from './paths.ts';
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** 'show' streams to the terminal as it comes; 'keep' collects it for the caller. */
-  output?: 'show' | 'keep';
+  /** 'show' streams to the terminal as it comes; 'keep' collects it for the caller; a stream receives what goes to stdout. */
+  output?: 'show' | 'keep' | NodeJS.WritableStream;
 }
 
 export interface CommandResult {
@@ -19,13 +19,13 @@ let interrupted = false;
 
 /** Runs a program of the dependencies, or of the machine, to its end. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}) {
-  const child = spawn(command, args, {
-    cwd: options.cwd ?? root,
-    env: options.env ?? process.env,
-    stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-  });
+  const { cwd = root, env = process.env, output: target = 'keep' } = options;
+  const stdout = target === 'show' ? 'inherit' : 'pipe';
+  const stderr = target === 'keep' ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', stdout, stderr] });
   let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  if (typeof target === 'object') child.stdout?.pipe(target);
+  else child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.on('error', (error) => (output += error.message));
   return new Promise<CommandResult>((resolve) => {
