@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import pretty, { type PrettyOptions } from 'pino-pretty';
 import { endCommands, runCommand } from './command.ts';
 import { inRoot } from './paths.ts';
 
@@ -7,9 +8,16 @@ import { inRoot } from './paths.ts';
 const { PORT = '3000', HOST = 'localhost', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
 const apiPort = await freePort();
 
+/** The server's JSON logs as one readable line each. */
+const requestLines: PrettyOptions = {
+  ignore: 'pid,hostname,reqId,method,route,statusCode,ms',
+  messageFormat: '{msg}{if method} {method} {route} {statusCode}, {ms} ms{end}',
+  sync: true,
+};
+
 const server = runCommand(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL },
-  output: 'show',
+  output: pretty(requestLines),
 });
 const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '--strictPort'], {
   cwd: inRoot('web'),

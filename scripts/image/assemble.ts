@@ -17,7 +17,13 @@ function assembleImage(folder: string): void {
   const roots = packagesOutside().filter((name) => name !== 'node');
   for (const path of packagePathsOf(packages, roots, (one) => existsSync(inRoot(one))))
     copyPackage(path, join(folder, 'app', path));
-  for (const path of ['build/server', 'build/web', 'build/sandbox', 'package.json'])
+  for (const path of [
+    'build/server',
+    'build/web',
+    'build/sandbox',
+    'build/THIRD-PARTY-NOTICES.txt',
+    'package.json',
+  ])
     cpSync(inRoot(path), join(folder, 'app', path), { recursive: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
   cpSync(inRoot('node_modules/node/bin/node'), join(folder, 'bin/node'), { dereference: true });

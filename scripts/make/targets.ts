@@ -35,6 +35,12 @@ export function targets(): Target[] {
       make: async () => (await import('./server.ts')).makeServer(),
     },
     {
+      name: 'notices',
+      inputs: ['package.json', 'package-lock.json', 'scripts/make', 'web/app'],
+      product: 'build/THIRD-PARTY-NOTICES.txt',
+      make: async () => (await import('./notices.ts')).makeNotices(),
+    },
+    {
       name: 'sandbox',
       inputs: [...commonInputs, 'sandbox/src'],
       product: 'build/sandbox/server.js',
