@@ -261,12 +261,12 @@ test('users who want it get one mail on the morning of a celebration, at seven i
 });
 
 test('a suspended member gets no morning mail', async () => {
-  const { add, call, member } = await someone('America/New_York');
+  const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
   await call('PUT', '/settings', { morningMail: true });
   await world.services.database.sql`update users set disabled_at = now() where id = ${member.id}`;
-  await at('2026-11-17T12:05:00Z', () => sendMorningMails(world.context()));
-  expect(await at('2026-11-17T12:05:00Z', () => mailsTo(member))).toEqual([]);
+  await atTime('2026-11-17T12:05:00Z', () => sendMorningMails(world.context()));
+  expect(await atTime('2026-11-17T12:05:00Z', () => mailsTo(member))).toEqual([]);
 });
 
 test('a morning mail that was missed is sent once, later that day', async () => {

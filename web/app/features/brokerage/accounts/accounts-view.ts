@@ -16,7 +16,7 @@ export function useAccountsView() {
   const [params, change] = useSearch();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
   const search = params.get('search') ?? '';
-  const wish = useMemo(() => listAccountsOf(view, search), [view, search]);
+  const input = useMemo(() => listAccountsOf(view, search), [view, search]);
   const setSearch = (text: string) =>
     change(
       (before) => {
@@ -28,7 +28,7 @@ export function useAccountsView() {
       },
       { replace: true },
     );
-  return { view, setView, search, setSearch, wish };
+  return { view, setView, search, setSearch, input };
 }
 
 export type AccountsView = ReturnType<typeof useAccountsView>;

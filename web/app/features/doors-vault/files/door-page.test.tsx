@@ -258,7 +258,7 @@ test.each([
   ['Delete', fileMessages.deleteFailed],
 ])('when the server fails, %s says its own sentence, and never a status code', async (action, sentence) => {
   const { connection } = await show();
-  await listed();
+  await findTable();
   connection.isFailing = true;
   await fromMenu('Lanai.jpg', action);
   const dialog = within(await screen.findByRole('dialog'));
