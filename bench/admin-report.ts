@@ -2,9 +2,9 @@ import postgres, { type Sql } from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillUsers } from './admin-users.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middles } from './middles.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
+import { alternatingMedians } from './middles.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
 
 const many = 200_000;
 
@@ -12,16 +12,16 @@ const many = 200_000;
  * The report over 200,000 users, compared with the simplest statements that count the same from the same
  * tables.
  */
-export const adminReport: Measurement = { name: 'admin-report', take };
+export const adminReport: Measurement = { name: 'admin-report', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1, onnotice: () => undefined });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
   try {
-    const cookie = await signedIn(server.url, 'admin@demo.test');
+    const cookie = await signInCookie(server.url, 'admin@demo.test');
     await fillUsers(sql, many);
     await sql`analyze`;
-    const times = await middles({
+    const times = await alternatingMedians({
       ours: () => timed(() => fetch(`${server.url}/api/admin/report`, { headers: { cookie } })),
       raw: () => timed(() => countByHand(sql)),
     });

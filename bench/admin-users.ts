@@ -6,11 +6,11 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middles } from './middles.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { inTurns } from './turns.ts';
+import { alternatingMedians } from './middles.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 4;
 const few = 1_000;
@@ -26,14 +26,14 @@ const requests = {
 type RequestName = keyof typeof requests;
 
 /** A page of 20 users, out of a thousand and out of 200,000. */
-export const adminUsers: Measurement = { name: 'admin-users', take };
+export const adminUsers: Measurement = { name: 'admin-users', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const database = databaseUnder(server.dataDir);
+  const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1, onnotice: () => undefined });
   try {
-    const cookie = await signedIn(server.url, 'admin@demo.test');
+    const cookie = await signInCookie(server.url, 'admin@demo.test');
     await fillUsers(sql, few);
     await waits(server, cookie);
     const withFew = await waits(server, cookie);
@@ -47,11 +47,11 @@ async function take(): Promise<Figure[]> {
 }
 
 const waits = (server: ScratchServer, cookie: string): Promise<Record<RequestName, number>> =>
-  middles(
+  alternatingMedians(
     Object.fromEntries(
       Object.entries(requests).map(([name, query]) => [
         name,
-        () => oneByOne(`${server.url}/api/admin/users?${query}`, cookie),
+        () => medianResponseTime(`${server.url}/api/admin/users?${query}`, cookie),
       ]),
     ) as Record<RequestName, () => Promise<number>>,
   );
@@ -73,7 +73,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
   try {
     const [port] = await once(bare, 'message');
     const query = requests['searched, by role, sorted by plan'];
-    const loads = await inTurns({
+    const loads = await alternateLoads({
       ours: () => load(`${server.url}/api/admin/users?${query}`, cookie, seconds),
       bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
     });

@@ -1,18 +1,18 @@
 import { chromium } from '@playwright/test';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { typedLetters } from './typed-letters.ts';
+import { measureTyping } from './typed-letters.ts';
 
 /** Editing a bio of 1,400 characters: how soon a typed letter appears on the page. */
-export const bioScreen: Measurement = { name: 'bio-screen', take };
+export const bioScreen: Measurement = { name: 'bio-screen', measure: take };
 
 const text = `${'She explains every page of every closing. '.repeat(11)}\n\n`.repeat(3).slice(0, 1400);
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     const page = await signedInPage(browser, server, 'agent@demo.test');
     const saved = await page.request.post('/api/bio/save', { data: { generatedContent: text } });
@@ -22,7 +22,7 @@ async function take(): Promise<Figure[]> {
     await page.getByRole('button', { name: 'Edit text' }).click();
     await page.getByLabel('Bio text').click();
     await page.keyboard.press('ControlOrMeta+End');
-    return await typedLetters(page, 'a letter on the page of a full bio');
+    return await measureTyping(page, 'a letter on the page of a full bio');
   } finally {
     await browser.close();
     await server.stop();

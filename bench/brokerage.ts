@@ -2,30 +2,30 @@ import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { inTurns } from './turns.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 4;
 const few = { email: 'broker@demo.test', accounts: 20 };
 const many = { email: 'trainer@demo.test', accounts: 5000 };
 
 /** The page of accounts with all its sums, for an office of 20 and one of 5,000. */
-export const brokerage: Measurement = { name: 'brokerage', take };
+export const brokerage: Measurement = { name: 'brokerage', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   try {
-    const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+    const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
     for (const office of [few, many]) await fill(sql, office);
     await sql`analyze`;
     await sql.end();
     const page = `${server.url}/api/brokerage/accounts`;
     const [withFew, withMany] = [
-      await signedIn(server.url, few.email),
-      await signedIn(server.url, many.email),
+      await signInCookie(server.url, few.email),
+      await signInCookie(server.url, many.email),
     ];
-    const loads = await inTurns({
+    const loads = await alternateLoads({
       few: () => load(page, withFew, seconds),
       many: () => load(page, withMany, seconds),
     });

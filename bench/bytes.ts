@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand } from '../scripts/verify/browser.ts';
+import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -16,12 +16,12 @@ interface Weight {
 }
 
 /** What a browser must load (gzip) before a first-time visitor sees a working page. */
-export const bytes: Measurement = { name: 'bytes', take };
+export const bytes: Measurement = { name: 'bytes', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
-    executablePath: browserAtHand(process.env),
+    executablePath: findBrowser(process.env),
     args: ['--no-sandbox'],
   });
   try {

@@ -20,7 +20,7 @@ interface Crowd {
 }
 
 /** Each person requests one page after the other at their own pace; returns the answers per second. */
-export async function clicking(
+export async function simulateUsers(
   url: string,
   cookie: string,
   { people, seconds, perSecond }: Crowd,

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
-import { firstRow, signedInPage, watchFor } from './first-row.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
+import { medianOf } from './middles.ts';
 
 /** The list of contacts in a new browser: how soon the first contact appears, and how much is loaded. */
-export const coldScreen: Measurement = { name: 'cold-screen', take };
+export const coldScreen: Measurement = { name: 'cold-screen', measure: take };
 
 const rounds = 5;
 const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
@@ -29,7 +29,7 @@ interface LoadResult {
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     // Do what a newly started server does only once.
     await measureLoad(browser, server, false);
@@ -55,7 +55,7 @@ async function take(): Promise<Figure[]> {
 async function measureLoads(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<LoadResult> {
   const results: LoadResult[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await measureLoad(browser, server, isSlow));
-  const middle = (fact: keyof LoadResult) => middleOf(results.map((one) => one[fact]));
+  const middle = (fact: keyof LoadResult) => medianOf(results.map((one) => one[fact]));
   return {
     milliseconds: middle('milliseconds'),
     requests: middle('requests'),
@@ -69,7 +69,7 @@ async function measureLoad(browser: Browser, server: ScratchServer, isSlow: bool
   const loaded = watchLoads(page);
   if (isSlow) await slowDown(page);
   await watchFor(page, list.row);
-  const milliseconds = await firstRow(page, list.path);
+  const milliseconds = await timeToFirstRow(page, list.path);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(loaded.code);
   await page.context().close();

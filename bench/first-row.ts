@@ -21,7 +21,7 @@ export const watchFor = (page: Page, selector: string): Promise<unknown> =>
     });`);
 
 /** The time from the navigation to the watched element, in milliseconds. */
-export async function firstRow(page: Page, path: string): Promise<number> {
+export async function timeToFirstRow(page: Page, path: string): Promise<number> {
   await page.goto(path);
   return (await page.evaluate('window.firstRow')) as number;
 }

@@ -2,11 +2,11 @@ import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { contactRows, fillContacts, rareWord } from './contacts.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { bring } from './sphere-import.ts';
+import { medianOf } from './middles.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { importRows } from './sphere-import.ts';
 
 const owner = 'trainer@demo.test';
 const neighbor = 'basic@demo.test';
@@ -15,11 +15,11 @@ const [few, many] = [1_000, 1_000_000];
 /**
  * The same calls for an owner with a thousand contacts and with a million, and their effect on another user.
  */
-export const growth: Measurement = { name: 'growth', take };
+export const growth: Measurement = { name: 'growth', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {
     await fillContacts(sql, neighbor, few);
     const small = await measureCalls(server, sql, few);
@@ -44,7 +44,7 @@ interface Call {
 }
 
 const timeGet = (who: string, rest: string) => async (server: ScratchServer) =>
-  oneByOne(`${server.url}/api/abundance-sphere${rest}`, await signedIn(server.url, who), 60);
+  medianResponseTime(`${server.url}/api/abundance-sphere${rest}`, await signInCookie(server.url, who), 60);
 
 const page = '/contacts?page=1&limit=10';
 const search = `/contacts/search?q=${rareWord}`;
@@ -68,15 +68,15 @@ async function measureCalls(server: ScratchServer, sql: Sql, contacts: number): 
 
 /** The imported people are new each time; each import is undone. */
 async function timeImport(server: ScratchServer, sql: Sql): Promise<number> {
-  const cookie = await signedIn(server.url, owner);
+  const cookie = await signInCookie(server.url, owner);
   const rows = await contactRows(sql, 10_000, many);
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now();
-    await bring(server, cookie, rows);
+    await importRows(server, cookie, rows);
     times.push(performance.now() - began);
     await sql`delete from contacts where import_id is not null`;
     await sql`vacuum analyze contacts`;
   }
-  return middleOf(times);
+  return medianOf(times);
 }

@@ -9,12 +9,12 @@ import { type ContactRow, contactRows, fillContacts, rareWord } from './contacts
 import { fillLeast, leastColumns } from './least-tables.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middles } from './middles.ts';
-import { oneByOne, type Sent } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { bring } from './sphere-import.ts';
-import { inTurns } from './turns.ts';
+import { alternatingMedians } from './middles.ts';
+import { medianResponseTime, type RequestBody } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { importRows } from './sphere-import.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 3;
 const owner = { email: 'trainer@demo.test', contacts: 100_000 };
@@ -23,11 +23,11 @@ const importer = 'broker@demo.test';
 const commonWord = 'keiko';
 
 /** Everyday calls for contacts, compared with the minimum: the cost of statements, log and rules together. */
-export const least: Measurement = { name: 'least', take };
+export const least: Measurement = { name: 'least', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUnder(server.dataDir);
+  const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
   try {
     await fillContacts(sql, owner.email, owner.contacts);
@@ -46,7 +46,7 @@ async function take(): Promise<Figure[]> {
 }
 
 async function besideLeast(server: ScratchServer, bare: string, sql: Sql): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, owner.email);
+  const cookie = await signInCookie(server.url, owner.email);
   const ours = `${server.url}/api/abundance-sphere/contacts`;
   const someone = {
     firstName: 'Keiko',
@@ -57,10 +57,10 @@ async function besideLeast(server: ScratchServer, bare: string, sql: Sql): Promi
     birthday: '1984-04-12',
     notes: 'Prefers text messages, two dogs. Met at the open house on Heron Loop.',
   };
-  const post: Sent = { method: 'POST', body: JSON.stringify(someone) };
-  const put: Sent = { method: 'PUT', body: JSON.stringify({ ...someone, notes: 'Moved' }) };
+  const post: RequestBody = { method: 'POST', body: JSON.stringify(someone) };
+  const put: RequestBody = { method: 'PUT', body: JSON.stringify({ ...someone, notes: 'Moved' }) };
   const [mine, theirs] = [await idOf(ours, cookie, post), await idOf(bare, cookie, post)];
-  const waits = (of: string, addresses: [string, string], atMost: number, sent?: Sent) =>
+  const waits = (of: string, addresses: [string, string], atMost: number, sent?: RequestBody) =>
     waitFigures(of, addresses, cookie, atMost, sent);
   return [
     ...(await waits('page of 10 of 100,000', [`${ours}?page=1&limit=10&sort=lastName&order=asc`, bare], 2)),
@@ -78,7 +78,7 @@ async function besideLeast(server: ScratchServer, bare: string, sql: Sql): Promi
   ];
 }
 
-async function idOf(url: string, cookie: string, { method, body }: Sent): Promise<string> {
+async function idOf(url: string, cookie: string, { method, body }: RequestBody): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(url, { method, body, headers });
   return ((await answer.json()) as { contact: { id: string } }).contact.id;
@@ -89,11 +89,11 @@ async function waitFigures(
   [ours, bare]: [string, string],
   cookie: string,
   atMost: number,
-  sent?: Sent,
+  sent?: RequestBody,
 ): Promise<Figure[]> {
-  const medians = await middles({
-    ours: () => oneByOne(ours, cookie, 60, sent),
-    least: () => oneByOne(bare, cookie, 60, sent),
+  const medians = await alternatingMedians({
+    ours: () => medianResponseTime(ours, cookie, 60, sent),
+    least: () => medianResponseTime(bare, cookie, 60, sent),
   });
   return [
     { of, value: medians.ours, unit: 'ms' },
@@ -106,9 +106,9 @@ async function loadFigures(
   [ours, bare]: [string, string],
   cookie: string,
   atLeast: number,
-  sent?: Sent,
+  sent?: RequestBody,
 ): Promise<Figure[]> {
-  const loads = await inTurns({
+  const loads = await alternateLoads({
     ours: () => load(ours, cookie, seconds, { connections: 32, ...sent }),
     least: () => load(bare, cookie, seconds, { connections: 32, ...sent }),
   });
@@ -124,7 +124,7 @@ async function loadFigures(
 }
 
 async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, importer);
+  const cookie = await signInCookie(server.url, importer);
   const rows = await contactRows(sql, 10_000);
   const [person] = await sql`select id from users where email = ${importer}`;
   const empty = () => sql`delete from contacts where owner_id = ${person?.id}`;
@@ -136,8 +136,8 @@ async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
     return duration;
   };
   await empty();
-  const medians = await middles({
-    ours: () => timed(() => bring(server, cookie, rows)),
+  const medians = await alternatingMedians({
+    ours: () => timed(() => importRows(server, cookie, rows)),
     least: () => timed(() => copy(sql, person?.id, rows)),
   });
   return [

@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand } from '../scripts/verify/browser.ts';
+import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
+import { medianOf } from './middles.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Lighthouse scores of every public page, on a phone and on a desktop: the median of three runs. */
-export const lighthouseScores: Measurement = { name: 'lighthouse', take };
+export const lighthouseScores: Measurement = { name: 'lighthouse', measure: take };
 
 const port = 9333;
 const runs = 3;
@@ -17,7 +17,7 @@ type Scores = Record<(typeof categories)[number], number>;
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
-    executablePath: browserAtHand(process.env),
+    executablePath: findBrowser(process.env),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   try {
@@ -43,7 +43,7 @@ async function figuresOf(url: string, page: string, device: 'phone' | 'desktop')
   for (let run = 0; run < runs; run += 1) results.push(await scoresOf(url, device));
   return categories.map((category) => ({
     of: `${page} on a ${device}, ${category}`,
-    value: middleOf(results.map((scores) => scores[category])),
+    value: medianOf(results.map((scores) => scores[category])),
     unit: '',
     atLeast: category === 'performance' ? 95 : 100,
   }));

@@ -9,10 +9,10 @@ export interface Figure {
 
 export interface Measurement {
   name: string;
-  take: () => Promise<Figure[]>;
+  measure: () => Promise<Figure[]>;
 }
 
-export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+export function isWithinLimit({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
   return value <= atMost && value >= atLeast;
 }
 
@@ -39,7 +39,7 @@ function limitOf({ atMost, atLeast, unit }: Figure): string {
 
 function verdictOf(figure: Figure): string {
   if (figure.atMost === undefined && figure.atLeast === undefined) return '';
-  return holds(figure) ? '✓' : '✗';
+  return isWithinLimit(figure) ? '✓' : '✗';
 }
 
 function format(value: number, unit: string): string {

@@ -3,7 +3,7 @@ const rounds = 5;
 /**
  * Alternates between the runs, so that other load on the machine affects all of them; returns the medians.
  */
-export async function middles<Name extends string>(
+export async function alternatingMedians<Name extends string>(
   runs: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(runs) as Name[];
@@ -11,11 +11,11 @@ export async function middles<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, name] of names.entries()) times[at]?.push(await runs[name]());
   }
-  return Object.fromEntries(names.map((name, at) => [name, middleOf(times[at] ?? [])])) as Record<
+  return Object.fromEntries(names.map((name, at) => [name, medianOf(times[at] ?? [])])) as Record<
     Name,
     number
   >;
 }
 
-export const middleOf = (values: number[]): number =>
+export const medianOf = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

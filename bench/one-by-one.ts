@@ -1,11 +1,11 @@
 /** The body of a request, if it has one. */
-export interface Sent {
+export interface RequestBody {
   method: string;
   body: string;
 }
 
 /** The median time of an answer without other load, in milliseconds; the first five requests only warm up. */
-export async function oneByOne(url: string, cookie: string, times = 20, sent?: Sent): Promise<number> {
+export async function medianResponseTime(url: string, cookie: string, times = 20, sent?: RequestBody): Promise<number> {
   const durations: number[] = [];
   const headers = { cookie, ...(sent && { 'content-type': 'application/json' }) };
   for (let call = 0; call < times + 5; call += 1) {

@@ -4,27 +4,27 @@ import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { inTurns } from './turns.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 5;
 
 /**
  * A signed-in GET /api/profile, compared with a bare handler that queries the same from the same database.
  */
-export const profile: Measurement = { name: 'profile', take };
+export const profile: Measurement = { name: 'profile', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-profile.ts'), {
-    env: { DATABASE_URL: databaseUnder(server.dataDir) },
+    env: { DATABASE_URL: databaseUrlOf(server.dataDir) },
   });
   try {
     const [port] = await once(bare, 'message');
-    const cookie = await signedIn(server.url);
+    const cookie = await signInCookie(server.url);
     return figuresOf(
-      await inTurns({
+      await alternateLoads({
         ours: () => load(`${server.url}/api/profile`, cookie, seconds),
         bare: () => load(`http://127.0.0.1:${port}/`, cookie, seconds),
       }),

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { typedLetters } from './typed-letters.ts';
+import { measureTyping } from './typed-letters.ts';
 
 const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
 
@@ -11,12 +11,12 @@ const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
  * A resume with 50 items: how soon a typed letter appears, and how long its PDF takes compared with
  * Chromium's own.
  */
-export const resumeScreen: Measurement = { name: 'resume-screen', take };
+export const resumeScreen: Measurement = { name: 'resume-screen', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser: Browser = await chromium.launch({
-    executablePath: browserAtHand(process.env),
+    executablePath: findBrowser(process.env),
     args: browserFlags,
   });
   try {
@@ -48,7 +48,7 @@ async function fill(page: Page): Promise<void> {
 async function typing(page: Page): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Miscellaneous' }).click();
-  return typedLetters(page, 'a letter on the page with 50 items');
+  return measureTyping(page, 'a letter on the page with 50 items');
 }
 
 /**

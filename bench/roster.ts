@@ -4,14 +4,14 @@ import { type Browser, chromium } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
-import { firstRow, signedInPage, watchFor } from './first-row.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { inTurns } from './turns.ts';
+import { medianOf } from './middles.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { alternateLoads } from './turns.ts';
 import { fillVendors } from './vendors.ts';
 
 const seconds = 4;
@@ -21,13 +21,13 @@ const many = 5_000;
 const query = 'category=Roofers&zip=32084&search=company';
 
 /** The roster's first page over few and many vendors: the server's cost, and when the cards are visible. */
-export const roster: Measurement = { name: 'roster', take };
+export const roster: Measurement = { name: 'roster', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const database = databaseUnder(server.dataDir);
+  const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     const withFew = await screenWait(browser, server, sql, few);
     const withMany = await screenWait(browser, server, sql, many);
@@ -48,8 +48,8 @@ async function besideBare(server: ScratchServer, database: string): Promise<Figu
   const bare = fork(inRoot('bench/bare-roster.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
-    const cookie = await signedIn(server.url);
-    const loads = await inTurns({
+    const cookie = await signInCookie(server.url);
+    const loads = await alternateLoads({
       ours: () => load(`${server.url}/api/vendor?${query}`, cookie, seconds),
       bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
     });
@@ -76,7 +76,7 @@ async function screenWait(
   await watchFor(page, 'article');
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1)
-    waits.push(await firstRow(page, '/ava.brooks/vendor-roster?category=Roofers'));
+    waits.push(await timeToFirstRow(page, '/ava.brooks/vendor-roster?category=Roofers'));
   await page.close();
-  return middleOf(waits);
+  return medianOf(waits);
 }

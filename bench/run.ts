@@ -10,7 +10,7 @@ import { coldScreen } from './cold-screen.ts';
 import { growth } from './growth.ts';
 import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
+import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
 import { resumeScreen } from './resume-screen.ts';
 import { roster } from './roster.ts';
@@ -51,12 +51,12 @@ export async function measure(names: string[]): Promise<boolean> {
   const figures: Figure[] = [];
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
-    const measured = await measurement.take();
+    const measured = await measurement.measure();
     save(measurement.name, measured);
     figures.push(...measured);
   }
   console.log(`\n${tableOf(figures)}`);
-  return figures.every(holds);
+  return figures.every(isWithinLimit);
 }
 
 function save(name: string, figures: Figure[]) {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
 /** The people and screens that are measured. */
@@ -33,11 +33,11 @@ const screens: Record<string, string[]> = {
 };
 
 /** How far parts of a phone's screen jump while it loads. Nobody can read or tap what jumps away. */
-export const shifts: Measurement = { name: 'shifts', take };
+export const shifts: Measurement = { name: 'shifts', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     const figures: Figure[] = [];
     for (const [email, paths] of Object.entries(screens)) {

@@ -3,11 +3,11 @@ import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { contactRows, fillContacts, tagContacts } from './contacts.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { bring } from './sphere-import.ts';
+import { medianOf } from './middles.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { importRows } from './sphere-import.ts';
 
 const owner = 'trainer@demo.test';
 const importer = 'broker@demo.test';
@@ -16,11 +16,11 @@ const contacts = 100_000;
 const rounds = 3;
 
 /** Bulk actions on 100,000 contacts, compared with the bare statements, and their effect on others. */
-export const sphereBulk: Measurement = { name: 'sphere-bulk', take };
+export const sphereBulk: Measurement = { name: 'sphere-bulk', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {
     await fillContacts(sql, owner, contacts);
     await tagContacts(sql, owner);
@@ -39,17 +39,17 @@ async function take(): Promise<Figure[]> {
 const path = (server: ScratchServer, rest: string) => `${server.url}/api/abundance-sphere${rest}`;
 
 async function readingFigures(server: ScratchServer): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, owner);
+  const cookie = await signInCookie(server.url, owner);
   const figures: Figure[] = [];
   for (const name of ['tags', 'today', 'summary']) {
-    const value = await oneByOne(path(server, `/${name}`), cookie, 10);
+    const value = await medianResponseTime(path(server, `/${name}`), cookie, 10);
     figures.push({ of: `${name} with 100,000 contacts`, value, unit: 'ms', atMost: 100 });
   }
   return figures;
 }
 
 async function exportFigures(server: ScratchServer): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, owner);
+  const cookie = await signInCookie(server.url, owner);
   const times = { csv: [] as number[], vcf: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const format of ['csv', 'vcf'] as const) {
@@ -61,7 +61,7 @@ async function exportFigures(server: ScratchServer): Promise<Figure[]> {
       );
     }
   }
-  const [csv, vcf] = [middleOf(times.csv), middleOf(times.vcf)];
+  const [csv, vcf] = [medianOf(times.csv), medianOf(times.vcf)];
   return [
     { of: 'CSV of 100,000 contacts', value: csv, unit: 'ms' },
     { of: 'vCards of 100,000 contacts', value: vcf, unit: 'ms' },
@@ -72,7 +72,7 @@ async function exportFigures(server: ScratchServer): Promise<Figure[]> {
 const all = { selection: { filter: {} } };
 
 async function bulkFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, owner);
+  const cookie = await signInCookie(server.url, owner);
   const post = async <T>(rest: string, body: object = {}): Promise<T> => {
     const headers = { cookie, 'content-type': 'application/json' };
     const answer = await fetch(path(server, rest), { method: 'POST', headers, body: JSON.stringify(body) });
@@ -118,12 +118,12 @@ async function bulkFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
 
 /** How long another person waits for a page while 100,000 contacts are imported, compared with no load. */
 async function neighborFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
-  const [cookie, theirs] = [await signedIn(server.url, other), await signedIn(server.url, importer)];
+  const [cookie, theirs] = [await signInCookie(server.url, other), await signInCookie(server.url, importer)];
   const page = path(server, '/contacts?page=1&limit=10');
   const rows = await contactRows(sql, contacts);
   const quiet = await waits(page, cookie, pause(10_000));
   const began = performance.now();
-  const busy = await waits(page, cookie, bring(server, theirs, rows));
+  const busy = await waits(page, cookie, importRows(server, theirs, rows));
   const importTime = performance.now() - began;
   return [
     { of: 'import of 100,000 contacts', value: importTime, unit: 'ms' },
@@ -146,7 +146,7 @@ async function waits(url: string, cookie: string, work: Promise<unknown>): Promi
     await pause(100);
   }
   await done;
-  return middleOf(waitTimes);
+  return medianOf(waitTimes);
 }
 
 async function timed(work: () => Promise<unknown> | PromiseLike<unknown>): Promise<number> {

@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { type ContactRow, contactRows } from './contacts.ts';
 import type { Figure } from './measurement.ts';
-import { signedIn } from './signed-in.ts';
+import { signInCookie } from './signed-in.ts';
 
 const importer = 'broker@demo.test';
 const rounds = 3;
@@ -15,17 +15,17 @@ const rounds = 3;
  * An import of 10,000 compared with a COPY of the same rows into the same table, and the memory for 100,000.
  */
 export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, importer);
+  const cookie = await signInCookie(server.url, importer);
   const rows = await contactRows(sql, 10_000);
   const times = { ours: [] as number[], copy: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    times.ours.push(await timed(() => bring(server, cookie, rows)));
+    times.ours.push(await timed(() => importRows(server, cookie, rows)));
     await empty(sql);
     times.copy.push(await timed(() => copy(sql, rows)));
     await empty(sql);
   }
   const [ours, raw] = [Math.min(...times.ours), Math.min(...times.copy)];
-  const memory = await memoryOf(server, async () => bring(server, cookie, await contactRows(sql, 100_000)));
+  const memory = await memoryOf(server, async () => importRows(server, cookie, await contactRows(sql, 100_000)));
   await empty(sql);
   return [
     { of: 'import of 10,000 contacts', value: ours, unit: 'ms' },
@@ -46,7 +46,7 @@ async function empty(sql: Sql): Promise<void> {
   await sql`vacuum analyze contacts`;
 }
 
-export async function bring({ url }: ScratchServer, cookie: string, rows: ContactRow[]): Promise<void> {
+export async function importRows({ url }: ScratchServer, cookie: string, rows: ContactRow[]): Promise<void> {
   const answer = await fetch(`${url}/api/abundance-sphere/contacts/bulk-import`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
 import { contactRows, fillContacts } from './contacts.ts';
-import { firstRow, signedInPage, watchFor } from './first-row.ts';
+import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middles } from './middles.ts';
-import { databaseUnder } from './scratch-database.ts';
+import { alternatingMedians } from './middles.ts';
+import { databaseUrlOf } from './scratch-database.ts';
 
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
 const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
@@ -17,12 +17,12 @@ const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100
 /**
  * The Sphere in a real browser: how soon the first page appears, and whether a large file makes it stutter.
  */
-export const sphereScreen: Measurement = { name: 'sphere-screen', take };
+export const sphereScreen: Measurement = { name: 'sphere-screen', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
     return [
@@ -42,9 +42,9 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
     many: await signedInPage(browser, server, many.email),
   };
   for (const page of Object.values(pages)) await watchFor(page, 'tbody:not([aria-hidden]) td');
-  const waits = await middles({
-    few: () => firstRow(pages.few, `/${few.username}/the-sphere`),
-    many: () => firstRow(pages.many, `/${many.username}/the-sphere`),
+  const waits = await alternatingMedians({
+    few: () => timeToFirstRow(pages.few, `/${few.username}/the-sphere`),
+    many: () => timeToFirstRow(pages.many, `/${many.username}/the-sphere`),
   });
   for (const page of Object.values(pages)) await page.close();
   return [

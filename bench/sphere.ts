@@ -6,23 +6,23 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { fillContacts, rareWord } from './contacts.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf, middles } from './middles.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
+import { medianOf, alternatingMedians } from './middles.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
 import { importFigures } from './sphere-import.ts';
-import { inTurns } from './turns.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 4;
 const few = { email: 'basic@demo.test', contacts: 1_000 };
 const many = { email: 'trainer@demo.test', contacts: 100_000 };
 
 /** A page of contacts, a search and an import, for an owner with few contacts and one with many. */
-export const sphere: Measurement = { name: 'sphere', take };
+export const sphere: Measurement = { name: 'sphere', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUnder(server.dataDir);
+  const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
   const bare = fork(inRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
   try {
@@ -44,15 +44,15 @@ async function take(): Promise<Figure[]> {
 const lists = ({ url }: ScratchServer) => `${url}/api/abundance-sphere/contacts`;
 
 async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[]> {
-  const [withFew, withMany] = [await signedIn(server.url, few.email), await signedIn(server.url, many.email)];
+  const [withFew, withMany] = [await signInCookie(server.url, few.email), await signInCookie(server.url, many.email)];
   const page = `${lists(server)}?page=1&limit=10`;
-  const loads = await inTurns({
+  const loads = await alternateLoads({
     ours: () => load(page, withMany, seconds),
     bare: () => load(bare, withMany, seconds),
   });
-  const waits = await middles({
-    few: () => oneByOne(page, withFew, 100),
-    many: () => oneByOne(page, withMany, 100),
+  const waits = await alternatingMedians({
+    few: () => medianResponseTime(page, withFew, 100),
+    many: () => medianResponseTime(page, withMany, 100),
   });
   return [...besideBare(loads), ...besideFew(waits)];
 }
@@ -70,9 +70,9 @@ const besideFew = ({ few, many }: Record<'few' | 'many', number>): Figure[] => [
 ];
 
 async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
-  const cookie = await signedIn(server.url, many.email);
-  const waits = await middles({
-    ours: () => oneByOne(`${lists(server)}/search?q=${rareWord}`, cookie, 50),
+  const cookie = await signInCookie(server.url, many.email);
+  const waits = await alternatingMedians({
+    ours: () => medianResponseTime(`${lists(server)}/search?q=${rareWord}`, cookie, 50),
     raw: () => rawSearch(sql, 50),
   });
   return [
@@ -106,5 +106,5 @@ async function rawSearch(sql: Sql, times: number): Promise<number> {
     if (rows.length !== 20) throw new Error(`The search found ${rows.length}`);
     durations.push(performance.now() - began);
   }
-  return middleOf(durations.slice(5));
+  return medianOf(durations.slice(5));
 }

@@ -9,13 +9,13 @@ import postgres from 'postgres';
 import { root } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
-import { clicking } from './clicking.ts';
+import { simulateUsers } from './clicking.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf } from './middles.ts';
-import { oneByOne } from './one-by-one.ts';
+import { medianOf } from './middles.ts';
+import { medianResponseTime } from './one-by-one.ts';
 import { residentOfTree } from './resident.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
 
 const rounds = 3;
 const crowd = { people: 100, seconds: 40, perSecond: 280 };
@@ -24,14 +24,14 @@ const page = '/api/abundance-sphere/contacts?page=1&limit=10';
 const search = '/api/abundance-sphere/contacts/search?q=an';
 
 /** A first start with a new database, then `npm start` on an existing one: how soon, and how much memory. */
-export const start: Measurement = { name: 'start', take };
+export const start: Measurement = { name: 'start', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {
     const fresh = await freshFigures(server.url, () => sql`analyze`);
-    return [...fresh, ...(await startFigures(databaseUnder(server.dataDir)))];
+    return [...fresh, ...(await startFigures(databaseUrlOf(server.dataDir)))];
   } finally {
     await sql.end();
     await server.stop();
@@ -40,9 +40,9 @@ async function take(): Promise<Figure[]> {
 
 /** Right after seeding the demo world, compared with an analyzed database. */
 async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<Figure[]> {
-  const cookie = await signedIn(url);
+  const cookie = await signInCookie(url);
   const both = async () =>
-    [await oneByOne(url + page, cookie), await oneByOne(url + search, cookie)] as const;
+    [await medianResponseTime(url + page, cookie), await medianResponseTime(url + search, cookie)] as const;
   // Once to warm up the server, which is as new as its database.
   await both();
   const [list, found] = await both();
@@ -76,7 +76,7 @@ async function figuresOf(database: string, folder: string): Promise<Figure[]> {
     ours.push(await measureUsage(await startOurs(database, folder), cookie));
     least.push(await measureUsage(await startBare(database), cookie));
   }
-  const middle = (all: Usage[], what: keyof Usage) => middleOf(all.slice(1).map((one) => one[what]));
+  const middle = (all: Usage[], what: keyof Usage) => medianOf(all.slice(1).map((one) => one[what]));
   const { perSecond, most } = await measureUnderLoad(await startOurs(database, folder), cookie);
   return [
     {
@@ -144,7 +144,7 @@ async function createSession(database: string, folder: string): Promise<string> 
   const server = await startOurs(database, folder);
   try {
     await firstAnswer(server, '', '/api/session');
-    return await signedIn(server.url);
+    return await signInCookie(server.url);
   } finally {
     await end(server.process);
   }
@@ -171,7 +171,7 @@ async function measureUnderLoad(
   const watch = setInterval(sampleMemory, 500);
   try {
     await firstAnswer(server, cookie);
-    const perSecond = await clicking(server.url, cookie, crowd);
+    const perSecond = await simulateUsers(server.url, cookie, crowd);
     sampleMemory();
     return { perSecond, most };
   } finally {

@@ -5,21 +5,21 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
-import { inTurns } from './turns.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
+import { alternateLoads } from './turns.ts';
 
 const seconds = 4;
 const few = { email: 'basic@demo.test', deals: 10 };
 const many = { email: 'trainer@demo.test', deals: 10_000 };
 
 /** The metrics of a year and the whole list, for an owner with few transactions and one with many. */
-export const transactions: Measurement = { name: 'transactions', take };
+export const transactions: Measurement = { name: 'transactions', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUnder(server.dataDir);
+  const database = databaseUrlOf(server.dataDir);
   for (const owner of [few, many]) await fill(database, owner);
   const bare = fork(inRoot('bench/bare-metrics.ts'), { env: { DATABASE_URL: database } });
   try {
@@ -45,18 +45,18 @@ async function fill(database: string, { email, deals }: typeof few): Promise<voi
 }
 
 async function measured({ url }: ScratchServer, bare: string): Promise<Figure[]> {
-  const [withFew, withMany] = [await signedIn(url, few.email), await signedIn(url, many.email)];
+  const [withFew, withMany] = [await signInCookie(url, few.email), await signInCookie(url, many.email)];
   const metrics = `${url}/api/transactions/metrics`;
-  const loads = await inTurns({
+  const loads = await alternateLoads({
     few: () => load(metrics, withFew, seconds),
     many: () => load(metrics, withMany, seconds),
     bare: () => load(bare, withMany, seconds),
   });
   const list = `${url}/api/transactions`;
   const waits: [string, number][] = [
-    ['whole list, 10 transactions', await oneByOne(list, withFew)],
-    ['whole list, 10,000 transactions', await oneByOne(list, withMany)],
-    ['first page with totals, 10,000 transactions', await oneByOne(`${list}?page=1`, withMany)],
+    ['whole list, 10 transactions', await medianResponseTime(list, withFew)],
+    ['whole list, 10,000 transactions', await medianResponseTime(list, withMany)],
+    ['first page with totals, 10,000 transactions', await medianResponseTime(`${list}?page=1`, withMany)],
   ];
   return [...figuresOf(loads), ...waits.map(([of, value]) => ({ of, value, unit: 'ms' }))];
 }

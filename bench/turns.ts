@@ -1,10 +1,10 @@
 import type { Load } from './load.ts';
-import { middleOf } from './middles.ts';
+import { medianOf } from './middles.ts';
 
 const roundCount = 3;
 
 /** Alternates between the runs, so that other load affects all of them; the first round only warms up. */
-export async function inTurns<Name extends string>(
+export async function alternateLoads<Name extends string>(
   runs: Record<Name, () => Promise<Load>>,
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(runs) as Name[];
@@ -15,7 +15,7 @@ export async function inTurns<Name extends string>(
     rounds.push(loads);
   }
   const partOf = (name: Name, part: keyof Load) =>
-    middleOf(rounds.slice(1).map((round) => round[name][part]));
+    medianOf(rounds.slice(1).map((round) => round[name][part]));
   const middle = (name: Name): Load => ({
     perSecond: partOf(name, 'perSecond'),
     milliseconds: partOf(name, 'milliseconds'),

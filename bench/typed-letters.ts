@@ -18,7 +18,7 @@ const noteFrames = `(() => {
 })()`;
 
 /** Types into the focused field on a slowed machine, and watches the preview. */
-export async function typedLetters(page: Page, what: string): Promise<Figure[]> {
+export async function measureTyping(page: Page, what: string): Promise<Figure[]> {
   const client = await page.context().newCDPSession(page);
   await page.keyboard.type('Warm ');
   await page.evaluate(noteFrames);

@@ -1,23 +1,23 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
-import { firstRow, signedInPage, watchFor } from './first-row.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
 import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { middleOf, middles } from './middles.ts';
-import { databaseUnder } from './scratch-database.ts';
-import { signedIn } from './signed-in.ts';
+import { medianOf, alternatingMedians } from './middles.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './signed-in.ts';
 
 const email = 'agent@demo.test';
 const username = 'ava.brooks';
 
 /** A door in a real browser: how soon its first files appear, and how it scrolls through two thousand. */
-export const vaultScreen: Measurement = { name: 'vault-screen', take };
+export const vaultScreen: Measurement = { name: 'vault-screen', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer();
-  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     const [few, some, many] = await fullDoors(server, [20, 200, 2000]);
     const opening = await openingFigures(browser, server, few, many);
@@ -32,8 +32,8 @@ type Three<Of> = [Of, Of, Of];
 
 /** The URLs of their pages. */
 async function fullDoors(server: ScratchServer, sizes: Three<number>): Promise<Three<string>> {
-  const cookie = await signedIn(server.url, email);
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const cookie = await signInCookie(server.url, email);
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const make = async (files: number) => {
     const { id, slug } = await newDoor(server, cookie);
     await fillDoor(sql, id, files);
@@ -55,8 +55,8 @@ async function openingFigures(
 ): Promise<Figure[]> {
   const page = await signedInPage(browser, server, email);
   await watchFor(page, card);
-  await firstRow(page, few);
-  const waits = await middles({ few: () => firstRow(page, few), many: () => firstRow(page, many) });
+  await timeToFirstRow(page, few);
+  const waits = await alternatingMedians({ few: () => timeToFirstRow(page, few), many: () => timeToFirstRow(page, many) });
   await page.close();
   return [
     { of: 'first files on the screen of a door with 20', value: waits.few, unit: 'ms' },
@@ -78,7 +78,7 @@ async function scrollFigures(
   many: string,
 ): Promise<Figure[]> {
   const page = await signedInPage(browser, server, email);
-  const frames = await middles({ some: () => frameOf(page, some), many: () => frameOf(page, many) });
+  const frames = await alternatingMedians({ some: () => frameOf(page, some), many: () => frameOf(page, many) });
   await page.close();
   return [
     { of: 'a frame while scrolling through 200 files', value: frames.some, unit: 'ms' },
@@ -90,7 +90,7 @@ async function scrollFigures(
 async function frameOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.locator(card).first().waitFor();
-  return middleOf((await page.evaluate(scrollOn)) as number[]);
+  return medianOf((await page.evaluate(scrollOn)) as number[]);
 }
 
 /**

@@ -6,10 +6,10 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { oneByOne } from './one-by-one.ts';
-import { databaseUnder } from './scratch-database.ts';
+import { medianResponseTime } from './one-by-one.ts';
+import { databaseUrlOf } from './scratch-database.ts';
 import { receive, sendForm, sendPlainly } from './sent-bytes.ts';
-import { signedIn } from './signed-in.ts';
+import { signInCookie } from './signed-in.ts';
 
 const megabytes = 100;
 const size = megabytes * 1024 * 1024;
@@ -19,14 +19,14 @@ const rounds = 5;
  * Large files in and out compared with a bare stream, memory for ten simultaneous uploads, and a door full of
  * files.
  */
-export const vault: Measurement = { name: 'vault', take };
+export const vault: Measurement = { name: 'vault', measure: take };
 
 async function take(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
   try {
     const [port] = await once(bare, 'message');
-    const cookie = await signedIn(server.url);
+    const cookie = await signInCookie(server.url);
     const resident = await memory(server, cookie);
     const speedFigures = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
     return [...speedFigures, resident, ...(await fullDoor(server, cookie))];
@@ -113,7 +113,7 @@ const residentOf = (pid: number | undefined): number =>
 
 /** The first rows of a door with few files and of one with many. */
 async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]> {
-  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const fill = async (files: number) => {
     const { id } = await newDoor(server, cookie);
     await fillDoor(sql, id, files);
@@ -122,7 +122,7 @@ async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]
   const [small, large] = [await fill(20), await fill(2000)];
   await sql`analyze door_files`;
   await sql.end();
-  const [few, many] = [await oneByOne(small, cookie, 60), await oneByOne(large, cookie, 60)];
+  const [few, many] = [await medianResponseTime(small, cookie, 60), await medianResponseTime(large, cookie, 60)];
   return [
     { of: 'first rows of a door with 20 files', value: few, unit: 'ms' },
     { of: 'first rows of a door with 2,000 files', value: many, unit: 'ms' },

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { ask, type Somebody } from './people.ts';
+import { requestPerson, type NewPerson } from './people.ts';
 
-const newPerson = (like: 'agent' | 'vendor' = 'agent') => ask<Somebody>({ like });
+const newPerson = (like: 'agent' | 'vendor' = 'agent') => requestPerson<NewPerson>({ like });
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const find = async (page: Page, text: string) => {

@@ -90,7 +90,7 @@ test.describe('an upgrade', () => {
 
 test.describe('a payment that fails', () => {
   // Half a year passes here, and the provider's calendar is shared by all tests.
-  test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
+  test.use({ ownServer: true, expectedErrors: [refusedPayment] });
 
   test('leaves an account that can be read, and paid with another card', async ({ page, world }) => {
     await signInWith(page, 'basic@demo.test');

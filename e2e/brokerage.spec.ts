@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test, type World } from './fixtures.ts';
-import { choosePassword, newcomer, openPlans, payAndArrive } from './newcomer.ts';
+import { choosePassword, createNewcomer, openPlans, payAndArrive } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 import { chargesOf } from './provider.ts';
 
@@ -28,7 +28,7 @@ const anotherBrowser = async (browser: Browser, world: World) =>
 
 /** Signs up a brokerage, which pays on the provider's page as its owner would. */
 async function signUpBrokerage(page: Page) {
-  const owner = newcomer();
+  const owner = createNewcomer();
   await openPlans(page, 'brokerage', owner);
   await choosePassword(page);
   await payAndArrive(page, owner);

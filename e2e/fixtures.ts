@@ -4,7 +4,7 @@ import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { ask, type SignedIn, type Somebody, type Wish } from './people.ts';
+import { requestPerson, type SignedIn, type NewPerson, type PersonOptions } from './people.ts';
 
 interface Fixtures {
   /** Console errors that this journey provokes on purpose, such as the 401 of a wrong password. */
@@ -13,7 +13,7 @@ interface Fixtures {
   /** The server of the journeys. */
   world: World;
   /** Whether the journey gets a server of its own, because it changes something that is everybody's. */
-  ownWorld: boolean;
+  ownServer: boolean;
 }
 
 export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   ownWorld: [false, { option: true }],
-  world: async ({ ownWorld }, use) => {
+  world: async ({ ownServer: ownWorld }, use) => {
     const { JOURNEYS_URL: url = '', JOURNEYS_DATA: dataDir = '' } = process.env;
     if (!ownWorld) return use({ url, dataDir });
     const server = await startScratchServer();
@@ -72,16 +72,16 @@ export { expect };
 export async function enterAs(
   page: Page,
   like: DemoAccountKey,
-  wish: Omit<Wish, 'like'> = {},
-): Promise<Somebody> {
-  const somebody = await ask<Somebody>({ like, ...wish });
+  wish: Omit<PersonOptions, 'like'> = {},
+): Promise<NewPerson> {
+  const somebody = await requestPerson<NewPerson>({ like, ...wish });
   await keep(page, somebody);
   return somebody;
 }
 
 /** Signs the page's browser in as somebody of the demo world: to look, and to leave everything as it is. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await keep(page, await ask({ email }));
+  await keep(page, await requestPerson({ email }));
 }
 
 async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
@@ -98,7 +98,7 @@ export async function signInWith(page: Page, email: string, password = demoPassw
  * Goes on as a link would, without loading the page anew; what is asked for before the page lives is asked in vain. The new
  * page is drawn when this returns: drawn a moment later, the one before it would be looked at in its stead.
  */
-export async function goOn(page: Page, address: string): Promise<void> {
+export async function navigate(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
   await expect.poll(alive).toBe(true);
   await page.evaluate(
@@ -107,7 +107,7 @@ export async function goOn(page: Page, address: string): Promise<void> {
 }
 
 /** A browser that counts instead of asking for a printer, and notes which fonts it would have printed with. */
-export const withoutPrinter = (context: BrowserContext) =>
+export const countPrints = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;
     window.print = () => {
       window.prints += 1;
@@ -115,14 +115,14 @@ export const withoutPrinter = (context: BrowserContext) =>
     };`);
 
 /** Whatever opens over a screen. */
-export const over = '[role="dialog"], [role="menu"], [role="listbox"]';
+export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** No violation of the accessibility rules on the screen as it is now, or in what is open over it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // No frame of ours is another site's, so the rules can run in the page itself: much sooner.
   const rules = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (await page.locator(over).count()) rules.include(over);
+  if (await page.locator(overlays).count()) rules.include(overlays);
   const { violations } = await rules.analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,

@@ -7,7 +7,7 @@ const bothSchemes: Look[] = [
   ['light', 1440],
   ['dark', 390],
 ];
-export const everyLook: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
+export const allLooks: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
 
 /** The smallest phone, which equals a desktop at 400 %, and the narrowest screen with a sidebar. */
 const narrow = [320, 769];
@@ -17,7 +17,7 @@ const inAHand = 390;
  * Checks the fully loaded screen in each look: accessible, no motion, nothing overflows, all targets are
  * large enough.
  */
-export async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
+export async function checkScreen(page: Page, looks: Look[] = bothSchemes): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
   // Move the pointer away, so that it triggers no tooltip.
   await page.mouse.move(0, 0);

@@ -23,7 +23,7 @@ export interface Newcomer {
 }
 
 /** A person with a unique name. */
-export function newcomer(): Newcomer {
+export function createNewcomer(): Newcomer {
   const name = `Rivers${randomUUID().slice(0, 8)}`;
   const email = `${name.toLowerCase()}@example.com`;
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOn, signIn, test } from './fixtures.ts';
+import { expect, navigate, signIn, test } from './fixtures.ts';
 
 /** Records every call that could change something on the server while the demo is open. */
 function watchWrites(page: Page): string[] {
@@ -74,7 +74,7 @@ test('a person who is not staff gets their own desktop instead of the demo', asy
 
 /** The demo's data lasts as long as the page, so this visits its screens without reloading. */
 async function visitScreens(page: Page, address: string): Promise<void> {
-  await goOn(page, address);
+  await navigate(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);

@@ -6,7 +6,7 @@ import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
 
 /** A new person, copied from a demo account. */
-export interface Wish {
+export interface PersonOptions {
   like: DemoAccountKey;
   /** The records they get, copied from the demo account. */
   with?: ('goals' | 'deals' | 'contacts' | 'doors' | 'team')[];
@@ -18,7 +18,7 @@ export interface SignedIn {
   cookie: { name: string; value: string };
 }
 
-export interface Somebody extends SignedIn {
+export interface NewPerson extends SignedIn {
   email: string;
   firstName: string;
   lastName: string;
@@ -50,7 +50,7 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
 }
 
 /** Creates a new person, or signs in an existing one. */
-export async function ask<Answer extends SignedIn>(wish: Wish | { email: string }): Promise<Answer> {
+export async function requestPerson<Answer extends SignedIn>(wish: PersonOptions | { email: string }): Promise<Answer> {
   const answer = await fetch(process.env.JOURNEYS_PEOPLE ?? '', {
     method: 'POST',
     body: JSON.stringify(wish),

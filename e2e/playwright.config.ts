@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
 import { cores } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
@@ -24,6 +24,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserAtHand(process.env), args: browserFlags },
+    launchOptions: { executablePath: findBrowser(process.env), args: browserFlags },
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
-import { choosePassword, newcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
+import { choosePassword, createNewcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
 
 /** Runs in every page before its own scripts: records what it fetches and which style sheets it links. */
 const recordUse = `window.used = [];
@@ -47,7 +47,7 @@ for (const width of [1440, 390])
   });
 
 test('the page that a new member returns to after paying preloads only what it uses', async ({ page }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   let header: string | undefined;
   page.on('response', (response) => {
     const isDocument = response.request().resourceType() === 'document';

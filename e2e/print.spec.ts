@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { enterAs, expect, signIn, test, withoutPrinter } from './fixtures.ts';
+import { enterAs, expect, signIn, test, countPrints } from './fixtures.ts';
 import { add, enterVault, newDoor, pdf } from './vault-screen.ts';
 
 const letter = [612, 792];
@@ -35,7 +35,7 @@ const ours = expect.arrayContaining([
 test('reports and history come on US Letter or A4, in our fonts, with every email whole', async ({
   page,
 }) => {
-  await withoutPrinter(page.context());
+  await countPrints(page.context());
   const { home } = await enterAs(page, 'trainer', { with: ['deals'] });
   const email = 'maximiliana.featherstonehaugh@harborhomesofnortheastflorida.example.com';
   const contact = { firstName: 'Maximiliana', lastName: 'Featherstonehaugh', phoneNumber: '9045550142' };
@@ -66,7 +66,7 @@ test('reports and history come on US Letter or A4, in our fonts, with every emai
 });
 
 test('the admin report comes on US Letter', async ({ page }) => {
-  await withoutPrinter(page.context());
+  await countPrints(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
@@ -92,7 +92,7 @@ test('a desktop page is printed without the sidebar, with its bars and every row
 });
 
 test('a table of several pages is printed whole', async ({ page }) => {
-  await withoutPrinter(page.context());
+  await countPrints(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Print all' }).click();

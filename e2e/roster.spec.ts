@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, test, countPrints } from './fixtures.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 test('an agent accepts the disclaimer, filters, adds a favorite and opens a flyer for a client', async ({
   page,
 }) => {
-  await withoutPrinter(page.context());
+  await countPrints(page.context());
   const { home } = await enterAs(page, 'trainer');
   await page.goto(`${home}/vendor-roster`);
   const disclaimer = page.getByRole('dialog', { name: 'Vendor Roster disclaimer' });

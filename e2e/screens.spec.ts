@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, goOn, signIn, test } from './fixtures.ts';
-import { everyLook, type Look, look } from './look.ts';
-import { newcomer } from './newcomer.ts';
+import { expect, navigate, signIn, test } from './fixtures.ts';
+import { allLooks, type Look, checkScreen } from './look.ts';
+import { createNewcomer } from './newcomer.ts';
 
 async function checkPage(page: Page, address: string, looks?: Look[]): Promise<void> {
-  await goOn(page, address);
+  await navigate(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look(page, looks);
+  await checkScreen(page, looks);
 }
 
 /** Dialogs over a page, opened by their URLs: each with a text that is visible when it has loaded. */
@@ -17,17 +17,17 @@ async function checkDialogs(
   windows: Record<string, string | RegExp>,
 ): Promise<void> {
   for (const [panel, shows] of Object.entries(windows)) {
-    await goOn(page, `${over}?panel=${panel}`);
+    await navigate(page, `${over}?panel=${panel}`);
     await expect(page.getByRole('dialog')).toContainText(shows);
-    await look(page);
-    await goOn(page, over);
+    await checkScreen(page);
+    await navigate(page, over);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 }
 
 test('the public pages pass every check', async ({ page }) => {
   await page.goto('/');
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   for (const address of [
     '/products',
     '/products/daily-abundance-workbook',
@@ -45,7 +45,7 @@ test('the public pages pass every check', async ({ page }) => {
   ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
   }
 });
 
@@ -67,17 +67,17 @@ test.describe('pages for signing in', () => {
     ])
       await checkPage(page, address);
     await page.goto('/no/such/page');
-    await look(page);
+    await checkScreen(page);
   });
 });
 
 test('every sign-up step of every role passes every check', async ({ page }) => {
   await page.addInitScript(
     (draft) => sessionStorage.setItem('formData', draft),
-    JSON.stringify(newcomer().draft),
+    JSON.stringify(createNewcomer().draft),
   );
   await page.goto('/signup/broker/s1');
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   for (const step of ['s2', 's3', 's4', 'optional', 'subscription'])
     await checkPage(page, `/signup/broker/${step}`);
   for (const role of ['agent', 'brokerage'])
@@ -89,11 +89,11 @@ test('the desktop passes every check', async ({ page }) => {
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
   await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
-  await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
+  await checkScreen(page, [...allLooks, ['light', 900], ['dark', 900]]);
   await page.getByRole('button', { name: /collapse/i }).click();
-  await look(page);
+  await checkScreen(page);
   await checkPage(page, '/ava.brooks/bio');
-  await checkPage(page, '/ava.brooks/resume', everyLook);
+  await checkPage(page, '/ava.brooks/resume', allLooks);
 });
 
 test('the dialogs of the desktop pass every check', async ({ page }) => {
@@ -111,7 +111,7 @@ test('the Sphere passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere');
   await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   await checkPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
 });
 
@@ -133,13 +133,13 @@ test('the Vendor Roster passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/vendor-roster');
   await expect(page.getByText('Please select a category to view vendors')).toBeVisible();
-  await look(page);
-  await goOn(page, '/ava.brooks/vendor-roster?category=Roofers');
+  await checkScreen(page);
+  await navigate(page, '/ava.brooks/vendor-roster?category=Roofers');
   await expect(page.getByRole('article')).toHaveCount(10);
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   await page.getByRole('button', { name: 'Coastline Roofing Co.', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Discounts');
-  await look(page);
+  await checkScreen(page);
 });
 
 test('Doors Vault passes every check', async ({ page }) => {
@@ -147,9 +147,9 @@ test('Doors Vault passes every check', async ({ page }) => {
   const { folders } = await (await page.request.get('/api/doors-vault/folders?category=SELLERS')).json();
   const door = `/ava.brooks/doors-vault/sellers/${folders[0].slug}`;
   await page.goto('/ava.brooks/doors-vault');
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
-    await checkPage(page, address, everyLook);
+    await checkPage(page, address, allLooks);
   await checkDialogs(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
 });
 
@@ -157,9 +157,9 @@ test('the profile and the membership pass every check', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
-  await look(page, everyLook);
+  await checkScreen(page, allLooks);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await checkDialogs(page, '/profile', {
     upgrade: 'Due today',
@@ -196,7 +196,7 @@ for (const [who, pages] of Object.entries({
     await signIn(page, who);
     const [first = '', ...rest] = pages;
     await page.goto(first);
-    await look(page);
+    await checkScreen(page);
     for (const address of rest) await checkPage(page, address);
   });
 }
@@ -205,8 +205,8 @@ test('the demo of staff passes every check', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/nora.fields?override=agent&from=admin');
   await expect(page.getByText('Admin Demo Mode - Viewing as AGENT')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.goto('/vendor/dashboard?override=vendor&from=admin');
   await expect(page.getByText('Admin Demo Mode - Viewing as VENDOR')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { cards, choosePassword, newcomer, openPlans, pay, plan, toPayment } from './newcomer.ts';
+import { cards, choosePassword, createNewcomer, openPlans, pay, plan, toPayment } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart' });
@@ -89,7 +89,7 @@ test.describe('a visitor who is not a member yet', () => {
   test('signs up in the middle of a purchase, and the cart is still there after the payment', async ({
     page,
   }) => {
-    const person = newcomer();
+    const person = createNewcomer();
     await page.goto('/products');
     await add(page, 'Daily Abundance Workbook');
     await checkOut(page, person.email);

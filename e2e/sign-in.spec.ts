@@ -1,7 +1,7 @@
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
-import { ask, type Somebody } from './people.ts';
+import { requestPerson, type NewPerson } from './people.ts';
 
 const homes = {
   'admin@demo.test': '/admin/dashboard',
@@ -87,7 +87,7 @@ test('signing out leads to the sign-in page, and the desktop is closed', async (
 });
 
 test('a forgotten password is reset by the mailed link', async ({ page, world }) => {
-  const { email, home } = await ask<Somebody>({ like: 'basic' });
+  const { email, home } = await requestPerson<NewPerson>({ like: 'basic' });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /link|reset/i }).click();

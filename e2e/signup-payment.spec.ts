@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
 import {
   cards,
   choosePassword,
-  newcomer,
+  createNewcomer,
   openPlans,
   password,
   pay,
@@ -19,7 +19,7 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
     page,
     world,
   }) => {
-    const person = newcomer();
+    const person = createNewcomer();
     await openPlans(page, role, person);
     if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
     await choosePassword(page);
@@ -43,7 +43,7 @@ test('a visitor who leaves the payment page loses nothing and may choose another
   page,
   world,
 }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await openPlans(page, 'agent', person);
   await page.getByRole('radio', { name: plan.pro }).check();
   await choosePassword(page);
@@ -63,7 +63,7 @@ test('a visitor who leaves the payment page loses nothing and may choose another
 });
 
 test('a page restored from the back/forward cache can be used again', async ({ page }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
   await toPayment(page).click();
@@ -78,7 +78,7 @@ test('closing the tab after paying still creates the account, and the mail says 
   world,
   browser,
 }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await openPlans(page, 'agent', person);
   await page.getByRole('radio', { name: plan.access }).check();
   await choosePassword(page);
@@ -127,7 +127,7 @@ test('paying twice and returning twice makes one account, one charge and one mai
   page,
   world,
 }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
   await toPayment(page).dblclick();
@@ -155,7 +155,7 @@ test.describe('the verification page', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    const person = newcomer();
+    const person = createNewcomer();
     await openPlans(page, 'agent', person);
     await page.getByRole('radio', { name: plan.pro }).check();
     await choosePassword(page);
@@ -177,7 +177,7 @@ const halfAYear = 181 * 24 * 60 * 60;
 
 test.describe('half a year after the sign-up', () => {
   // The provider's calendar is shared by all tests.
-  test.use({ ownWorld: true });
+  test.use({ ownServer: true });
 
   test('a good card is charged when the trial ends, and a failing one leaves the account past due', async ({
     browser,
@@ -186,7 +186,7 @@ test.describe('half a year after the sign-up', () => {
     const people = [
       { card: cards.pays, status: 'active', charges: [100_00] },
       { card: cards.failsWhenCharged, status: 'past_due', charges: [] },
-    ].map((one) => ({ ...one, person: newcomer(), page: browser.newPage() }));
+    ].map((one) => ({ ...one, person: createNewcomer(), page: browser.newPage() }));
     for (const { card, person, page: opened } of people) {
       const page = await opened;
       await openPlans(page, 'agent', person);

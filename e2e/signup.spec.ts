@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   choosePassword,
   type Newcomer,
-  newcomer,
+  createNewcomer,
   password,
   payAndArrive,
   plan,
@@ -63,7 +63,7 @@ for (const { role, choice, phone, dark } of walks) {
   test(`${choice}: a visitor signs up from the first question to the desktop`, async ({ page, world }) => {
     if (phone) await page.setViewportSize(phones);
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
-    const person = newcomer();
+    const person = createNewcomer();
     await page.goto('/signup');
     await titled(page, 'What describes you most?');
     await page.getByRole('link', { name: new RegExp(`^${choice}`) }).click();
@@ -103,7 +103,7 @@ for (const { role, choice, phone, dark } of walks) {
 }
 
 test('typed data and pictures survive mistakes, Back and a reload', async ({ page }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await page.goto('/signup/agent/s1');
   await goOn(page);
   await expect(page.getByText('First name is required')).toBeVisible();

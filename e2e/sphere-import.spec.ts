@@ -1,6 +1,6 @@
 import { workbook } from '#contract/contact-csv/testing/workbook.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { close, dialogOf, known, openSphere, search } from './sphere.ts';
+import { close, dialogOf, addContact, openSphere, search } from './sphere.ts';
 
 const friends = `Given,Last Name,Email,Birthday
 Zoraida,Quist,zq@example.com,04/05/1984
@@ -41,7 +41,7 @@ test('a workbook updates existing contacts and connects a couple, and undo resto
   page,
 }) => {
   const { home } = await enterAs(page, 'trainer');
-  await known(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
+  await addContact(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page, 'Import');
@@ -88,7 +88,7 @@ test('people with one name, companies and emails are imported, and overwriting s
 }) => {
   const { home } = await enterAs(page, 'basic');
   const gwen = { firstName: 'Gwen', lastName: 'Harlow', emailAddress: 'gwen@example.com' };
-  await known(page, { ...gwen, phoneNumber: '9045550101', tags: ['Lead'] });
+  await addContact(page, { ...gwen, phoneNumber: '9045550101', tags: ['Lead'] });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page, 'Import');

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
-import { ava, close, dialogOf, known, openSphere, search } from './sphere.ts';
+import { enterAs, expect, expectAccessible, test, countPrints } from './fixtures.ts';
+import { ava, close, dialogOf, addContact, openSphere, search } from './sphere.ts';
 
 test('an agent adds, connects, tags, finds, edits, deletes and restores a contact', async ({ page }) => {
   const { home } = await enterAs(page, 'trainer');
-  await known(page, { firstName: 'Gwen', lastName: 'Harlow' });
+  await addContact(page, { firstName: 'Gwen', lastName: 'Harlow' });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const form = dialogOf(page, 'Add contact');
@@ -79,7 +79,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
 });
 
 test('an agent generates a report, prints it and saves it as a file', async ({ page, context }) => {
-  await withoutPrinter(context);
+  await countPrints(context);
   await openSphere(page, ava);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = dialogOf(page, 'Generate Report');
@@ -110,7 +110,7 @@ test('an agent generates a report, prints it and saves it as a file', async ({ p
 test('a keyboard is enough to add, find, open and close contacts and to turn pages', async ({ page }) => {
   const { home } = await enterAs(page, 'broker');
   for (const firstName of 'Ada Bo Cy Di Ed Flo Gil Hal Ida Jo'.split(' '))
-    await known(page, { firstName, lastName: 'Keystrom' });
+    await addContact(page, { firstName, lastName: 'Keystrom' });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ export async function openSphere(page: Page, home: string): Promise<void> {
 }
 
 /** Creates a contact before the test starts. */
-export async function known(page: Page, contact: Record<string, unknown>): Promise<void> {
+export async function addContact(page: Page, contact: Record<string, unknown>): Promise<void> {
   const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
   expect(answer.status(), await answer.text()).toBe(200);
 }

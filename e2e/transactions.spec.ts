@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
-import { enterAs, expect, expectAccessible, signIn, test, withoutPrinter } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, signIn, test, countPrints } from './fixtures.ts';
 
 /** The desktop of an agent with deals. */
 async function openDesktop(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filt
 
 test.describe('a transaction', () => {
   test('is added, distinguished from a duplicate, edited, printed and deleted', async ({ page, context }) => {
-    await withoutPrinter(context);
+    await countPrints(context);
     await openDesktop(page);
     const sides = page
       .getByRole('region', { name: /^Goals/ })
@@ -185,7 +185,7 @@ test.describe('a transaction in two tabs', () => {
 });
 
 test('in override everything works and nothing reaches the server', async ({ page, context }) => {
-  await withoutPrinter(context);
+  await countPrints(context);
   await signIn(page, 'admin@demo.test');
   const staff = await (await page.request.get('/api/profile')).json();
   const username = `${staff.firstName}.${staff.lastName}`.toLowerCase();

@@ -22,7 +22,7 @@ const differingFields = new Set([
 ]);
 
 /** Replaces the ids and secrets of one backend by names (`<1>`, `<2>`) in the order of their appearance. */
-export class Names {
+export class IdNames {
   readonly #names = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #seededIds: ReadonlySet<string>;
@@ -32,10 +32,10 @@ export class Names {
   }
 
   /** A response in which differing values are replaced by names. */
-  named(value: unknown): unknown {
+  replaceIds(value: unknown): unknown {
     if (typeof value === 'string' && pictureUrl.test(value)) return 'shown';
     if (typeof value === 'string') return value.replace(generatedId, (id) => this.#nameOf(id));
-    if (Array.isArray(value)) return value.map((one) => this.named(one));
+    if (Array.isArray(value)) return value.map((one) => this.replaceIds(one));
     if (value === null || typeof value !== 'object') return value;
     // Sorted, so that ids appear in the same order in both backends.
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -43,24 +43,24 @@ export class Names {
   }
 
   #field(field: string, part: unknown): unknown {
-    if (field === 'calendarUrl') return this.named(new URL(String(part)).pathname);
-    return part && differingFields.has(field) ? 'shown' : this.named(part);
+    if (field === 'calendarUrl') return this.replaceIds(new URL(String(part)).pathname);
+    return part && differingFields.has(field) ? 'shown' : this.replaceIds(part);
   }
 
   /** A request in which names are replaced by the ids of this backend. */
-  called<T>(value: T): T {
+  restoreIds<T>(value: T): T {
     if (typeof value === 'string') {
       return value.replace(/<\d+>/g, (name) => this.#ids.get(name) ?? name) as T;
     }
-    if (Array.isArray(value)) return value.map((one) => this.called(one)) as T;
+    if (Array.isArray(value)) return value.map((one) => this.restoreIds(one)) as T;
     if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
     if (value instanceof FormData) return this.#form(value) as T;
-    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, this.called(part)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, this.restoreIds(part)])) as T;
   }
 
   #form(original: FormData): FormData {
     const form = new FormData();
-    for (const [name, value] of original) form.append(name, this.called(value));
+    for (const [name, value] of original) form.append(name, this.restoreIds(value));
     return form;
   }
 

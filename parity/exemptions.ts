@@ -1,5 +1,5 @@
 /** Routes that the demo doesn't need, with the reason. */
-export const withoutDemo: Record<string, string> = {
+export const routesWithoutDemo: Record<string, string> = {
   'POST /api/auth/sign-in/email': 'Demo visitors are already signed in.',
   'POST /api/auth/sign-out': 'Visitors leave the demo with its bar, which ends no session.',
   'GET /api/auth/signout': 'Visitors leave the demo with its bar, which ends no session.',
@@ -80,7 +80,7 @@ export const withoutDemo: Record<string, string> = {
 };
 
 /** Routes whose demo responses differ by design, so they aren't compared. The value is the reason. */
-export const unplayed: Record<string, string> = {
+export const uncomparedRoutes: Record<string, string> = {
   'GET /api/auth/sessions': 'The demo has no sessions to list.',
   'DELETE /api/auth/sessions': 'The demo refuses, because it has no sessions.',
   'DELETE /api/auth/sessions/:': 'The demo refuses, because it has no sessions.',

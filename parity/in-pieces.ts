@@ -1,5 +1,5 @@
 import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
-import { refusal } from '../web/app/lib/refusal.ts';
+import { toApiProblem } from '../web/app/lib/refusal.ts';
 
 const metadataOf = (fields: Record<string, string>) =>
   Object.entries(fields)
@@ -20,14 +20,14 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, init);
-  if (!response.ok) throw refusal(response.status, await response.text());
+  if (!response.ok) throw toApiProblem(response.status, await response.text());
   return response;
 }
 
 /**
  * Uploads a large file like the browser's tus client: first its description, then its chunks; here only one.
  */
-export const serverInPieces: Pick<Backend, 'send'> = {
+export const serverResumableUpload: Pick<Backend, 'send'> = {
   async send(request) {
     const { fields, file } = uploadInputOf(request);
     const description = {
@@ -45,14 +45,14 @@ export const serverInPieces: Pick<Backend, 'send'> = {
   },
 };
 
-export const demoInPieces = (demo: Backend): Pick<Backend, 'send'> => ({
+export const demoResumableUpload = (demo: Backend): Pick<Backend, 'send'> => ({
   async send(request) {
     const { signal } = new AbortController();
     const { path } = request;
     await demo.upload({
       path,
       ...uploadInputOf(request),
-      inPieces: true,
+      inChunks: true,
       signal,
       onProgress: () => undefined,
     });

@@ -2,41 +2,41 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { handlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
-import { unplayed, withoutDemo } from './exemptions.ts';
-import { Play } from './play.ts';
-import { nameOf, namesOf, routeOf } from './routes.ts';
-import { scripts, scriptsOf } from './scripts/scripts.ts';
-import { openTwoWorlds, type TwoWorlds } from './two-worlds.ts';
+import { uncomparedRoutes, routesWithoutDemo } from './exemptions.ts';
+import { BothBackends } from './play.ts';
+import { routeName, routeNames, findRouteName } from './routes.ts';
+import { scripts, scriptsByRole } from './scripts/scripts.ts';
+import { openTwoBackends, type TwoBackends } from './two-worlds.ts';
 
-let worlds: TwoWorlds;
+let worlds: TwoBackends;
 let routes: RouteRecord[];
-let both: Play;
+let both: BothBackends;
 
 beforeAll(async () => {
-  worlds = await openTwoWorlds();
+  worlds = await openTwoBackends();
   routes = routesOf(worlds.app.app);
-  both = new Play(worlds);
+  both = new BothBackends(worlds);
 });
 afterAll(() => worlds.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const demoRoutes = handlers.map(({ method, path }) => nameOf(method, path));
+const demoRoutes = handlers.map(({ method, path }) => routeName(method, path));
 
 describe('the routes of the server and the demo', () => {
   test('are the same, except for exempted routes that the demo lacks', () => {
-    const missing = namesOf(routes).filter((name) => !demoRoutes.includes(name) && !withoutDemo[name]);
+    const missing = routeNames(routes).filter((name) => !demoRoutes.includes(name) && !routesWithoutDemo[name]);
     expect(missing).toEqual([]);
   });
 
   test('include no demo route that the server lacks, and no duplicates', () => {
-    expect(demoRoutes.filter((name) => !namesOf(routes).includes(name))).toEqual([]);
+    expect(demoRoutes.filter((name) => !routeNames(routes).includes(name))).toEqual([]);
     expect(demoRoutes.filter((name, at) => demoRoutes.indexOf(name) !== at)).toEqual([]);
   });
 
   test('have only exemptions that exist and are needed', () => {
-    const needless = Object.keys(withoutDemo).filter((name) => demoRoutes.includes(name));
-    const unknown = Object.keys({ ...withoutDemo, ...unplayed }).filter(
-      (name) => !namesOf(routes).includes(name),
+    const needless = Object.keys(routesWithoutDemo).filter((name) => demoRoutes.includes(name));
+    const unknown = Object.keys({ ...routesWithoutDemo, ...uncomparedRoutes }).filter(
+      (name) => !routeNames(routes).includes(name),
     );
     expect([...needless, ...unknown]).toEqual([]);
   });
@@ -45,27 +45,27 @@ describe('the routes of the server and the demo', () => {
 describe('the server and the demo', () => {
   test.each(Object.entries(scripts))('respond equally in the script “%s”', (_, script) => script(both));
 
-  test.each(Object.entries(scriptsOf))('respond equally to the role %s', async (role, script) => {
-    const other = new Play({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
+  test.each(Object.entries(scriptsByRole))('respond equally to the role %s', async (role, script) => {
+    const other = new BothBackends({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
     await script(other);
     both.calls.push(...other.calls);
   });
 
   test('were compared on every route, except for exempted ones', () => {
-    const called = new Set(both.calls.map((call) => routeOf(routes, call)));
-    expect(demoRoutes.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
-    expect(Object.keys(unplayed).filter((name) => called.has(name))).toEqual([]);
+    const called = new Set(both.calls.map((call) => findRouteName(routes, call)));
+    expect(demoRoutes.filter((name) => !called.has(name) && !uncomparedRoutes[name])).toEqual([]);
+    expect(Object.keys(uncomparedRoutes).filter((name) => called.has(name))).toEqual([]);
   });
 });
 
 test('the demo refuses vendors on the same routes as the server', async () => {
-  const vendor = new Play({ ...worlds, ...(await worlds.as('vendor')) });
+  const vendor = new BothBackends({ ...worlds, ...(await worlds.as('vendor')) });
   for (const { method, path } of handlers) {
     const route = routes.find(
-      ({ method: serverMethod, url }) => nameOf(serverMethod, url) === nameOf(method, path),
+      ({ method: serverMethod, url }) => routeName(serverMethod, url) === routeName(method, path),
     );
     if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
-    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);
+    await vendor.expectRefusal(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);
   }
   expect(vendor.calls.length).toBeGreaterThan(50);
 });

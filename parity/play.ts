@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
 import { ApiProblem } from '../web/app/lib/api-problem.ts';
-import { Names } from './alike.ts';
+import { IdNames } from './alike.ts';
 import { contentsOf } from './contents.ts';
-import { demoInPieces, serverInPieces } from './in-pieces.ts';
-import type { TwoWorlds } from './two-worlds.ts';
+import { demoResumableUpload, serverResumableUpload } from './in-pieces.ts';
+import type { TwoBackends } from './two-worlds.ts';
 
 type Query = ApiRequest['query'];
 
-type Side = readonly [Pick<Backend, 'send'>, Names];
+type Side = readonly [Pick<Backend, 'send'>, IdNames];
 
 /** The result of a request: a response, or a refusal with its status. */
 interface Outcome {
@@ -21,23 +21,23 @@ interface Outcome {
  * Sends each request to both backends and expects the same outcome. Responses contain names instead of ids
  * (`<7>`); in later requests, each backend replaces these names by its own ids.
  */
-export class Play {
+export class BothBackends {
   /** Every request so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
   readonly #sides: readonly Side[];
   readonly #inPieces: readonly Side[];
   readonly #tick: (seconds?: number) => void;
 
-  constructor({ server, demo, seededIds, tick }: TwoWorlds) {
+  constructor({ server, demo, seededIds, tick }: TwoBackends) {
     this.#tick = tick;
-    const names = [new Names(seededIds), new Names(seededIds)] as const;
+    const names = [new IdNames(seededIds), new IdNames(seededIds)] as const;
     this.#sides = [
       [server, names[0]],
       [demo, names[1]],
     ];
     this.#inPieces = [
-      [serverInPieces, names[0]],
-      [demoInPieces(demo), names[1]],
+      [serverResumableUpload, names[0]],
+      [demoResumableUpload(demo), names[1]],
     ];
   }
 
@@ -46,31 +46,31 @@ export class Play {
   put = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'PUT', path, body });
   patch = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'PATCH', path, body });
   delete = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'DELETE', path, body });
-  file = (path: string, query?: Query) => this.#answered({ method: 'GET', path, query, answer: 'file' });
+  file = (path: string, query?: Query) => this.#answered({ method: 'GET', path, query, responseType: 'file' });
   postForFile = (path: string, body?: unknown) =>
-    this.#answered({ method: 'POST', path, body, answer: 'file' });
+    this.#answered({ method: 'POST', path, body, responseType: 'file' });
 
   /** Advances the clock of both backends. */
   wait = (seconds: number): void => this.#tick(seconds);
 
   /** Expects both to refuse with this status and the same message. */
-  async refused(status: number, request: string, body?: unknown, query?: Query): Promise<void> {
+  async expectRefusal(status: number, request: string, body?: unknown, query?: Query): Promise<void> {
     const [method, path] = request.split(' ') as [ApiRequest['method'], string];
-    expect(await this.alike({ method, path, body, query })).toMatchObject({ refused: status });
+    expect(await this.expectSameOutcome({ method, path, body, query })).toMatchObject({ refused: status });
   }
 
   /** Uploads a form with a door and a file as a resumable upload. */
-  uploadInPieces = (path: string, body: FormData) =>
-    this.alike({ method: 'POST', path, body }, this.#inPieces);
+  uploadResumably = (path: string, body: FormData) =>
+    this.expectSameOutcome({ method: 'POST', path, body }, this.#inPieces);
 
   async #answered<T>(request: ApiRequest): Promise<T> {
-    const outcome = await this.alike(request);
+    const outcome = await this.expectSameOutcome(request);
     expect(outcome.refused, JSON.stringify([request.path, outcome.answer])).toBeUndefined();
     return outcome.answer as T;
   }
 
   /** Expects the same response or the same refusal from both. */
-  async alike(request: ApiRequest, sides = this.#sides): Promise<Outcome> {
+  async expectSameOutcome(request: ApiRequest, sides = this.#sides): Promise<Outcome> {
     this.calls.push(request);
     this.#tick();
     const [server, demo] = await Promise.all(sides.map((side) => outcomeOf(side, request)));
@@ -82,14 +82,14 @@ export class Play {
 }
 
 async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<Outcome> {
-  const localRequest = { ...names.called({ ...request, signal: undefined }) };
+  const localRequest = { ...names.restoreIds({ ...request, signal: undefined }) };
   try {
     const answer = await backend.send(localRequest);
-    return { answer: names.named(answer instanceof Blob ? await contentsOf(answer) : asJson(answer)) };
+    return { answer: names.replaceIds(answer instanceof Blob ? await contentsOf(answer) : asJson(answer)) };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, field, issues, details } = error;
-    return { refused: status, answer: names.named(asJson({ code, message, field, issues, details })) };
+    return { refused: status, answer: names.replaceIds(asJson({ code, message, field, issues, details })) };
   }
 }
 

@@ -5,17 +5,17 @@ import type { ApiRequest } from '../web/app/lib/api.ts';
 type RouteCall = Pick<ApiRequest, 'method' | 'path'>;
 
 /** `GET /api/goals`, without the names of path parameters. */
-export const nameOf = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+/g, ':')}`;
+export const routeName = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+/g, ':')}`;
 
-export const namesOf = (routes: readonly RouteRecord[]): string[] =>
-  routes.map(({ method, url }) => nameOf(method, url));
+export const routeNames = (routes: readonly RouteRecord[]): string[] =>
+  routes.map(({ method, url }) => routeName(method, url));
 
 const countParameters = (url: string) => url.split(':').length;
 
 /** The route of a request. Of several matches, the one with the fewest parameters. */
-export function routeOf(routes: readonly RouteRecord[], { method, path }: RouteCall): string | undefined {
+export function findRouteName(routes: readonly RouteRecord[], { method, path }: RouteCall): string | undefined {
   const [route] = routes
     .filter(({ method: routeMethod, url }) => routeMethod === method && matchPath(url, path))
     .sort((first, second) => countParameters(first.url) - countParameters(second.url));
-  return route && nameOf(route.method, route.url);
+  return route && routeName(route.method, route.url);
 }

@@ -4,17 +4,17 @@ import { demoWorld } from '#demo/world.ts';
 import { provenOwner } from '../server/src/core/owner.ts';
 import { seedDemoWorld } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
-import { createDemoBackend, shownAs } from '../web/app/features/demo-mode/demo-backend.ts';
+import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-mode/demo-backend.ts';
 import { bytesOf } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
 import type { Backend } from '../web/app/lib/api.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { serverBackend } from './server-backend.ts';
 
-export interface TwoWorlds {
+export interface TwoBackends {
   server: Backend;
   demo: Backend;
   /** Both backends for another role. From then on, the server backend uses only that user. */
-  as: (role: OverrideRole) => Promise<Pick<TwoWorlds, 'server' | 'demo'>>;
+  as: (role: OverrideRole) => Promise<Pick<TwoBackends, 'server' | 'demo'>>;
   app: TestApp;
   /** Advances the clock of both. */
   tick: (seconds?: number) => void;
@@ -29,7 +29,7 @@ const today = dayOf(startTime, 'America/New_York');
 /**
  * Opens the same demo data at the same time in two backends: the server's database and the browser's memory.
  */
-export async function openTwoWorlds(): Promise<TwoWorlds> {
+export async function openTwoBackends(): Promise<TwoBackends> {
   vi.useFakeTimers({ toFake: ['Date'], now: startTime });
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
   app.clock.now = startTime;
@@ -39,7 +39,7 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
   // Gives the query planner statistics about the new rows.
   await app.services.database.sql`analyze`;
   const as = async (role: OverrideRole) => {
-    const person = world.accounts.find(({ key }) => key === shownAs[role])?.profile ?? { id: '' };
+    const person = world.accounts.find(({ key }) => key === demoAccountByRole[role])?.profile ?? { id: '' };
     const cookie = await app.signIn(provenOwner(person));
     return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, today) };
   };

@@ -3,7 +3,7 @@ import { cleanEnvironment } from './verify/clean-environment.ts';
 import { vitest } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
-import { takeSteps } from './verify/step.ts';
+import { runSteps } from './verify/step.ts';
 import { lastLines, sum } from './verify/tally.ts';
 
 /** Path filters for tests that need no running server. `npm test` runs the rest. */
@@ -13,9 +13,9 @@ const scratch = scratchFolder();
 const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
 
 const tally = sum([
-  await takeSteps([routeTypes], 1),
-  await takeSteps([...plainChecks, ...typedChecks], 2),
-  await takeSteps([vitest('unit tests', scratch, env, unit)], 1),
+  await runSteps([routeTypes], 1),
+  await runSteps([...plainChecks, ...typedChecks], 2),
+  await runSteps([vitest('unit tests', scratch, env, unit)], 1),
 ]);
 console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

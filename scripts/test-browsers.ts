@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { buildChanged } from './make/changed.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
-import { type OtherBrowser, otherBrowsers, readyOtherBrowser } from './verify/other-browsers.ts';
+import { type OtherBrowser, otherBrowsers, ensureOtherBrowser } from './verify/other-browsers.ts';
 
 const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } });
 const all = Object.keys(otherBrowsers) as OtherBrowser[];
@@ -15,9 +15,9 @@ for (const name of values.without) console.log(`${name}: left out, as you said`)
 
 const found = [];
 for (const name of wanted) {
-  const browser = await readyOtherBrowser(name);
+  const browser = await ensureOtherBrowser(name);
   console.log(
-    browser?.words ??
+    browser?.description ??
       `${name}: not found. Install ${otherBrowsers[name].packages.join(' and ')}, or say --without ${name}`,
   );
   if (browser) found.push(browser);

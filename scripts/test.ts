@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { buildChanged } from './make/changed.ts';
 import { inRoot, root } from './paths.ts';
-import { readyBrowser } from './verify/browser.ts';
-import { builtForFloor } from './verify/built-for-floor.ts';
+import { ensureBrowser } from './verify/browser.ts';
+import { checkBuiltForOldestBrowsers } from './verify/built-for-floor.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
 import { everyMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
-import { type Step, takeSteps } from './verify/step.ts';
+import { type Step, runSteps } from './verify/step.ts';
 import { lastLines, oneCheck, sum } from './verify/tally.ts';
 import { whenChanged } from './verify/when-changed.ts';
 
@@ -22,7 +22,7 @@ const env = {
 };
 
 const build = attempt('production build', () => buildChanged());
-const browser = attempt('browser', async () => console.log(await readyBrowser()));
+const browser = attempt('browser', async () => console.log(await ensureBrowser()));
 
 /** It depends on nothing of ours, so it runs only when it changed, and always in CI. */
 const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env), {
@@ -33,13 +33,13 @@ const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env),
 });
 
 const tally = sum([
-  await takeSteps([build, ...plainChecks, browser], 2),
-  await takeSteps([routeTypes, builtForFloor], 2),
-  await takeSteps(typedChecks, 2),
-  await takeSteps([vitest('unit and API tests', scratch, env)], 1),
-  await takeSteps([sandbox], 1),
-  await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
-  await takeSteps([everyMessageSeen(env.SEEN_TEXTS)], 1),
+  await runSteps([build, ...plainChecks, browser], 2),
+  await runSteps([routeTypes, checkBuiltForOldestBrowsers], 2),
+  await runSteps(typedChecks, 2),
+  await runSteps([vitest('unit and API tests', scratch, env)], 1),
+  await runSteps([sandbox], 1),
+  await runSteps([playwright('journeys in the browser', scratch, env)], 1),
+  await runSteps([everyMessageSeen(env.SEEN_TEXTS)], 1),
 ]);
 console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

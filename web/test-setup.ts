@@ -1,15 +1,15 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { beginAt } from '#contract/testing/jumping-clock.ts';
+import { startClockAt } from '#contract/testing/jumping-clock.ts';
 import { setBackend } from './app/lib/api.ts';
 import { httpBackend } from './app/lib/http-backend.ts';
 import { queryClient } from './app/lib/query-client.ts';
 import { recordScreens } from './app/testing/record-screen.ts';
-import { takeOverlays } from './app/ui/overlay-queue.ts';
+import { drainOverlays } from './app/ui/overlay-queue.ts';
 
 // The demo that most of them look at is of this day.
-beginAt(new Date('2026-11-17T15:00:00Z'));
+startClockAt(new Date('2026-11-17T15:00:00Z'));
 
 recordScreens();
 
@@ -17,7 +17,7 @@ recordScreens();
 afterEach(() => {
   cleanup();
   cleanNotifications();
-  takeOverlays();
+  drainOverlays();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   setBackend(httpBackend);

@@ -4,7 +4,7 @@ import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { Phone } from './phone-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { designations } from './reference/designations.ts';
 import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from './roles.ts';
 import { signupMessages } from './signup-steps.ts';
@@ -74,13 +74,13 @@ export type Profile = z.output<typeof Profile>;
 const required = (label: string) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, `${label} is required`)
     .max(100, `${label} must be 100 characters or fewer`);
 const optional = (label: string, longest = 200) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .max(longest, `${label} must be ${longest} characters or fewer`)
     .nullable()
     .transform((text) => text || null);
@@ -102,7 +102,7 @@ export const UpdateProfile = z
     brokerageName: optional('Brokerage name'),
     brokeragePhone: optionalPhone,
     brokerageAddress: optional('Brokerage address', 300),
-    tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer'),
+    tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
     certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
     brandColors: BrandColors,
     colorSettings: ColorSettings,

@@ -9,7 +9,7 @@ export const addressWordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-export const holdsAll = (address: string, words: readonly string[]): boolean =>
+export const containsAllWords = (address: string, words: readonly string[]): boolean =>
   words.every((word) => fold(address).includes(word));
 
 export function suggestionOf(address: string): AddressSuggestion {
@@ -24,7 +24,7 @@ export function suggestionOf(address: string): AddressSuggestion {
 }
 
 /** Lists the user's own addresses first, then the others, without duplicates. */
-export function merged(ownSuggestions: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
+export function mergeSuggestions(ownSuggestions: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
   const byPlace = new Map<string, AddressSuggestion>();
   for (const suggestion of [...ownSuggestions, ...others]) {
     const { street, city, state, zipCode } = suggestion;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { countryNames, isStateName } from './reference/address-words.ts';
 
 /** One suggested address. The field names are those of the map services. */
@@ -24,13 +24,13 @@ export const addressSearch = {
 } as const;
 
 export const AddressQuery = z.object({
-  q: z.string().overwrite(oneLine).max(200, 'Please type a shorter address'),
+  q: z.string().overwrite(normalizeLine).max(200, 'Please type a shorter address'),
 });
 
-export const AddressText = z.string().overwrite(oneLine).max(300, 'Address must be 300 characters or fewer');
+export const AddressText = z.string().overwrite(normalizeLine).max(300, 'Address must be 300 characters or fewer');
 
 const part = (label: string, longest: number) =>
-  z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`);
+  z.string().overwrite(normalizeLine).max(longest, `${label} must be ${longest} characters or fewer`);
 
 /** The parts of an address, in the order people write them. */
 export const AddressParts = z.object({

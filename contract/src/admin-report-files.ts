@@ -1,7 +1,7 @@
 import { type AdminReport, reportTimeZone } from './admin-report.ts';
 import { csvOf } from './csv.ts';
 import { dayOf } from './day.ts';
-import { groupedBy } from './grouped.ts';
+import { groupBy } from './grouped.ts';
 
 type Line = readonly [section: string, name: string, value: number];
 
@@ -43,7 +43,7 @@ function linesOf(report: AdminReport): Line[] {
 
 /** The report as plain text: a heading for each section and one figure per line. */
 export function reportText(report: AdminReport): string {
-  const sections = groupedBy(linesOf(report), ([section]) => section);
+  const sections = groupBy(linesOf(report), ([section]) => section);
   const blocks = [...sections].map(([section, lines]) =>
     [section, ...lines.map(([, name, value]) => `  ${name}: ${value.toLocaleString('en-US')}`)].join('\n'),
   );

@@ -17,7 +17,7 @@ export type UserSelection = z.output<typeof UserSelection>;
 
 export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
-export const deletingWord = 'DELETE';
+export const deleteConfirmationWord = 'DELETE';
 
 export const BulkUsers = z
   .object({
@@ -26,12 +26,12 @@ export const BulkUsers = z
     /** Required for actions that can't be undone: the confirmation word. */
     confirmation: z.string().optional(),
   })
-  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deletingWord, {
+  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deleteConfirmationWord, {
     path: ['confirmation'],
     message: adminUserMessages.word,
   });
 export type BulkUsers = z.input<typeof BulkUsers>;
-export type BulkWish = z.output<typeof BulkUsers>;
+export type BulkUsersRequest = z.output<typeof BulkUsers>;
 
 export const BulkDone = z.object({
   success: z.literal(true),
@@ -44,4 +44,4 @@ export type BulkDone = z.output<typeof BulkDone>;
 
 export const ExportUsers = z.object({ selection: UserSelection, ...userOrdering });
 export type ExportUsers = z.input<typeof ExportUsers>;
-export type ExportWish = z.output<typeof ExportUsers>;
+export type ExportUsersRequest = z.output<typeof ExportUsers>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { Phone } from './phone-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';
 import { plans, roles, subscriptionStatuses } from './roles.ts';
@@ -23,16 +23,16 @@ export const userFieldMessages = {
   plan: 'Please choose a subscription plan from the list',
 } as const;
 
-export const passwordMinimum = 6;
+export const minPasswordLength = 6;
 
 const tooLong = (label: string, longest: number) => `${label} must be ${longest} characters or fewer`;
 const emptyToNull = (input: unknown) => (input === '' ? null : input);
 
 const name = (label: string, missing: string) =>
-  z.string(missing).overwrite(oneLine).min(1, missing).max(100, tooLong(label, 100));
+  z.string(missing).overwrite(normalizeLine).min(1, missing).max(100, tooLong(label, 100));
 
 const line = (label: string, longest: number) =>
-  z.preprocess(emptyToNull, z.string().overwrite(oneLine).max(longest, tooLong(label, longest)).nullable());
+  z.preprocess(emptyToNull, z.string().overwrite(normalizeLine).max(longest, tooLong(label, longest)).nullable());
 
 const phone = z.preprocess(emptyToNull, Phone.nullable());
 
@@ -82,9 +82,9 @@ interface UserField {
   /** Whether every user has the field, or only vendors. */
   of: 'person' | 'vendor';
   /** Validates a change. A field without it is read-only. */
-  wish?: z.ZodType;
+  schema?: z.ZodType;
   /** Where a change is stored. Subscription fields are derived, so they have none. */
-  keptIn?: 'account' | 'vendor';
+  storedIn?: 'account' | 'vendor';
   /** The initial width of its list column. A field without it has no column. */
   width?: number;
 }
@@ -96,54 +96,54 @@ export const userFields = {
     label: 'Role',
     kind: 'role',
     of: 'person',
-    wish: z.enum(roles, userFieldMessages.role),
-    keptIn: 'account',
+    schema: z.enum(roles, userFieldMessages.role),
+    storedIn: 'account',
     width: 104,
   },
   firstName: {
     label: 'First Name',
     kind: 'name',
     of: 'person',
-    wish: name('First name', userFieldMessages.firstName),
-    keptIn: 'account',
+    schema: name('First name', userFieldMessages.firstName),
+    storedIn: 'account',
     width: 120,
   },
   lastName: {
     label: 'Last Name',
     kind: 'name',
     of: 'person',
-    wish: name('Last name', userFieldMessages.lastName),
-    keptIn: 'account',
+    schema: name('Last name', userFieldMessages.lastName),
+    storedIn: 'account',
     width: 130,
   },
   phoneNumber: {
     label: 'Phone',
     kind: 'phone',
     of: 'person',
-    wish: phone,
-    keptIn: 'account',
+    schema: phone,
+    storedIn: 'account',
     width: 136,
   },
   stateLocation: {
     label: 'State',
     kind: 'state',
     of: 'person',
-    wish: line('State', 60),
-    keptIn: 'account',
+    schema: line('State', 60),
+    storedIn: 'account',
     width: 84,
   },
   subscriptionStatus: {
     label: 'Subscription Status',
     kind: 'status',
     of: 'person',
-    wish: z.preprocess(emptyToNull, z.enum(subscriptionStatuses, userFieldMessages.status).nullable()),
+    schema: z.preprocess(emptyToNull, z.enum(subscriptionStatuses, userFieldMessages.status).nullable()),
     width: 164,
   },
   subscriptionPlan: {
     label: 'Subscription Plan',
     kind: 'plan',
     of: 'person',
-    wish: z.preprocess(emptyToNull, z.enum(plans, userFieldMessages.plan).nullable()),
+    schema: z.preprocess(emptyToNull, z.enum(plans, userFieldMessages.plan).nullable()),
     width: 150,
   },
   subscriptionCreatedAt: {
@@ -162,28 +162,28 @@ export const userFields = {
     label: 'Business Category',
     kind: 'category',
     of: 'vendor',
-    wish: category,
-    keptIn: 'vendor',
+    schema: category,
+    storedIn: 'vendor',
     width: 168,
   },
-  website: { label: 'Website', kind: 'link', of: 'vendor', wish: WebAddress, keptIn: 'vendor', width: 200 },
+  website: { label: 'Website', kind: 'link', of: 'vendor', schema: WebAddress, storedIn: 'vendor', width: 200 },
   vendorCompanyName: {
     label: 'Company',
     kind: 'line',
     of: 'vendor',
-    wish: line('Company name', 120),
-    keptIn: 'vendor',
+    schema: line('Company name', 120),
+    storedIn: 'vendor',
     width: 190,
   },
-  vendorPhone: { label: 'Vendor Phone', kind: 'phone', of: 'vendor', wish: phone, keptIn: 'vendor' },
-  address: { label: 'Address', kind: 'line', of: 'vendor', wish: line('Address', 400), keptIn: 'vendor' },
-  loanLinks: { label: 'Loan Links', kind: 'link', of: 'vendor', wish: WebAddress, keptIn: 'vendor' },
+  vendorPhone: { label: 'Vendor Phone', kind: 'phone', of: 'vendor', schema: phone, storedIn: 'vendor' },
+  address: { label: 'Address', kind: 'line', of: 'vendor', schema: line('Address', 400), storedIn: 'vendor' },
+  loanLinks: { label: 'Loan Links', kind: 'link', of: 'vendor', schema: WebAddress, storedIn: 'vendor' },
   association: {
     label: 'Association',
     kind: 'association',
     of: 'vendor',
-    wish: associations,
-    keptIn: 'vendor',
+    schema: associations,
+    storedIn: 'vendor',
   },
 } as const satisfies Record<string, UserField>;
 
@@ -192,9 +192,9 @@ export type UserFieldName = keyof Fields;
 type NamesWith<Facts> = { [Name in UserFieldName]: Fields[Name] extends Facts ? Name : never }[UserFieldName];
 
 export type UserColumn = NamesWith<{ width: number }>;
-export type VendorPart = NamesWith<{ of: 'vendor' }>;
-export type StatedUserField = NamesWith<{ wish: z.ZodType }>;
-export type AccountPart = NamesWith<{ keptIn: 'account' }>;
+export type VendorUserField = NamesWith<{ of: 'vendor' }>;
+export type EditableUserField = NamesWith<{ wish: z.ZodType }>;
+export type AccountUserField = NamesWith<{ keptIn: 'account' }>;
 
 export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
 
@@ -203,10 +203,10 @@ const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => 
   userFieldNames.filter((field) => matches(userFieldOf(field))) as Name[];
 
 export const userColumns = fieldsWhere<UserColumn>(({ width }) => width !== undefined);
-export const vendorParts = fieldsWhere<VendorPart>(({ of }) => of === 'vendor');
-const statedUserFields = fieldsWhere<StatedUserField>(({ wish }) => wish !== undefined);
-export const accountParts = fieldsWhere<AccountPart>(({ keptIn }) => keptIn === 'account');
+export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 'vendor');
+const editableUserFields = fieldsWhere<EditableUserField>(({ schema: wish }) => wish !== undefined);
+export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn: keptIn }) => keptIn === 'account');
 
-export const userWishes = Object.fromEntries(
-  statedUserFields.map((field) => [field, userFields[field].wish]),
-) as { [Name in StatedUserField]: Fields[Name]['wish'] };
+export const userInputSchemas = Object.fromEntries(
+  editableUserFields.map((field) => [field, userFields[field].wish]),
+) as { [Name in EditableUserField]: Fields[Name]['wish'] };

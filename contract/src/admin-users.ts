@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  passwordMinimum,
+  minPasswordLength,
   type UserColumn,
   userColumns,
   userEmail,
   userFieldMessages,
-  userWishes,
+  userInputSchemas,
 } from './admin-user-fields.ts';
 import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
@@ -146,10 +146,10 @@ export type UserList = z.output<typeof UserList>;
 const password = z
   .string(userFieldMessages.passwordRequired)
   .min(1, { message: userFieldMessages.passwordRequired, abort: true })
-  .min(passwordMinimum, userFieldMessages.passwordShort)
+  .min(minPasswordLength, userFieldMessages.passwordShort)
   .max(200, 'Password must be 200 characters or fewer');
 
-const { role, firstName, lastName, subscriptionStatus, subscriptionPlan, ...others } = userWishes;
+const { role, firstName, lastName, subscriptionStatus, subscriptionPlan, ...others } = userInputSchemas;
 const optionalSchemas = z.object(others).partial().shape;
 
 export const CreateUser = z

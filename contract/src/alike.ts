@@ -1,4 +1,4 @@
-import { anywhereFrom, searchWords } from './contact-search.ts';
+import { minInfixLength, searchWords } from './contact-search.ts';
 import { fold } from './fold.ts';
 
 /** In shorter words, a typo can't be told from another word. */
@@ -40,7 +40,7 @@ function wordSimilarity(word: string, text: string): number {
 }
 
 const containsWord = (text: string, word: string) =>
-  ` ${text}`.includes([...word].length >= anywhereFrom ? word : ` ${word}`);
+  ` ${text}`.includes([...word].length >= minInfixLength ? word : ` ${word}`);
 
 interface SearchedTexts {
   /** Words must occur here exactly. */

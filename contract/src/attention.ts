@@ -53,7 +53,7 @@ const markResolved: Button = {
 };
 
 /** For each kind: what it means, what to do about it, and the buttons that do it. */
-export const attentionWords = {
+export const staffTaskTexts = {
   'unknown-customer': {
     title: 'A paying customer without an account',
     meaning:
@@ -163,7 +163,7 @@ export const attentionWords = {
   },
 } as const satisfies Record<StaffTaskKind, TaskTexts>;
 
-export const wordsOf = (kind: StaffTaskKind): TaskTexts => attentionWords[kind];
+export const staffTaskTextsOf = (kind: StaffTaskKind): TaskTexts => staffTaskTexts[kind];
 
 const AttentionItem = z.object({
   /** Unique within its kind. */
@@ -184,10 +184,10 @@ export type AttentionItem = z.output<typeof AttentionItem>;
 export const AttentionList = z.object({ items: z.array(AttentionItem) });
 export type AttentionList = z.output<typeof AttentionList>;
 
-export const MendAttention = z.object({ id: ExternalId, action: z.string().max(40) });
-export type MendAttention = z.output<typeof MendAttention>;
+export const RunAttentionAction = z.object({ id: ExternalId, action: z.string().max(40) });
+export type RunAttentionAction = z.output<typeof RunAttentionAction>;
 
 export const attentionMessages = {
   gone: 'Someone already took care of this.',
-  notMended: 'That didn’t work. The reason is in the details.',
+  actionFailed: 'That didn’t work. The reason is in the details.',
 } as const;

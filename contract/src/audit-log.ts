@@ -5,11 +5,11 @@ import { DaySchema } from './day-schema.ts';
 import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 export const auditPageSize = 50;
 
-const text = (most: number) => z.string().overwrite(oneLine).max(most, 'Please use a shorter search');
+const text = (most: number) => z.string().overwrite(normalizeLine).max(most, 'Please use a shorter search');
 
 /** Who did what, between which days. Everything that is left out is not asked about. */
 export const AuditFilter = z.object({

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from './money.ts';
-import { plainWords } from './plain-facts.ts';
+import { identifierToWords } from './plain-facts.ts';
 
 /** A person a sentence names. Someone who has left has an id and no name anymore. */
 export interface NamedPerson {
@@ -43,7 +43,7 @@ const partsOf = (piece: Piece): SentencePart[] => {
 export const phrase = (texts: TemplateStringsArray, ...pieces: Piece[]): SentencePart[] =>
   texts.flatMap((text, index) => [...partsOf(text), ...partsOf(pieces[index])]);
 
-const words = (value: unknown): string => (typeof value === 'string' ? plainWords(value) : '');
+const words = (value: unknown): string => (typeof value === 'string' ? identifierToWords(value) : '');
 
 /** The vocabulary of the sentences, bound to one entry. */
 export function wordsFor(facts: AuditFacts) {

@@ -158,7 +158,7 @@ interface CarryOver {
 }
 
 /** The bill's total plus these lines is the amount paid. */
-export function carriedLines({ carriedIn, carriedOut }: CarryOver): { description: string; amount: Cents }[] {
+export function carryOverLines({ carriedIn, carriedOut }: CarryOver): { description: string; amount: Cents }[] {
   const lines = [
     { description: carriedIn > 0 ? carryOverTexts.in : carryOverTexts.creditIn, amount: carriedIn },
     {
@@ -230,11 +230,11 @@ export type Membership = z.output<typeof Membership>;
 export const PayOverdue = z.object({ amount: Dollars.nonnegative().optional() });
 export type PayOverdue = z.output<typeof PayOverdue>;
 
-export const Paid = z.object({
+export const OverduePaid = z.object({
   success: z.boolean(),
   message: z.string(),
   /** The provider's checkout page, if the membership has ended and must start again. */
   checkoutUrl: z.string().nullable(),
   ...confirmation,
 });
-export type Paid = z.output<typeof Paid>;
+export type OverduePaid = z.output<typeof OverduePaid>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pronouns, tones } from './bio-composer/tones.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { manyLines, oneLine } from './plain-text.ts';
-import { Theme, ThemeWish } from './themes.ts';
+import { normalizeLines, normalizeLine } from './plain-text.ts';
+import { Theme, ThemeInput } from './themes.ts';
 
 export const bioLimits = {
   characters: 1500,
@@ -32,7 +32,7 @@ export const bioMessages = {
 /** Who wrote a bio, and the sentence that says so. */
 export const bioWriters = ['built-in', 'service'] as const;
 export type BioWriter = (typeof bioWriters)[number];
-export const writerWords: Record<BioWriter, string> = {
+export const writerTexts: Record<BioWriter, string> = {
   'built-in': 'Written from your answers',
   service: 'Written by an AI writing service. Check every fact before you share it',
 };
@@ -65,12 +65,12 @@ export const openQuestions = {
 
 const Answer = z
   .string()
-  .overwrite(manyLines)
+  .overwrite(normalizeLines)
   .max(bioLimits.answer, `Answers must be ${bioLimits.answer} characters or fewer`);
 
 const Year = z
   .string()
-  .overwrite(oneLine)
+  .overwrite(normalizeLine)
   .regex(/^(\d{4})?$/, 'Please choose a year');
 
 /** This year first, back to the first year on offer. */
@@ -97,7 +97,7 @@ export type BioAnswers = z.output<typeof BioAnswers>;
 
 const GeneratedContent = z
   .string()
-  .overwrite(manyLines)
+  .overwrite(normalizeLines)
   .max(bioLimits.characters, `Your bio must be ${bioLimits.characters} characters or fewer`);
 
 /** The tone of the text, and the pronoun of the person. */
@@ -108,7 +108,7 @@ export const SaveBio = BioAnswers.extend({
   ...BioVoice.shape,
   userId: Id,
   generatedContent: GeneratedContent,
-  theme: ThemeWish,
+  theme: ThemeInput,
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
   /** Who wrote the text; null after the user edited it. */
@@ -136,7 +136,7 @@ export type Bio = z.output<typeof Bio>;
 export const SavedBio = z.object({ success: z.literal(true), message: z.string(), bio: Bio });
 export type SavedBio = z.output<typeof SavedBio>;
 
-const Name = z.string().overwrite(oneLine).max(200, 'Names must be 200 characters or fewer').nullable();
+const Name = z.string().overwrite(normalizeLine).max(200, 'Names must be 200 characters or fewer').nullable();
 
 /** Omitted answers count as unanswered; omitted names come from the profile. */
 export const GenerateBio = BioAnswers.extend({
@@ -173,7 +173,7 @@ const nameFields = ['firstName', 'lastName', 'brokerageName'] as const;
 export const bioFieldCount = nameFields.length + bioQuestions.length;
 
 /** Counts the answered fields, including names and brokerage. */
-export const filledFields = (request: GenerateBio): number =>
+export const countFilledFields = (request: GenerateBio): number =>
   [...nameFields, ...bioQuestions].filter((field) => request[field]?.trim()).length;
 
 /** How many more bios the user may generate today, given the last day they did and how many that day. */
@@ -184,7 +184,7 @@ export const generationsLeft = (lastUse: { day: string | null; count: number }, 
 type Names = { firstName: string; lastName: string; brokerageName: string | null };
 
 /** Adds the profile's names where the request has none. */
-export const withNames = (request: GenerateBio, person: Names): GenerateBio => ({
+export const addProfileNames = (request: GenerateBio, person: Names): GenerateBio => ({
   ...request,
   firstName: request.firstName ?? person.firstName,
   lastName: request.lastName ?? person.lastName,

@@ -32,7 +32,7 @@ export interface AccountFacts {
 }
 
 /** Too small for the provider to charge: it has no invoice of its own and goes on the next bill. */
-export const isCarried = (due: number): boolean => due > 0 && due < minimumCharge;
+export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
 
 /** What the invoice of a charge says of it. Until there is one, and until it is final, nobody knows. */
 export function chargeStatusOf(
@@ -40,7 +40,7 @@ export function chargeStatusOf(
   invoiceStatus: InvoiceStatus | null,
 ): ChargeStatus | null {
   if (!charge || charge.due === 0) return null;
-  if (invoiceStatus === null && isCarried(charge.due)) return 'CARRIED';
+  if (invoiceStatus === null && isCarriedOver(charge.due)) return 'CARRIED';
   if (invoiceStatus === null || invoiceStatus === 'draft') return 'PENDING';
   return invoiceStatus === 'paid' ? 'CHARGED' : 'FAILED';
 }

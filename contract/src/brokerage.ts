@@ -43,7 +43,7 @@ export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED', 'CARRIED'] as con
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /** As the table shows it. */
-export const chargeWords: Record<ChargeStatus, string> = {
+export const chargeStatusTexts: Record<ChargeStatus, string> = {
   PENDING: 'Processing...',
   CHARGED: 'Paid',
   FAILED: 'Failed -',

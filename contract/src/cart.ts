@@ -25,7 +25,7 @@ export const downloadMessages = {
 /** How often and for how many days an emailed link downloads each file. */
 export const downloadLimits = { times: 5, days: 30 } as const;
 
-export const mostOfOne = 20;
+export const maxQuantity = 20;
 
 export interface PricedLine {
   unit: Cents;

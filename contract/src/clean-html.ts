@@ -64,7 +64,7 @@ export const textOfHtml = (clean: string): string =>
     .trim();
 
 /** Cleans the HTML; returns undefined if its text is too long to store. */
-export function keptHtml(html: string): string | undefined {
+export function cleanHtmlWithinLimit(html: string): string | undefined {
   const clean = cleanHtml(html);
   return textOfHtml(clean).length <= resumeLimits.miscellaneous ? clean : undefined;
 }

@@ -1,8 +1,8 @@
 import { contactLimits } from './contact-limits.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 /** A value that doesn't fit its field. The import adds it to the notes, with the name of its column. */
-export interface Aside {
+export interface ImportLeftover {
   column: string;
   text: string;
 }
@@ -10,14 +10,14 @@ export interface Aside {
 const maxShownLength = 80;
 
 /** `“call wife” in Mobile Phone was kept in the notes` */
-export function asideSentence({ column, text }: Aside): string {
-  const line = oneLine(text);
+export function leftoverSentence({ column, text }: ImportLeftover): string {
+  const line = normalizeLine(text);
   const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;
   return `“${shortened}” in ${column} was kept in the notes`;
 }
 
 /** Appends a line for each leftover to the notes, and cuts the end if it is too long. */
-export function notesWith(notes: string, asides: readonly Aside[]): string {
+export function appendLeftovers(notes: string, asides: readonly ImportLeftover[]): string {
   const lines = asides.map(({ column, text }) => `${column}: ${text.trim()}`);
   return [notes, ...lines].filter(Boolean).join('\n').slice(0, contactLimits.notes);
 }

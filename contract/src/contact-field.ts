@@ -26,22 +26,22 @@ export interface ContactField {
    * Requests may set it; the schema depends on the kind (`contact-input.ts`). Other fields are derived from
    * other records.
    */
-  isStated?: true;
+  isInput?: true;
   /** The maximum length in characters. */
   longest?: number;
   /** The column headers in other products' files, the most reliable first. */
   headers: readonly string[];
   /** The headers of further columns, with `#` for the number. */
-  numbered?: readonly string[];
+  numberedHeaders?: readonly string[];
   /** The export writes the number of linked records. The import ignores it. */
-  isOnlyTold?: true;
+  isImportIgnored?: true;
   /** The vCard property of the field. */
-  card?: string;
+  vCardProperty?: string;
   /** The labels that other products give to this date. */
   dateLabels?: readonly string[];
   merge: MergeRule;
   /** The list can be sorted by it, which needs an index. */
-  sorts?: true;
+  isSortable?: true;
   /** The search includes it. */
   isSearched?: true;
   /** Not in the specification's form, columns and CSV header, so shown only if a contact has a value. */

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { readContacts } from './contact-csv/read-contacts.ts';
-import { lookAt } from './contact-csv/read-file.ts';
+import { inspectFile } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
-import { allOf } from './contact-csv/testing/all-of.ts';
-import { csvHead, csvLines, moreColumnsOf } from './contact-csv/write-csv.ts';
+import { collectBatches } from './contact-csv/testing/all-of.ts';
+import { csvHeader, csvLines, extraColumnsOf } from './contact-csv/write-csv.ts';
 import { vCardsOf } from './contact-csv/write-vcard.ts';
-import { fieldKeys, fieldOf, formKeys, type StatedKey, statedKeys } from './contact-fields.ts';
-import { factsOf, mergedFacts } from './contact-merge.ts';
-import { withWays } from './contact-ways.ts';
+import { fieldKeys, fieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
+import { factsOf, mergeFacts } from './contact-merge.ts';
+import { applyContactMethods } from './contact-ways.ts';
 import { asDay } from './day.ts';
 import { headersOf, importFieldName, importFields } from './reference/contact-headers.ts';
 import { blankContact, type Contact, CreateContact } from './sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from './testing/field-story.ts';
 
 const today = asDay('2026-11-17');
-const eachKey = statedKeys.map((key) => [key] as const);
+const eachKey = inputKeys.map((key) => [key] as const);
 /** Without tags, which are merged elsewhere. */
 const eachMergedKey = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
 
 const contactWith = (input: object): Contact => ({
   ...blankContact('00000000-0000-4000-8000-000000000000', ''),
-  ...(withWays({}, CreateContact.parse(input)) as Partial<Contact>),
+  ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
 });
 const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastName', 1) };
-const contactWithOnly = (key: StatedKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
+const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
 
 test('every field has a unique label, a unique position in the form, and a recognized header', () => {
   expect(new Set(fieldKeys.map((key) => fieldOf(key).label)).size).toBe(fieldKeys.length);
@@ -34,10 +34,10 @@ test('every field has a unique label, a unique position in the form, and a recog
 
 test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
   const contacts = [contactWithOnly(key)];
-  const columns = moreColumnsOf(contacts);
-  const file = new Blob([csvHead(columns), csvLines(contacts, columns)]);
-  const look = await lookAt(file);
-  const [row] = await allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+  const columns = extraColumnsOf(contacts);
+  const file = new Blob([csvHeader(columns), csvLines(contacts, columns)]);
+  const look = await inspectFile(file);
+  const [row] = await collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
@@ -50,18 +50,18 @@ test.each(eachMergedKey)(
   'a merge keeps %s of either contact, unless the user picked another value',
   (key) => {
     const [full, blank] = [factsOf(contactWithOnly(key)), factsOf(contactWith(names))];
-    expect(mergedFacts(full, [blank])).toEqual(full);
-    expect(mergedFacts(blank, [full])).toEqual(full);
+    expect(mergeFacts(full, [blank])).toEqual(full);
+    expect(mergeFacts(blank, [full])).toEqual(full);
     const picked = sampleOf(key, 2) as string;
-    expect(mergedFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-    expect(mergedFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
+    expect(mergeFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
+    expect(mergeFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
   },
 );
 
 test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes and unites emails and phones', () => {
   const [first, second] = [factsOf(contactWith(samplesOf(1))), factsOf(contactWith(samplesOf(2)))];
   const notes = `${sampleOf('notes', 1)}\n\n${sampleOf('notes', 2)}`;
-  expect(mergedFacts(first, [second])).toEqual({
+  expect(mergeFacts(first, [second])).toEqual({
     ...first,
     notes,
     emails: [...first.emails, ...second.emails],

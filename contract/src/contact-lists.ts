@@ -1,15 +1,15 @@
 import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
-import { isFound, isSearch, searchPlace } from './contact-search.ts';
+import { matchesSearch, isLongEnoughToSearch, searchSortKey } from './contact-search.ts';
 import {
   type ContactSort,
   contactSearch,
   defaultContactSort,
-  fitsDayFilter,
+  matchesDayFilter,
   parseDayFilter,
 } from './contact-views.ts';
 import { fold } from './fold.ts';
-import { isNearName, nearWords } from './near-names.ts';
-import { keysOrder, peopleOrder, plainOrder, turned } from './order.ts';
+import { isSimilarName, typedNameWords } from './near-names.ts';
+import { compareKeyLists, compareNames, compareKeys, inDirection } from './order.ts';
 import { monthDayOf, type PartialDay } from './partial-day.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
@@ -18,7 +18,7 @@ import {
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  mostNear,
+  maxSimilar,
   type SearchContacts,
 } from './sphere-lists.ts';
 import { tagKeyOf } from './sphere-tags.ts';
@@ -32,21 +32,21 @@ function isTagged(contact: Contact, tags: readonly string[] = [], match: Contact
 
 function isOnDay(day: string | null, text: string | undefined): boolean {
   const filter = text === undefined ? undefined : parseDayFilter(text);
-  return !filter || (day !== null && fitsDayFilter(day as PartialDay, filter));
+  return !filter || (day !== null && matchesDayFilter(day as PartialDay, filter));
 }
 
 const fits = (contact: Contact, { search, tag, tagMatch, birthday, anniversary }: ContactFilter): boolean =>
   isTagged(contact, tag, tagMatch) &&
   isOnDay(contact.birthday, birthday) &&
   isOnDay(contact.homeAnniversary, anniversary) &&
-  isFound(contact, search);
+  matchesSearch(contact, search);
 
 type Named = NamedContact & { id: string };
 
-export const nameOrder = (one: Named, other: Named): number =>
-  peopleOrder(sortFirstNameOf(one), sortFirstNameOf(other)) ||
-  peopleOrder(sortLastNameOf(one), sortLastNameOf(other)) ||
-  plainOrder(one.id, other.id);
+export const compareByName = (one: Named, other: Named): number =>
+  compareNames(sortFirstNameOf(one), sortFirstNameOf(other)) ||
+  compareNames(sortLastNameOf(one), sortLastNameOf(other)) ||
+  compareKeys(one.id, other.id);
 
 type Column = (contact: Contact) => string | null;
 interface SortColumns {
@@ -73,15 +73,15 @@ const sorts: Record<ContactSort, SortColumns> = {
 /** Whoever has nothing to be sorted by comes last, by name, whichever way one sorts. */
 export function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
   const { columns, isPeople } = sorts[sort];
-  const compared = isPeople ? peopleOrder : plainOrder;
+  const compared = isPeople ? compareNames : compareKeys;
   return (one: Contact, other: Contact): number => {
     const isBlank = [one, other].map((contact) => columns[0]?.(contact) === null);
-    if (isBlank[0] && isBlank[1]) return nameOrder(one, other);
+    if (isBlank[0] && isBlank[1]) return compareByName(one, other);
     if (isBlank[0] !== isBlank[1]) return isBlank[0] ? 1 : -1;
     const difference = columns
       .map((column) => compared(column(one) ?? '', column(other) ?? ''))
       .find((found) => found !== 0);
-    return turned(order, difference ?? plainOrder(one.id, other.id));
+    return inDirection(order, difference ?? compareKeys(one.id, other.id));
   };
 }
 
@@ -91,36 +91,36 @@ export function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery,
  */
 export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = exactMatches(contacts, query);
-  return found.length > 0 ? found : contactsNearlyNamed(contacts, query).sort(inOrder(query));
+  return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(inOrder(query));
 }
 
 function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = contacts.filter((contact) => fits(contact, query));
   const { sort, search } = query;
-  if (sort || !isSearch(search)) return found.sort(inOrder(query));
-  const places = new Map(found.map((contact) => [contact, searchPlace(contact, search)]));
+  if (sort || !isLongEnoughToSearch(search)) return found.sort(inOrder(query));
+  const places = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
   const placeOf = (contact: Contact) => places.get(contact) ?? [];
-  return found.sort((one, other) => keysOrder(placeOf(one), placeOf(other)) || nameOrder(one, other));
+  return found.sort((one, other) => compareKeyLists(placeOf(one), placeOf(other)) || compareByName(one, other));
 }
 
-export function contactsNearlyNamed(
+export function contactsWithSimilarNames(
   contacts: readonly Contact[],
   { search, ...filter }: ContactFilter,
 ): Contact[] {
-  const words = isSearch(search) ? nearWords(search) : undefined;
+  const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
   if (!words) return [];
-  const isMeant = (contact: Contact) => isNearName(identityOf(contact), words) && fits(contact, filter);
-  return contacts.filter(isMeant).sort(nameOrder).slice(0, mostNear);
+  const isMeant = (contact: Contact) => isSimilarName(identityOf(contact), words) && fits(contact, filter);
+  return contacts.filter(isMeant).sort(compareByName).slice(0, maxSimilar);
 }
 
 /** A file holds what a query means in the order of a list, whether something was looked for or not. */
-export const exportedContacts = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
+export const contactsForExport = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
   matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
 
 /** One page, or everything when no page was asked for. */
 export function pageOf(contacts: readonly Contact[], query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? matchingContacts(contacts, query) : exportedContacts(contacts, query);
+  const all = isPage ? matchingContacts(contacts, query) : contactsForExport(contacts, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
   const shown = all.slice((page - 1) * limit, page * limit);
   return { success: true, contacts: shown, total: all.length, page, limit };
@@ -130,21 +130,21 @@ const begins = (text: string, part: string) => fold(text).startsWith(fold(part))
 
 /** By the names typed so far into a form: beginnings of each, the same names first. */
 function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
-  if (!isSearch(firstName) && !isSearch(lastName)) return [];
+  if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
   const isOther = (contact: Contact) =>
     Number(fold(contact.firstName) !== fold(firstName)) * 2 +
     Number(fold(contact.lastName) !== fold(lastName));
   return contacts
     .filter((one) => begins(one.firstName, firstName) && begins(one.lastName, lastName))
-    .sort((one, other) => isOther(one) - isOther(other) || nameOrder(one, other));
+    .sort((one, other) => isOther(one) - isOther(other) || compareByName(one, other));
 }
 
 /** What somebody who is typing may mean. */
-export function suggestedContacts(
+export function suggestContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
 ): { contacts: Contact[]; hasMore: boolean } {
-  const found = isSearch(q)
+  const found = isLongEnoughToSearch(q)
     ? matchingContacts(contacts, { search: q })
     : contactsNamed(contacts, firstName, lastName);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };

@@ -1,28 +1,28 @@
 import type { MergeRule } from './contact-field.ts';
-import { byKey, fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
+import { recordFromKeys, fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
-import { isWayKey, type ListName, mergedWays, several, type WayKey, wayKeys } from './contact-ways.ts';
+import { isContactMethodKey, type ContactMethodListName, mergeContactMethods, contactMethodFields, type ContactMethodKey, contactMethodKeys } from './contact-ways.ts';
 import { fullNameOf } from './people.ts';
 import type { Contact, PickedFields } from './sphere.ts';
 
 /** The contact's own stored values, without tags and links to other records. */
-export type ContactFacts = Pick<Contact, StoredKey | ListName>;
+export type ContactFacts = Pick<Contact, StoredKey | ContactMethodListName>;
 
 const factNames: readonly (keyof ContactFacts)[] = [
   ...storedKeys,
-  ...wayKeys.map((key) => several[key].list),
+  ...contactMethodKeys.map((key) => contactMethodFields[key].list),
 ];
 
 export const factsOf = (contact: ContactFacts): ContactFacts =>
-  byKey(factNames, (name) => contact[name]) as ContactFacts;
+  recordFromKeys(factNames, (name) => contact[name]) as ContactFacts;
 
 /** This assignment checks that every email and phone field holds several values. */
-const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = wayKeys;
+const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = contactMethodKeys;
 /** Fields that hold one value. */
-export type SingleKey = Exclude<StoredKey, WayKey>;
-export const singleKeys = storedKeys.filter((key): key is SingleKey => !isWayKey(key));
+export type SingleValueKey = Exclude<StoredKey, ContactMethodKey>;
+export const singleValueKeys = storedKeys.filter((key): key is SingleValueKey => !isContactMethodKey(key));
 
-type Value = ContactFacts[SingleKey];
+type Value = ContactFacts[SingleValueKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
@@ -42,19 +42,19 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
  * Merges several contacts: the remaining one comes first, then the others in their order; picked values win.
  * Both names come from the same contact: the remaining one, unless it has no person's name.
  */
-export function mergedFacts(
+export function mergeFacts(
   remaining: ContactFacts,
   others: readonly ContactFacts[],
   picked: PickedFields = {},
 ): ContactFacts {
   const all = [remaining, ...others];
   const nameSource = all.find((contact) => fullNameOf(contact) !== '') ?? remaining;
-  const singles = byKey(singleKeys, (key) => {
+  const singles = recordFromKeys(singleValueKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
     if (key === 'firstName' || key === 'lastName') return nameSource[key];
     const rule = fieldOf(key).merge as keyof typeof mergeByRule;
     return mergeByRule[rule](all.map((contact) => contact[key]));
   });
-  const contactMethods = severalKeys.map((key) => mergedWays(key, all, picked));
+  const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));
   return Object.assign(singles, ...contactMethods) as ContactFacts;
 }

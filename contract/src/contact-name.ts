@@ -22,7 +22,7 @@ export const sortFirstNameOf = (contact: NamedContact): string => contact.firstN
 export const sortLastNameOf = (contact: NamedContact): string => contact.lastName || contactNameOf(contact);
 
 /** First and last name for an avatar or a column. The company or mailbox replaces a missing name. */
-export const shownNamesOf = (contact: NamedContact): { firstName: string; lastName: string } => ({
+export const displayNamesOf = (contact: NamedContact): { firstName: string; lastName: string } => ({
   firstName: contact.firstName || (contact.lastName ? '' : contactNameOf(contact)),
   lastName: contact.lastName,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneKeyOf, tidyPhone } from './contact-phone.ts';
+import { phoneKeyOf, normalizePhone } from './contact-phone.ts';
 
 const contactPhoneMessage = 'Please enter a valid phone number';
 
@@ -18,4 +18,4 @@ export const ContactPhone = z
   .trim()
   .max(60, contactPhoneMessage)
   .refine((text) => text === '' || isPhone(text), contactPhoneMessage)
-  .overwrite(tidyPhone);
+  .overwrite(normalizePhone);

@@ -30,7 +30,7 @@ function partsOf(text: string): PhoneParts {
 }
 
 /** The stored format of a number: `9045550101`, `+442079460123`, `9045550101 x12`. */
-export function tidyPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const { digits, foreign, extension } = partsOf(text);
   return `${foreign ? '+' : ''}${digits}${extension === undefined ? '' : ` x${extension}`}`;
 }

@@ -2,14 +2,14 @@ import type { contactFields } from './contact-field-table.ts';
 import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from './contact-fields.ts';
 import { contactNameOf } from './contact-name.ts';
 import { contactSearch } from './contact-views.ts';
-import { type WayKey, wayValues } from './contact-ways.ts';
+import { type ContactMethodKey, contactMethodValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
 import { tagKeyOf } from './sphere-tags.ts';
 
 /** A search word of at least this length matches anywhere; a shorter one only at the start of a word. */
-export const anywhereFrom = 3;
+export const minInfixLength = 3;
 
 const phoneLike = /^[\d\s().+-]+$/;
 
@@ -26,7 +26,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** Whether the text is long enough to search for. */
-export const isSearch = (text: string | undefined): text is string =>
+export const isLongEnoughToSearch = (text: string | undefined): text is string =>
   text !== undefined && text.length >= contactSearch.fewestCharacters;
 
 type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
@@ -44,8 +44,8 @@ const textOfKind: { [Kind in SearchedKind]: TextOfField<Kind> } = {
   text: (contact, key) => contact[key]?.replace(/\s+/g, ' ') ?? null,
 };
 
-const textOfAllValues = (key: WayKey, contact: Contact, textOf: (value: string) => string): string =>
-  wayValues(key, contact)
+const textOfAllValues = (key: ContactMethodKey, contact: Contact, textOf: (value: string) => string): string =>
+  contactMethodValues(key, contact)
     .map(({ value }) => textOf(value))
     .join(' ');
 
@@ -57,11 +57,11 @@ export const searchedText = (contact: Contact): string =>
   fold(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
-  text.includes([...word].length >= anywhereFrom ? fold(word) : ` ${fold(word)}`);
+  text.includes([...word].length >= minInfixLength ? fold(word) : ` ${fold(word)}`);
 
 /** Whether every word is in the contact's text or in one of its tags. */
-export function isFound(contact: Contact, search: string | undefined): boolean {
-  if (!isSearch(search)) return true;
+export function matchesSearch(contact: Contact, search: string | undefined): boolean {
+  if (!isLongEnoughToSearch(search)) return true;
   const texts = [searchedText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
   return searchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
@@ -90,7 +90,7 @@ function searchRank(contact: Contact, search: string): number {
  * The sort key of a match: its rank, and for the first ranks the name by code point. Others sort by name as
  * in lists.
  */
-export function searchPlace(contact: Contact, search: string): (string | number)[] {
+export function searchSortKey(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);
   const name = fold(contactNameOf(contact));
   if (rank > 2) return [rank];

@@ -1,4 +1,4 @@
-import { type SortedKey, sortedKeys } from './contact-fields.ts';
+import { type SortableKey, sortableKeys } from './contact-fields.ts';
 import { type Day, isDay, yearOf } from './day.ts';
 import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from './partial-day.ts';
 
@@ -11,11 +11,11 @@ export const contactSearch = {
 } as const;
 
 /** The figures above the list stop counting here, because counting more would be slow and useless. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
-export type ContactSort = SortedKey | 'createdAt';
+export type ContactSort = SortableKey | 'createdAt';
 
-export const contactSorts: readonly ContactSort[] = [...sortedKeys, 'createdAt'];
+export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt'];
 
 export const defaultContactSort: ContactSort = 'firstName';
 
@@ -30,7 +30,7 @@ export function parseDayFilter(text: string): DayFilter | undefined {
 }
 
 /** A date matches the same day of the same or an earlier year, as for a birthday. */
-export function fitsDayFilter(day: PartialDay, filter: DayFilter): boolean {
+export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
   if ('year' in filter) return knownYearOf(day) === filter.year;
   const year = yearOf(filter.date);

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { Email } from './contact-email.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
-import { tidyEmails, tidyPhones, type WayKey, wayLimits } from './contact-ways.ts';
-import { oneLine } from './plain-text.ts';
+import { dedupeEmails, dedupePhones, type ContactMethodKey, contactMethodLimits } from './contact-ways.ts';
+import { normalizeLine } from './plain-text.ts';
 
 const Label = z
   .string()
-  .overwrite(oneLine)
-  .max(wayLimits.label, `Label must be ${wayLimits.label} characters or fewer`)
+  .overwrite(normalizeLine)
+  .max(contactMethodLimits.label, `Label must be ${contactMethodLimits.label} characters or fewer`)
   .nullable()
   .default(null);
 
-const tooMany = (noun: string) => `A contact can have at most ${wayLimits.each} ${noun}`;
+const tooMany = (noun: string) => `A contact can have at most ${contactMethodLimits.perContact} ${noun}`;
 
 export const Emails = z
   .array(z.object({ label: Label, address: Email }))
-  .overwrite(tidyEmails)
-  .max(wayLimits.each, tooMany('email addresses'));
+  .overwrite(dedupeEmails)
+  .max(contactMethodLimits.perContact, tooMany('email addresses'));
 export const Phones = z
   .array(z.object({ label: Label, number: ContactPhone }))
-  .overwrite(tidyPhones)
-  .max(wayLimits.each, tooMany('phone numbers'));
+  .overwrite(dedupePhones)
+  .max(contactMethodLimits.perContact, tooMany('phone numbers'));
 
 /** Whether a text is a valid email or phone number. */
-export const isOne: Record<WayKey, (text: string) => boolean> = {
+export const isValidContactMethod: Record<ContactMethodKey, (text: string) => boolean> = {
   emailAddress: (text) => Email.safeParse(text).success,
   phoneNumber: (text) => ContactPhone.safeParse(text).success,
 };

@@ -1,11 +1,11 @@
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
-export const wayLimits = { each: 10, label: 30 } as const;
+export const contactMethodLimits = { perContact: 10, label: 30 } as const;
 
 /** One of a contact's phone numbers or emails. The label is optional. */
 type ContactMethod<Value extends string> = { label: string | null } & { [Name in Value]: string };
-export type Phone = ContactMethod<'number'>;
-export type EmailWay = ContactMethod<'address'>;
+export type LabeledPhone = ContactMethod<'number'>;
+export type LabeledEmail = ContactMethod<'address'>;
 
 /**
  * Removes blanks and duplicates. Keeps the first spelling, and the label even if only a duplicate has one.
@@ -26,15 +26,15 @@ const removeDuplicatesBy =
     return [...unique.values()];
   };
 
-export const tidyEmails = removeDuplicatesBy('address', (address) => address.toLowerCase());
-export const tidyPhones = removeDuplicatesBy('number', (number) => number);
+export const dedupeEmails = removeDuplicatesBy('address', (address) => address.toLowerCase());
+export const dedupePhones = removeDuplicatesBy('number', (number) => number);
 
 /** The fields that hold several values, with the names of their list and of the values in it. */
-export const several = {
+export const contactMethodFields = {
   emailAddress: {
     list: 'emails',
     value: 'address',
-    tidy: tidyEmails,
+    removeDuplicates: dedupeEmails,
     labels: ['Home', 'Work', 'Other'],
     noun: 'email',
     column: 'E-mail',
@@ -42,17 +42,17 @@ export const several = {
   phoneNumber: {
     list: 'phones',
     value: 'number',
-    tidy: tidyPhones,
+    tidy: dedupePhones,
     labels: ['Mobile', 'Home', 'Work', 'Other'],
     noun: 'phone',
     column: 'Phone',
   },
 } as const;
 
-export type WayKey = keyof typeof several;
-export type ListName = (typeof several)[WayKey]['list'];
-export const wayKeys = Object.keys(several) as WayKey[];
-export const isWayKey = (key: string): key is WayKey => key in several;
+export type ContactMethodKey = keyof typeof contactMethodFields;
+export type ContactMethodListName = (typeof contactMethodFields)[ContactMethodKey]['list'];
+export const contactMethodKeys = Object.keys(contactMethodFields) as ContactMethodKey[];
+export const isContactMethodKey = (key: string): key is ContactMethodKey => key in contactMethodFields;
 
 /** A phone number or email with its label. */
 export interface LabeledValue {
@@ -61,16 +61,16 @@ export interface LabeledValue {
 }
 
 /** The lists of a contact. */
-export interface WayLists {
-  emails: EmailWay[];
-  phones: Phone[];
+export interface ContactMethodLists {
+  emails: LabeledEmail[];
+  phones: LabeledPhone[];
 }
-type ContactMethodInput = { [List in ListName]?: WayLists[List] | undefined } & {
-  [Key in WayKey]?: string | null | undefined;
+type ContactMethodInput = { [List in ContactMethodListName]?: ContactMethodLists[List] | undefined } & {
+  [Key in ContactMethodKey]?: string | null | undefined;
 };
 
-export const wayValues = (key: WayKey, lists: Partial<WayLists>): LabeledValue[] => {
-  const { list, value } = several[key];
+export const contactMethodValues = (key: ContactMethodKey, lists: Partial<ContactMethodLists>): LabeledValue[] => {
+  const { list, value } = contactMethodFields[key];
   return (lists[list] ?? []).map((method) => ({
     label: method.label,
     value: (method as ContactMethod<string>)[value] ?? '',
@@ -78,8 +78,8 @@ export const wayValues = (key: WayKey, lists: Partial<WayLists>): LabeledValue[]
 };
 
 /** The API fields: the list, and its first value as the main one. */
-function toApiFields(key: WayKey, values: readonly LabeledValue[]) {
-  const { list, value, tidy } = several[key];
+function toApiFields(key: ContactMethodKey, values: readonly LabeledValue[]) {
+  const { list, value, removeDuplicates: tidy } = contactMethodFields[key];
   const methods = values.map((item) => ({ label: item.label, [value]: item.value }));
   const unique = (tidy as (methods: unknown) => ContactMethod<string>[])(methods);
   return { [key]: unique[0]?.[value] ?? null, [list]: unique };
@@ -89,8 +89,8 @@ function toApiFields(key: WayKey, values: readonly LabeledValue[]) {
  * The values after a request: a list replaces the whole list, and then the main value is ignored. A main
  * value alone replaces the first value; if it is empty, the next value becomes the first.
  */
-function applyInput(key: WayKey, before: readonly LabeledValue[], input: ContactMethodInput): LabeledValue[] {
-  if (input[several[key].list] !== undefined) return wayValues(key, input as Partial<WayLists>);
+function applyInput(key: ContactMethodKey, before: readonly LabeledValue[], input: ContactMethodInput): LabeledValue[] {
+  if (input[contactMethodFields[key].list] !== undefined) return contactMethodValues(key, input as Partial<ContactMethodLists>);
   const main = input[key];
   if (main === undefined) return [...before];
   const [first, ...others] = before;
@@ -100,31 +100,31 @@ function applyInput(key: WayKey, before: readonly LabeledValue[], input: Contact
 }
 
 /** The fields of which a request has only the main value, so that the result depends on the stored list. */
-export const namedAlone = (input: ContactMethodInput): WayKey[] =>
-  wayKeys.filter((key) => input[key] !== undefined && input[several[key].list] === undefined);
+export const keysWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
+  contactMethodKeys.filter((key) => input[key] !== undefined && input[contactMethodFields[key].list] === undefined);
 
 /** Adds the resulting list and main value of each field in the request. */
-export function withWays<Input extends ContactMethodInput>(
-  before: Partial<WayLists>,
+export function applyContactMethods<Input extends ContactMethodInput>(
+  before: Partial<ContactMethodLists>,
   input: Input,
-): Input & Partial<WayLists> {
-  const givenKeys = wayKeys.filter(
-    (key) => input[key] !== undefined || input[several[key].list] !== undefined,
+): Input & Partial<ContactMethodLists> {
+  const givenKeys = contactMethodKeys.filter(
+    (key) => input[key] !== undefined || input[contactMethodFields[key].list] !== undefined,
   );
-  const methods = givenKeys.map((key) => toApiFields(key, applyInput(key, wayValues(key, before), input)));
+  const methods = givenKeys.map((key) => toApiFields(key, applyInput(key, contactMethodValues(key, before), input)));
   return Object.assign({}, input, ...methods);
 }
 
 /**
  * The values of several contacts in their order. A picked main value comes first; a picked null removes all.
  */
-export function mergedWays(key: WayKey, all: readonly Partial<WayLists>[], picked: ContactMethodInput) {
+export function mergeContactMethods(key: ContactMethodKey, all: readonly Partial<ContactMethodLists>[], picked: ContactMethodInput) {
   const main = picked[key];
-  if (picked[several[key].list] !== undefined)
-    return toApiFields(key, wayValues(key, picked as Partial<WayLists>));
+  if (picked[contactMethodFields[key].list] !== undefined)
+    return toApiFields(key, contactMethodValues(key, picked as Partial<ContactMethodLists>));
   if (main === null) return toApiFields(key, []);
   const first = main === undefined ? [] : [{ label: null, value: main }];
-  return toApiFields(key, [...first, ...all.flatMap((item) => wayValues(key, item))]);
+  return toApiFields(key, [...first, ...all.flatMap((item) => contactMethodValues(key, item))]);
 }
 
 const synonyms: Record<string, string> = {
@@ -143,10 +143,10 @@ const synonyms: Record<string, string> = {
 const meaningless = new Set(['', 'smtp', 'ex', 'internet', 'voice', 'pref', 'obsolete']);
 
 /** Maps known labels to ours: `* Home` is Home, `CELL` is Mobile. Others stay as they are. */
-export function labelOf(key: WayKey, text: string): string | null {
-  const cleaned = oneLine(text.replace(/^\* ?/, ''));
+export function normalizeLabel(key: ContactMethodKey, text: string): string | null {
+  const cleaned = normalizeLine(text.replace(/^\* ?/, ''));
   const word = cleaned.toLowerCase();
   if (meaningless.has(word)) return null;
-  const known = several[key].labels.find((label) => label.toLowerCase() === word);
-  return known ?? synonyms[word] ?? cleaned.slice(0, wayLimits.label);
+  const known = contactMethodFields[key].labels.find((label) => label.toLowerCase() === word);
+  return known ?? synonyms[word] ?? cleaned.slice(0, contactMethodLimits.label);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Email } from './contact-email.ts';
 import type { ContactField, FieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { byKey, fieldOf, nameKeys, type StatedKey, statedKeys } from './contact-fields.ts';
+import { recordFromKeys, fieldOf, nameKeys, type InputKey, inputKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { isPartialDay, partialDayMessage } from './partial-day.ts';
-import { manyLines, oneLine } from './plain-text.ts';
+import { normalizeLines, normalizeLine } from './plain-text.ts';
 import { Tags } from './sphere-tags.ts';
 
 /** Null clears the field; omitting it leaves it as it is. */
@@ -25,16 +25,16 @@ export const requiredMessage = (field: ContactField): string => `${sentenceStart
 
 function name(field: ContactField) {
   const required = requiredMessage(field);
-  return withLimit(z.string(required), field, oneLine).min(1, required);
+  return withLimit(z.string(required), field, normalizeLine).min(1, required);
 }
 
-const line = (field: ContactField) => optional(withLimit(z.string(), field, oneLine));
-const text = (field: ContactField) => optional(withLimit(z.string(), field, manyLines));
+const line = (field: ContactField) => optional(withLimit(z.string(), field, normalizeLine));
+const text = (field: ContactField) => optional(withLimit(z.string(), field, normalizeLines));
 const day = () =>
   optional(
     z
       .string()
-      .overwrite(oneLine)
+      .overwrite(normalizeLine)
       .refine((value) => value === '' || isPartialDay(value), partialDayMessage),
   );
 
@@ -50,13 +50,13 @@ const schemas = {
   text,
 } satisfies Partial<Record<FieldKind, (field: ContactField) => z.ZodType>>;
 
-type InputFields = { [Key in StatedKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
+type InputFields = { [Key in InputKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
 
 /** The input fields shared by the form, the quick form and imports. */
-export const contactWishes = byKey(statedKeys, (key) => {
+export const contactInputFields = recordFromKeys(inputKeys, (key) => {
   const field: ContactField = fieldOf(key);
   return schemas[field.kind as keyof typeof schemas](field);
 }) as InputFields;
 
 /** Names in a change or an import, which may be empty. */
-export const optionalNames = byKey(nameKeys, (key) => withLimit(z.string(), fieldOf(key), oneLine));
+export const optionalNameFields = recordFromKeys(nameKeys, (key) => withLimit(z.string(), fieldOf(key), normalizeLine));

@@ -24,7 +24,7 @@ export const couponMessages = {
 } as const;
 
 /** In milliseconds: how long the success message stays, and the debounce before a typed code is checked. */
-export const couponTimes = { success: 5000, quiet: 500 } as const;
+export const couponTimes = { success: 5000, debounce: 500 } as const;
 
 /** What a waived account saves, in cents. */
 export const waiverSavings = { monthly: 12_50, yearly: 150_00 } as const;
@@ -79,7 +79,7 @@ export const RemoveDiscount = z.object({ discountType: z.enum(['waiver', 'stripe
 export type RemoveDiscount = z.input<typeof RemoveDiscount>;
 
 export const couponKinds = ['waiver', 'discount'] as const;
-export const couponLasts = ['once', 'months', 'forever'] as const;
+export const couponDurations = ['once', 'months', 'forever'] as const;
 
 const limits = {
   mostRedemptions: z.int().min(1, 'At least one redemption').max(1_000_000).nullable(),
@@ -94,7 +94,7 @@ export const CreateCoupon = z
     kind: z.enum(couponKinds),
     percentOff: z.number().min(1, couponMessages.off).max(100, couponMessages.off).nullable(),
     amountOff: z.number().min(0.01, couponMessages.off).max(100_000).multipleOf(0.01).nullable(),
-    lasts: z.enum(couponLasts),
+    lasts: z.enum(couponDurations),
     months: z.int().min(1, 'At least one month').max(120).nullable(),
     ...limits,
   })
@@ -125,7 +125,7 @@ export const AdminCoupon = z.object({
   kind: z.enum(couponKinds),
   percentOff: z.number().nullable(),
   amountOff: z.number().nullable(),
-  lasts: z.enum(couponLasts),
+  lasts: z.enum(couponDurations),
   months: z.int().nullable(),
   mostRedemptions: z.int().nullable(),
   redeemableUntil: Instant.nullable(),

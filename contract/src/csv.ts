@@ -1,17 +1,17 @@
 import Papa from 'papaparse';
-import { formula } from './contact-csv/spreadsheet-safety.ts';
+import { formulaStart } from './contact-csv/spreadsheet-safety.ts';
 
 const byteOrderMark = '\uFEFF';
 
 /** A CSV file that spreadsheets open with correct accents, and in which user input can't become a formula. */
 export const csvOf = (fields: readonly string[], data: readonly (readonly string[])[]): string =>
   byteOrderMark +
-  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: formula });
+  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: formulaStart });
 
 /** The same for streaming: the header line, then batches of rows. */
-export const csvHead = (fields: readonly string[]): string => csvOf(fields, []).replace(/(\r\n)?$/, '\r\n');
+export const csvHeader = (fields: readonly string[]): string => csvOf(fields, []).replace(/(\r\n)?$/, '\r\n');
 export const csvRows = (data: readonly (readonly string[])[]): string =>
   `${Papa.unparse(
     data.map((row) => [...row]),
-    { escapeFormulae: formula },
+    { escapeFormulae: formulaStart },
   )}\r\n`;

@@ -3,7 +3,7 @@ import type { DealStatus } from './deal-words.ts';
 import { fold } from './fold.ts';
 import { averageRateOf } from './metrics.ts';
 import { type Cents, cents, centsOf, dollarsOf, sumOf } from './money.ts';
-import { peopleOrder, plainOrder, turned } from './order.ts';
+import { compareNames, compareKeys, inDirection } from './order.ts';
 import {
   type Transaction,
   type TransactionFilters,
@@ -32,17 +32,17 @@ const matches = (deal: Transaction, { search, year, type, status }: TransactionF
 
 const compareBy = (sort: TransactionSort, first: Transaction, second: Transaction) =>
   sort === 'address' || sort === 'fullName'
-    ? peopleOrder(first[sort], second[sort])
-    : plainOrder(first[sort], second[sort]);
+    ? compareNames(first[sort], second[sort])
+    : compareKeys(first[sort], second[sort]);
 
 /** By default latest first, and names and addresses from A. Equal values sort latest first. */
 const compareDeals =
   ({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters) =>
   (first: Transaction, second: Transaction) =>
-    turned(order, compareBy(sort, first, second)) ||
-    plainOrder(second.date, first.date) ||
-    plainOrder(second.createdAt, first.createdAt) ||
-    plainOrder(first.id, second.id);
+    inDirection(order, compareBy(sort, first, second)) ||
+    compareKeys(second.date, first.date) ||
+    compareKeys(second.createdAt, first.createdAt) ||
+    compareKeys(first.id, second.id);
 
 /** The deals that match the filters, in the requested order. */
 export const matchingDeals = (
@@ -95,7 +95,7 @@ export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['t
   });
 
 /** One page of matching deals with the totals of all of them; the whole list if the query is empty. */
-export function listedDeals(
+export function queryDeals(
   deals: readonly Transaction[],
   query: TransactionQuery,
 ): TransactionPage | Transaction[] {

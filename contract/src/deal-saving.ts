@@ -20,7 +20,7 @@ interface Deal {
 type PreviousDeal = Pick<Deal, 'day' | 'address' | 'type' | 'status' | 'contactId'>;
 
 /** The defaults of a new deal. */
-export const newDeal = (today: Day): PreviousDeal => ({
+export const newDealDefaults = (today: Day): PreviousDeal => ({
   day: today,
   address: '',
   type: 'BUYERS',
@@ -29,7 +29,7 @@ export const newDeal = (today: Day): PreviousDeal => ({
 });
 
 /** The deal with the input applied to its previous values, or the problem with its date. */
-export function dealOf(
+export function dealFromInput(
   input: z.output<typeof SaveTransaction>,
   previous: PreviousDeal,
   today: Day,
@@ -53,7 +53,7 @@ export function dealOf(
 }
 
 /** Whether the change is based on the latest version. A change without a version is accepted. */
-export function isSeen(
+export function isLatestVersion(
   saved: { version: number; updatedAt: Date },
   { version, updatedAt }: Pick<UpdateTransaction, 'version' | 'updatedAt'>,
 ): boolean {

@@ -6,8 +6,8 @@ import { doorCategories } from './door-categories.ts';
 import { fileTypes } from './file-formats.ts';
 import { fold } from './fold.ts';
 import { Id } from './id-schema.ts';
-import { plainOrder } from './order.ts';
-import { oneLine } from './plain-text.ts';
+import { compareKeys } from './order.ts';
+import { normalizeLine } from './plain-text.ts';
 
 export const desktopSearch = {
   fewestCharacters: 2,
@@ -18,7 +18,7 @@ export const desktopSearch = {
 export const SearchQuery = z.object({
   q: z
     .string('Type at least 2 characters')
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(desktopSearch.fewestCharacters, 'Type at least 2 characters')
     .max(100, 'Please keep your search to 100 characters or fewer'),
 });
@@ -57,7 +57,7 @@ interface Candidate {
 }
 
 /** The matching items of a list, best first. The server finds the same ones with its indexes. */
-export function rankedBy<T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] {
+export function rankMatches<T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] {
   const words = foldedWords(search);
   return all
     .flatMap((item) => {
@@ -72,11 +72,11 @@ export function rankedBy<T>(all: readonly T[], search: string, toCandidate: (ite
       (a, b) =>
         b.score - a.score ||
         Number(b.startsWithSearch) - Number(a.startsWithSearch) ||
-        plainOrder(a.key, b.key) ||
-        plainOrder(a.id, b.id),
+        compareKeys(a.key, b.key) ||
+        compareKeys(a.id, b.id),
     )
     .map(({ item }) => item);
 }
 
-export const bestOf = <T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] =>
-  rankedBy(all, search, toCandidate).slice(0, desktopSearch.most);
+export const topMatches = <T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] =>
+  rankMatches(all, search, toCandidate).slice(0, desktopSearch.most);

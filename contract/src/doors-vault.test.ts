@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doorCategories, doorCategoryOfSlug, doorCategorySlugs } from './door-categories.ts';
-import { CreateDoor, DoorForm, doorOfForm, formOfDoor } from './doors-vault.ts';
+import { CreateDoor, DoorForm, doorFromForm, formFromDoor } from './doors-vault.ts';
 
 const door = { address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082', fullName: 'Camille Duarte' };
 const form = {
@@ -66,8 +66,8 @@ describe('the door form', () => {
   });
 
   test('converts to a door and back without a change', () => {
-    const sent = doorOfForm(form);
+    const sent = doorFromForm(form);
     expect(sent).toEqual({ ...door, status: 'PENDING' });
-    expect(formOfDoor({ ...sent, status: 'PENDING' })).toEqual({ ...form, state: 'FL' });
+    expect(formFromDoor({ ...sent, status: 'PENDING' })).toEqual({ ...form, state: 'FL' });
   });
 });

@@ -6,7 +6,7 @@ import { doorCategories } from './door-categories.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { fullNameOf, namePartsOf } from './people.ts';
-import { word } from './word.ts';
+import { enumIgnoringCase } from './word.ts';
 
 export const doorMessages = {
   required: 'Please fill in all required fields',
@@ -42,9 +42,9 @@ export type VaultView = (typeof vaultViews)[number];
 /** MISC is the older name of MISCELLANEOUS. */
 const Category = z.preprocess(
   (given) => (typeof given === 'string' && given.trim().toUpperCase() === 'MISC' ? 'MISCELLANEOUS' : given),
-  word(doorCategories, doorMessages.category),
+  enumIgnoringCase(doorCategories, doorMessages.category),
 );
-const Status = word(dealStatuses, doorMessages.status);
+const Status = enumIgnoringCase(dealStatuses, doorMessages.status);
 
 const FullName = z
   .string(doorMessages.required)
@@ -73,7 +73,7 @@ export const UpdateDoor = z.object({
 export type UpdateDoor = z.input<typeof UpdateDoor>;
 
 /** Whether the change is based on the latest version. A change without a version is accepted. */
-export const isDoorSeen = ({ version }: { version: number }, seen: number | undefined): boolean =>
+export const isLatestDoorVersion = ({ version }: { version: number }, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
 /** A key that is equal for two spellings of an address; undefined for an empty one. */
@@ -119,7 +119,7 @@ export const DoorsQuery = z.object({
 export type DoorsQuery = z.output<typeof DoorsQuery>;
 
 export const DoorList = z.object({ success: z.literal(true), folders: z.array(Door) });
-export const DoorAnswer = z.object({
+export const DoorResponse = z.object({
   success: z.literal(true),
   folder: Door,
   message: z.string().optional(),
@@ -145,7 +145,7 @@ export const DoorForm = z.object({
 export type DoorForm = z.input<typeof DoorForm>;
 
 /** Converts the form to the request. */
-export const doorOfForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
+export const doorFromForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
   address: joinAddress({
     street: form.street,
     city: form.city,
@@ -158,7 +158,7 @@ export const doorOfForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
 });
 
 /** Fills the form from a door. Parts that its address lacks stay empty. */
-export function formOfDoor({
+export function formFromDoor({
   address,
   fullName,
   status,

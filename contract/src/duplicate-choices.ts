@@ -17,16 +17,16 @@ export const DuplicateChoices = z.object({
 });
 export type DuplicateChoices = z.output<typeof DuplicateChoices>;
 
-export const allTheSame = (all: DuplicateChoice): DuplicateChoices => ({
+export const sameChoiceForAll = (all: DuplicateChoice): DuplicateChoices => ({
   all,
   skip: [],
   fill: [],
   overwrite: [],
 });
-export const skipAll = allTheSame('skip');
+export const skipAllDuplicates = sameChoiceForAll('skip');
 
 /** Returns a function that gives the choice of a row. If a row has several, the last one wins. */
-export function chooser(choices: DuplicateChoices): (row: number) => DuplicateChoice {
+export function createChoiceLookup(choices: DuplicateChoices): (row: number) => DuplicateChoice {
   const choiceOfRow = new Map(
     duplicateChoices.flatMap((choice) => choices[choice].map((row) => [row, choice])),
   );
@@ -34,7 +34,7 @@ export function chooser(choices: DuplicateChoices): (row: number) => DuplicateCh
 }
 
 /** Changes the choice of one row. */
-export function withChoice(
+export function setRowChoice(
   choices: DuplicateChoices,
   row: number,
   choice: DuplicateChoice,

@@ -19,13 +19,13 @@ const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: Identity): s
 const mostCompared = 50;
 
 /** The maximum number of groups shown at once. */
-export const mostGroups = 50;
+export const maxGroups = 50;
 
 /**
  * Groups duplicates: a contact joins a group if it duplicates any member. Each contact is in one group at
  * most.
  */
-export function groupsOf(suspects: readonly Suspect[]): Group[] {
+export function groupDuplicates(suspects: readonly Suspect[]): Group[] {
   const suspectsByKey = new Map<string, Suspect[]>();
   const groupOf = new Map<string, Group>();
   for (const suspect of suspects) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extensionOf, freeFileName, renamedFile, safeFileName } from './file-name.ts';
+import { extensionOf, freeFileName, renameKeepingExtension, safeFileName } from './file-name.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -60,13 +60,13 @@ describe('renameKeepingExtension', () => {
     ['../', 'Offer.docx', 'Offer.docx'],
     ['Contract v1.2', 'Offer.pdf', 'Contract v1.2.pdf'],
   ])('renames to %j with the extension of %j', (newName, current, name) => {
-    expect(renamedFile(newName, current)).toBe(name);
+    expect(renameKeepingExtension(newName, current)).toBe(name);
   });
 
   test('never changes the extension', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (newName) => {
-        expect(extensionOf(renamedFile(newName, 'Deed.pdf'))).toBe('.pdf');
+        expect(extensionOf(renameKeepingExtension(newName, 'Deed.pdf'))).toBe('.pdf');
       }),
     );
   });

@@ -61,7 +61,7 @@ export function safeFileName(input: string): string {
 }
 
 /** The new name with the current extension, whether or not the user typed the extension too. */
-export function renamedFile(newName: string, current: string): string {
+export function renameKeepingExtension(newName: string, current: string): string {
   const name = cleanName(newName);
   const extension = extensionOf(current);
   const hasExtension = extensionOf(name).toLowerCase() === extension.toLowerCase();

@@ -25,7 +25,7 @@ const allPlaces = () => {
 };
 
 /** Completes a typed address with the cities and ZIP codes of Florida. */
-export function floridaAddresses(text: string): AddressSuggestion[] {
+export function suggestFloridaAddresses(text: string): AddressSuggestion[] {
   const pieces = piecesOf(text);
   for (let streets = 0; streets < pieces.length; streets++) {
     const found = placesStartingWith(pieces.slice(streets).join(' '));

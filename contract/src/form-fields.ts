@@ -1,5 +1,5 @@
 /** Parses a form field: lists, objects and booleans arrive as JSON text. */
-export function fieldValue(text: string): unknown {
+export function parseFormField(text: string): unknown {
   if (!/^(\[|\{|true$|false$|null$)/.test(text)) return text;
   try {
     return JSON.parse(text);
@@ -8,4 +8,4 @@ export function fieldValue(text: string): unknown {
   }
 }
 
-export const unexpectedFile = (field: string): string => `A file named ${field} is not expected here.`;
+export const unexpectedFileMessage = (field: string): string => `A file named ${field} is not expected here.`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FormFields, formMessages, formProblems, type Rule } from './forms.ts';
+import { type FormFields, formMessages, findFormProblems, type Rule } from './forms.ts';
 
 const today = '2026-11-17';
 const problem = (rules: Rule[], value: string, values: Record<string, string> = {}) => {
   const fields: FormFields = { field: { label: 'Field', kind: 'text', rules } };
-  return formProblems(fields, { ...values, field: value }, today).field;
+  return findFormProblems(fields, { ...values, field: value }, today).field;
 };
 
 test.each<[Rule[], string, string | undefined]>([

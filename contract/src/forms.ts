@@ -29,7 +29,7 @@ export const attachmentMessages = {
 } as const;
 
 /** The limits of files attached to a form. */
-export const attachments = {
+export const attachmentLimits = {
   most: 3,
   bytes: 2_097_152,
   extensions: ['jpg', 'jpeg', 'png', 'pdf', 'docx', 'xlsx'],
@@ -39,7 +39,7 @@ export const attachments = {
 export const attachmentFields = ['file1', 'file2', 'file3'] as const;
 
 /** A honeypot: people don't see it and leave it empty; bots fill it in. */
-export const trapField = 'homepage';
+export const honeypotField = 'homepage';
 
 export type Rule =
   | 'required'
@@ -89,7 +89,7 @@ function problemOf(rule: Rule, { value, values, today }: FieldInput): string | u
 }
 
 /** The first problem of each invalid field. */
-export function formProblems(fields: FormFields, values: Values, today: string): Record<string, string> {
+export function findFormProblems(fields: FormFields, values: Values, today: string): Record<string, string> {
   const problems = Object.entries(fields).flatMap(([name, { rules }]) => {
     const value = (values[name] ?? '').trim();
     const problem = rules.map((rule) => problemOf(rule, { value, values, today })).find(Boolean);
@@ -125,7 +125,7 @@ export const contactFields = {
   message: { label: 'How can we help?', kind: 'paragraph', rules: ['required'] },
 } as const satisfies FormFields;
 
-export const mostTopics = 3;
+export const maxTopics = 3;
 
 export const speakerFields = {
   firstName,
@@ -133,7 +133,7 @@ export const speakerFields = {
   email,
   phone: { label: 'Phone', kind: 'tel', rules: ['required', 'phone'], autoComplete: 'tel-national' },
   eventDate: { label: 'Event date', kind: 'date', rules: ['required', 'future'] },
-  topics: { label: 'Topics', kind: 'choices', rules: ['required', { maxSelections: mostTopics }] },
+  topics: { label: 'Topics', kind: 'choices', rules: ['required', { maxSelections: maxTopics }] },
   message: { label: 'Tell us about your event', kind: 'paragraph', rules: ['required'] },
 } as const satisfies FormFields;
 

@@ -41,7 +41,7 @@ export const SaveGoals = z.object({
 export type SaveGoals = z.input<typeof SaveGoals>;
 
 /** The same with a check that the year is neither past nor too far ahead. */
-export const saveGoalsIn = (thisYear: number) =>
+export const saveGoalsSchemaFor = (thisYear: number) =>
   SaveGoals.extend({
     year: z.int(goalMessages.noYear).superRefine((year, context) => {
       const message = goalYearProblem(year, thisYear);

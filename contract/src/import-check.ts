@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { type Aside, asideSentence, notesWith } from './contact-asides.ts';
+import { type ImportLeftover, leftoverSentence, appendLeftovers } from './contact-asides.ts';
 import { type FieldKey, fieldKeys, fieldOf, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactNameOf } from './contact-name.ts';
-import { several, wayKeys } from './contact-ways.ts';
+import { contactMethodFields, contactMethodKeys } from './contact-ways.ts';
 import type { Day } from './day.ts';
 import { birthdayProblem } from './sphere.ts';
 import { ImportContact, importMessages } from './sphere-import.ts';
 import { tagLimits } from './sphere-tags.ts';
-import { sentenceOf } from './validation.ts';
+import { issueMessage } from './validation.ts';
 
 /** An imported contact, with a sentence for each value that was moved to the notes. */
 export interface CheckedContact {
   contact: ImportContact;
-  kept: string[];
+  movedToNotes: string[];
 }
 
 type Draft = Record<string, unknown>;
@@ -23,13 +23,13 @@ type Issue = z.core.$ZodIssue;
  * A contact that can be saved, or the reason why not. Only a row without a name, a company and an email is
  * refused.
  */
-export function checkedContact(draft: object, today: Day): CheckedContact | string {
-  const parsed = ImportContact.safeParse(draft, { error: sentenceOf });
+export function checkContact(draft: object, today: Day): CheckedContact | string {
+  const parsed = ImportContact.safeParse(draft, { error: issueMessage });
   if (parsed.success && !birthdayProblem(parsed.data.birthday, today)) {
-    return hasName(parsed.data) ? { contact: withMainEmail(parsed.data), kept: [] } : importMessages.names;
+    return hasName(parsed.data) ? { contact: withMainEmail(parsed.data), movedToNotes: [] } : importMessages.names;
   }
   const issues = parsed.error?.issues ?? [];
-  const asides: Aside[] = [];
+  const asides: ImportLeftover[] = [];
   const validDraft = removeInvalid(draft as Draft, issues, asides);
   const secondResult = ImportContact.safeParse({ ...validDraft, notes: addToNotes(validDraft, asides) });
   if (!secondResult.success || !hasName(secondResult.data)) return importMessages.names;
@@ -46,22 +46,22 @@ const withMainEmail = (contact: ImportContact): ImportContact =>
   contact.emails?.[0] ? { ...contact, emailAddress: contact.emails[0].address } : contact;
 
 /** Moves a birthday in the future to the notes. */
-function moveFutureBirthday(contact: ImportContact, asides: Aside[], today: Day): CheckedContact {
+function moveFutureBirthday(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
   const { birthday } = contact;
-  if (!birthday || !birthdayProblem(birthday, today)) return { contact, kept: asides.map(asideSentence) };
+  if (!birthday || !birthdayProblem(birthday, today)) return { contact, movedToNotes: asides.map(leftoverSentence) };
   const futureBirthday = { column: fieldOf('birthday').label, text: birthday };
-  const notes = notesWith(contact.notes ?? '', [futureBirthday]);
+  const notes = appendLeftovers(contact.notes ?? '', [futureBirthday]);
   return {
     contact: { ...contact, birthday: null, notes },
-    kept: [...asides, futureBirthday].map(asideSentence),
+    movedToNotes: [...asides, futureBirthday].map(leftoverSentence),
   };
 }
 
-const addToNotes = ({ notes }: Draft, asides: readonly Aside[]): unknown =>
-  asides.length ? notesWith(typeof notes === 'string' ? notes : '', asides) : notes;
+const addToNotes = ({ notes }: Draft, asides: readonly ImportLeftover[]): unknown =>
+  asides.length ? appendLeftovers(typeof notes === 'string' ? notes : '', asides) : notes;
 
 /** Removes invalid values from the draft, and invalid items from its lists. */
-function removeInvalid(draft: Draft, issues: readonly Issue[], asides: Aside[]): Draft {
+function removeInvalid(draft: Draft, issues: readonly Issue[], asides: ImportLeftover[]): Draft {
   const validDraft = { ...draft };
   const invalidItems = new Set<unknown>();
   for (const { path, code } of issues) {
@@ -81,13 +81,13 @@ function removeInvalid(draft: Draft, issues: readonly Issue[], asides: Aside[]):
   return validDraft;
 }
 
-function moveToNotes(validDraft: Draft, field: string, value: unknown, asides: Aside[]): void {
+function moveToNotes(validDraft: Draft, field: string, value: unknown, asides: ImportLeftover[]): void {
   delete validDraft[field];
   if (value !== null && value !== undefined) asides.push({ column: labelOf(field), text: textOf(value) });
 }
 
 /** Shortens names and notes. Anything else moves to the notes, as half a value would be wrong. */
-function shorten(validDraft: Draft, field: string, value: string, asides: Aside[]): void {
+function shorten(validDraft: Draft, field: string, value: string, asides: ImportLeftover[]): void {
   if (field === 'notes') validDraft.notes = value.slice(0, contactLimits.notes);
   else if (isName(field)) {
     validDraft[field] = value.slice(0, contactLimits.name);
@@ -95,7 +95,7 @@ function shorten(validDraft: Draft, field: string, value: string, asides: Aside[
   } else moveToNotes(validDraft, field, value, asides);
 }
 
-function shortenList(validDraft: Draft, field: string, value: unknown[], asides: Aside[]): void {
+function shortenList(validDraft: Draft, field: string, value: unknown[], asides: ImportLeftover[]): void {
   const most = field === 'tags' ? tagLimits.perContact : 10;
   validDraft[field] = value.slice(0, most);
   asides.push({ column: labelOf(field), text: value.slice(most).map(textOf).join(', ') });
@@ -103,7 +103,7 @@ function shortenList(validDraft: Draft, field: string, value: unknown[], asides:
 
 /** The field's label in forms and files. */
 function labelOf(field: string): string {
-  const main = wayKeys.find((key) => several[key].list === field);
+  const main = contactMethodKeys.find((key) => contactMethodFields[key].list === field);
   if (main) return fieldOf(main).label;
   return fieldKeys.some((key) => key === field) ? fieldOf(field as FieldKey).label : field;
 }

@@ -1,14 +1,14 @@
-import { chooser, type DuplicateChoices, type UpdateMode } from './duplicate-choices.ts';
+import { createChoiceLookup, type DuplicateChoices, type UpdateMode } from './duplicate-choices.ts';
 import type { ImportTally } from './import-sieve.ts';
 import type { PossibleChanges } from './import-update.ts';
-import type { Match } from './same-person.ts';
+import type { PersonMatch } from './same-person.ts';
 import { type BulkImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
 
 /** What the import remembers of each row until it has read all of them. */
 export interface PlannedRow {
   name: string;
   row: number;
-  twin: Match | undefined;
+  twin: PersonMatch | undefined;
   isCompanion: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PlannedRow {
 export interface KnownContact {
   id: string;
   name: string;
-  by: Match['by'];
+  by: PersonMatch['by'];
 }
 
 export interface ImportPlan {
@@ -28,7 +28,7 @@ export interface ImportPlan {
   known: ReadonlyMap<number, KnownContact>;
   duplicates: DuplicateRow[];
   /** The row indexes of `duplicates`. */
-  duplicatePlaces: number[];
+  duplicateIndexes: number[];
   duplicatesFound: number;
 }
 
@@ -36,18 +36,18 @@ export interface ImportPlan {
  * Decides what happens with each row, given the existing contacts. A companion (a person named in someone
  * else's row) who already exists isn't reported as a duplicate.
  */
-export function importPlan(
+export function createImportPlan(
   rows: readonly PlannedRow[],
   known: ReadonlyMap<number, KnownContact>,
   choices: DuplicateChoices,
 ): ImportPlan {
-  const choiceFor = chooser(choices);
+  const choiceFor = createChoiceLookup(choices);
   const plan: ImportPlan = {
     fresh: [],
     updates: [],
     known,
     duplicates: [],
-    duplicatePlaces: [],
+    duplicateIndexes: [],
     duplicatesFound: 0,
   };
   for (const [at, planned] of rows.entries()) {
@@ -56,9 +56,9 @@ export function importPlan(
     if (!planned.twin && !existing) plan.fresh.push(at);
     else if (!planned.isCompanion) {
       plan.duplicatesFound += 1;
-      if (plan.duplicates.length < importLimits.toldRows) {
+      if (plan.duplicates.length < importLimits.maxReportedRows) {
         plan.duplicates.push(duplicateRow(rows, at, existing));
-        plan.duplicatePlaces.push(at);
+        plan.duplicateIndexes.push(at);
       }
       const mode = choiceFor(planned.row);
       if (mode !== 'skip') plan.updates.push({ at, mode });
@@ -71,13 +71,13 @@ export function importPlan(
  * The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new
  * contact.
  */
-export function idInPlan(rows: readonly (PlannedRow & { id: string })[], { known }: ImportPlan, at: number) {
+export function contactIdOfRow(rows: readonly (PlannedRow & { id: string })[], { known }: ImportPlan, at: number) {
   const first = rows[at]?.twin?.at ?? at;
   return known.get(first)?.id ?? rows[first]?.id;
 }
 
 /** The indexes of all rows that create or update a contact. */
-export const placesIn = ({ fresh, updates }: ImportPlan): number[] => [
+export const importedRowIndexes = ({ fresh, updates }: ImportPlan): number[] => [
   ...fresh,
   ...updates.map(({ at }) => at),
 ];
@@ -100,21 +100,21 @@ function duplicateRow(
 }
 
 /** Adds to each duplicate what it would change in the existing contact. */
-export const withChanges = (
+export const addPossibleChanges = (
   plan: ImportPlan,
   changesAt: (at: number, first: number | undefined) => PossibleChanges | undefined,
   rows: readonly PlannedRow[],
 ): ImportPlan => ({
   ...plan,
   duplicates: plan.duplicates.map((duplicate, index) => {
-    const at = plan.duplicatePlaces[index] ?? 0;
+    const at = plan.duplicateIndexes[index] ?? 0;
     const changes = changesAt(at, rows[at]?.twin?.at);
     return changes ? { ...duplicate, changes } : duplicate;
   }),
 });
 
 /** The response. Without an import id, nothing was imported. */
-export function importAnswer(tally: ImportTally, plan: ImportPlan, importId: string | null): BulkImported {
+export function importResponse(tally: ImportTally, plan: ImportPlan, importId: string | null): BulkImported {
   const { rejected, problems, keptInNotes } = tally;
   const { duplicatesFound, duplicates } = plan;
   const [imported, updated] = [plan.fresh.length, plan.updates.length];

@@ -1,7 +1,7 @@
 import { contactNameOf } from './contact-name.ts';
 import type { Day } from './day.ts';
-import { checkedContact } from './import-check.ts';
-import { type Match, type PersonKeys, personKeysOf, personSieve } from './same-person.ts';
+import { checkContact } from './import-check.ts';
+import { type PersonMatch, type PersonKeys, personKeysOf, createPersonMatcher } from './same-person.ts';
 import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
 const firstDataRow = 2;
@@ -13,36 +13,36 @@ export interface ImportTally {
   keptInNotes: RowProblem[];
 }
 
-export const newTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
+export const emptyTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
 
 /** A valid row. `at` is its index among the valid rows; `twin` is the earlier row it duplicates. */
-export interface SievedRow {
+export interface FilteredRow {
   contact: ImportContact;
   keys: PersonKeys;
   name: string;
   row: number;
   at: number;
-  twin: Match | undefined;
+  twin: PersonMatch | undefined;
 }
 
 /**
  * Returns a function that checks one row after another and finds the earlier row that each one duplicates.
  */
-export function importSieve(today: Day, tally: ImportTally) {
-  const earlierPeople = personSieve();
+export function createImportFilter(today: Day, tally: ImportTally) {
+  const earlierPeople = createPersonMatcher();
   const earlierCompanions = createCompanionMatcher();
   let seen = 0;
   let at = -1;
-  return (item: unknown): SievedRow | undefined => {
+  return (item: unknown): FilteredRow | undefined => {
     seen += 1;
-    const checked = checkedContact(item as object, today);
+    const checked = checkContact(item as object, today);
     const row = rowOf(item) ?? seen + firstDataRow - 1;
     if (typeof checked === 'string') {
       tally.rejected += 1;
       addMessage(tally.problems, row, checked);
       return undefined;
     }
-    const { contact, kept } = checked;
+    const { contact, movedToNotes: kept } = checked;
     for (const sentence of kept) addMessage(tally.keptInNotes, row, sentence);
     const keys = personKeysOf(contact);
     at += 1;
@@ -67,7 +67,7 @@ function createCompanionMatcher() {
   const members = new Map<string, number>();
   const memberKey = (head: number | undefined, { nameKey }: PersonKeys) => `${head} ${nameKey}`;
   return {
-    find(row: number, keys: PersonKeys, match: Match | undefined): Match | undefined {
+    find(row: number, keys: PersonKeys, match: PersonMatch | undefined): PersonMatch | undefined {
       const head = heads.get(row);
       const member = members.get(memberKey(head, keys));
       if (member !== undefined) return { at: member, by: 'name' };
@@ -92,5 +92,5 @@ function rowOf(item: unknown): number | undefined {
 }
 
 function addMessage(list: RowProblem[], row: number, message: string): void {
-  if (list.length < importLimits.toldRows) list.push({ row, message: rowMessage(row, message) });
+  if (list.length < importLimits.maxReportedRows) list.push({ row, message: rowMessage(row, message) });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type ContactFacts, factsOf } from './contact-merge.ts';
-import { withWays } from './contact-ways.ts';
-import { possibleChanges, updatedFacts } from './import-update.ts';
+import { applyContactMethods } from './contact-ways.ts';
+import { possibleChanges, updateFacts } from './import-update.ts';
 import { blankContact, type Contact } from './sphere.ts';
 
 const contact = (fields: object): ContactFacts & { tags: string[] } => {
-  const full = { ...blankContact('1', ''), ...withWays({}, fields) } as Contact;
+  const full = { ...blankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
   return { ...factsOf(full), tags: full.tags };
 };
 
@@ -25,28 +25,28 @@ const names = { firstName: 'Ada', lastName: 'Lee' };
 test('overwriting replaces notes and phones instead of appending', () => {
   const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
   const row = { ...names, notes: 'Three dogs', phones };
-  const once = updatedFacts(ada, row, 'overwrite');
+  const once = updateFacts(ada, row, 'overwrite');
   expect(once).toMatchObject({ notes: 'Three dogs', phones, birthday: '1984-04-12' });
-  expect(updatedFacts(once, row, 'overwrite')).toEqual(once);
+  expect(updateFacts(once, row, 'overwrite')).toEqual(once);
 });
 
 test('overwriting with one number replaces the number with the same label, or else the main one, and keeps the others', () => {
   const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
-  expect(updatedFacts(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
+  expect(updateFacts(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
   const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
-  expect(updatedFacts(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
-  const changed = updatedFacts(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
+  expect(updateFacts(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
+  const changed = updateFacts(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
   expect(changed.phones.map(({ number }) => number)).toEqual(['9045550109', '9045550102']);
-  const known = updatedFacts(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
+  const known = updateFacts(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
   expect(known.phones).toEqual(ada.phones);
 });
 
 test('a blank cell changes nothing, and a missing last name is filled in', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
-    expect(updatedFacts(ada, blank, mode)).toEqual(factsOf(ada as never));
+    expect(updateFacts(ada, blank, mode)).toEqual(factsOf(ada as never));
     const single = contact({ firstName: 'Ada', lastName: '' });
-    expect(updatedFacts(single, names, mode)).toMatchObject(names);
+    expect(updateFacts(single, names, mode)).toMatchObject(names);
   }
 });
 

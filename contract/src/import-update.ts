@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { byKey, fieldOf } from './contact-fields.ts';
-import { type ContactFacts, type SingleKey, singleKeys } from './contact-merge.ts';
+import { recordFromKeys, fieldOf } from './contact-fields.ts';
+import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import { formatContactPhone } from './contact-phone.ts';
 import {
   type LabeledValue,
-  mergedWays,
-  several,
-  type WayKey,
-  type WayLists,
-  wayKeys,
-  wayLimits,
-  wayValues,
-  withWays,
+  mergeContactMethods,
+  contactMethodFields,
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodKeys,
+  contactMethodLimits,
+  contactMethodValues,
+  applyContactMethods,
 } from './contact-ways.ts';
 import { type UpdateMode, updateModes } from './duplicate-choices.ts';
 import { changedFields } from './merge-trace.ts';
@@ -20,29 +20,29 @@ import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
 
 /** The values of a row, if present. */
 type RowValues = { [Name in keyof ContactFacts]?: ContactFacts[Name] | undefined };
-type Value = ContactFacts[SingleKey] | undefined;
+type Value = ContactFacts[SingleValueKey] | undefined;
 
 /** Updates a contact from a row about the same person: fills empty fields, or overwrites them. */
-export function updatedFacts(before: ContactFacts, row: RowValues, mode: UpdateMode): ContactFacts {
-  const rowValues = withWays({}, row);
-  const singles = byKey(
-    singleKeys,
+export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMode): ContactFacts {
+  const rowValues = applyContactMethods({}, row);
+  const singles = recordFromKeys(
+    singleValueKeys,
     (key): Value => (mode === 'fill' ? before[key] || rowValues[key] : rowValues[key] || before[key]),
   );
-  const facts = byKey(singleKeys, (key) => singles[key] ?? emptyOf(key));
-  const contactMethods = wayKeys.map((key) =>
+  const facts = recordFromKeys(singleValueKeys, (key) => singles[key] ?? emptyOf(key));
+  const contactMethods = contactMethodKeys.map((key) =>
     (mode === 'fill' ? appendContactMethods : replaceContactMethods)(key, before, rowValues),
   );
   return Object.assign(facts, ...contactMethods) as ContactFacts;
 }
 
-const emptyOf = (key: SingleKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
+const emptyOf = (key: SingleValueKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
 
 /** The existing values first, then the new ones. */
-function appendContactMethods(key: WayKey, before: ContactFacts, rowValues: Partial<WayLists>) {
-  const { list } = several[key];
-  const all = mergedWays(key, [before, rowValues], {}) as Record<string, unknown[]>;
-  return { ...all, [list]: all[list]?.slice(0, wayLimits.each) };
+function appendContactMethods(key: ContactMethodKey, before: ContactFacts, rowValues: Partial<ContactMethodLists>) {
+  const { list } = contactMethodFields[key];
+  const all = mergeContactMethods(key, [before, rowValues], {}) as Record<string, unknown[]>;
+  return { ...all, [list]: all[list]?.slice(0, contactMethodLimits.perContact) };
 }
 
 /**
@@ -50,13 +50,13 @@ function appendContactMethods(key: WayKey, before: ContactFacts, rowValues: Part
  * the main one, and keeps the others. A row without a value, or with a known one, changes nothing.
  */
 function replaceContactMethods(
-  key: WayKey,
+  key: ContactMethodKey,
   before: ContactFacts,
-  rowValues: Partial<WayLists>,
+  rowValues: Partial<ContactMethodLists>,
 ): Partial<ContactFacts> {
-  const { list, value: name } = several[key];
-  const [only, ...more] = wayValues(key, rowValues);
-  const known = wayValues(key, before);
+  const { list, value: name } = contactMethodFields[key];
+  const [only, ...more] = contactMethodValues(key, rowValues);
+  const known = contactMethodValues(key, before);
   if (!only || (more.length === 0 && known.some(({ value }) => value === only.value))) {
     return pickContactMethods(key, before);
   }
@@ -70,16 +70,16 @@ function replaceContactMethods(
   const input: RowValues = {
     [list]: values.map((method) => ({ label: method.label, [name]: method.value })),
   };
-  return pickContactMethods(key, { ...before, ...withWays(before, input) } as ContactFacts);
+  return pickContactMethods(key, { ...before, ...applyContactMethods(before, input) } as ContactFacts);
 }
 
-const pickContactMethods = (key: WayKey, facts: ContactFacts): Partial<ContactFacts> => ({
+const pickContactMethods = (key: ContactMethodKey, facts: ContactFacts): Partial<ContactFacts> => ({
   [key]: facts[key],
-  [several[key].list]: facts[several[key].list],
+  [contactMethodFields[key].list]: facts[contactMethodFields[key].list],
 });
 
 /** The tags after an update. Without tags in the row, they stay; overwriting replaces all of them. */
-export const updatedTags = (
+export const updateTags = (
   before: readonly string[],
   rowTags: readonly string[] | undefined,
   mode: UpdateMode,
@@ -98,15 +98,15 @@ interface Tagged {
 }
 
 export const possibleChanges = (before: ContactFacts & Tagged, row: RowValues & Tagged): PossibleChanges =>
-  byKey(updateModes, (mode) => [
-    ...factChanges(before, updatedFacts(before, row, mode)),
-    ...tagChanges(before.tags ?? [], updatedTags(before.tags ?? [], row.tags, mode)),
+  recordFromKeys(updateModes, (mode) => [
+    ...factChanges(before, updateFacts(before, row, mode)),
+    ...tagChanges(before.tags ?? [], updateTags(before.tags ?? [], row.tags, mode)),
   ]);
 
 function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {
   return Object.entries(changedFields({ ...before }, { ...after })).map(([name, change]) => {
-    const method = wayKeys.find((key) => several[key].list === name);
-    const key = method ?? (name as SingleKey);
+    const method = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
+    const key = method ?? (name as SingleValueKey);
     const text = (value: unknown) =>
       method ? contactMethodsText(method, value as LabeledValue[]) : textOf(key, value);
     return { field: fieldOf(key).label, before: text(change.before), after: text(change.after) };
@@ -119,14 +119,14 @@ function tagChanges(before: readonly string[], after: readonly string[]): FieldC
   return [{ field: fieldOf('tags').label, before: before.join(', '), after: after.join(', ') }];
 }
 
-const textOf = (key: SingleKey | WayKey, value: unknown): string => {
+const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string => {
   const text = typeof value === 'string' ? value : '';
   return fieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
 };
 
 /** `Mobile (904) 555-0101, (904) 555-0102` */
-const contactMethodsText = (key: WayKey, contactMethods: unknown): string =>
-  wayValues(key, { [several[key].list]: contactMethods } as Partial<WayLists>)
+const contactMethodsText = (key: ContactMethodKey, contactMethods: unknown): string =>
+  contactMethodValues(key, { [contactMethodFields[key].list]: contactMethods } as Partial<ContactMethodLists>)
     .map(({ label, value }) => [label, key === 'phoneNumber' ? formatContactPhone(value) : value])
     .map((parts) => parts.filter(Boolean).join(' '))
     .join(', ');

@@ -5,7 +5,7 @@ import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { Phone, phoneMessage } from './phone-schema.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
-import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
+import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields } from './sign-in.ts';
 
 /** Why an account can't be invited. */
 export const restrictedReasons = {
@@ -59,14 +59,14 @@ export const UserExists = z.object({
 });
 export type UserExists = z.output<typeof UserExists>;
 
-export const missingRole = 'Please choose Agent or Broker';
+export const missingRoleMessage = 'Please choose Agent or Broker';
 
 export const SendInvitation = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: Email,
   /** For people without an account. Others keep their role. */
-  role: z.enum(teamRoles, missingRole).optional(),
+  role: z.enum(teamRoles, missingRoleMessage).optional(),
 });
 export type SendInvitation = z.input<typeof SendInvitation>;
 
@@ -136,9 +136,9 @@ export const NewTeamMember = z
       .optional(),
     licenseNumber: z.string().trim().max(60, 'License number must be 60 characters or fewer').optional(),
     phoneNumber: z.union([z.literal(''), Phone], phoneMessage).optional(),
-    ...passwordPair,
+    ...passwordPairFields,
   })
-  .refine(pairMatches, pairProblem);
+  .refine(passwordsMatch, passwordsDifferProblem);
 export type NewTeamMember = z.input<typeof NewTeamMember>;
 
 /** People with an account send an empty body; new people send their details. */

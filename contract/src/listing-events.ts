@@ -5,7 +5,7 @@ import type { Day } from './day.ts';
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];
 
-export const NoteListingEvent = z.object({ kind: z.enum(listingEvents) });
+export const RecordListingEvent = z.object({ kind: z.enum(listingEvents) });
 
 /** The counts of one month (`2026-11`). */
 export const ListingMonth = z.object({
@@ -24,7 +24,7 @@ export type ListingFigures = z.output<typeof ListingFigures>;
 const shownMonths = 12;
 
 /** The last twelve months, oldest first. */
-export function monthsUpTo(today: Day): string[] {
+export function lastTwelveMonths(today: Day): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: shownMonths }, (_, at) => {
     const count = year * 12 + month - shownMonths + at;
@@ -42,5 +42,5 @@ export const emptyMonth = (month: string): ListingMonth => ({
 });
 
 /** The counts of the last twelve months, with zeros for months without any. */
-export const figuresUpTo = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
-  monthsUpTo(today).map((month) => months.find((known) => known.month === month) ?? emptyMonth(month));
+export const lastTwelveMonthFigures = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
+  lastTwelveMonths(today).map((month) => months.find((known) => known.month === month) ?? emptyMonth(month));

@@ -1,7 +1,7 @@
 import type { ContactFacts } from './contact-merge.ts';
-import { type EmailWay, isWayKey, type Phone } from './contact-ways.ts';
+import { type LabeledEmail, isContactMethodKey, type LabeledPhone } from './contact-ways.ts';
 
-type TracedValue = string | null | (EmailWay | Phone)[];
+type TracedValue = string | null | (LabeledEmail | LabeledPhone)[];
 
 /** The fields that a merge changed, stored to undo it. Phones and emails are stored as lists. */
 export type ChangedFields = Record<string, { before: TracedValue; after: TracedValue }>;
@@ -16,18 +16,18 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 export function changedFields(before: Values, newValues: Values): ChangedFields {
   const changes = Object.entries(newValues).filter(
-    ([name, value]) => value !== undefined && !isWayKey(name) && !isSame(value, before[name]),
+    ([name, value]) => value !== undefined && !isContactMethodKey(name) && !isSame(value, before[name]),
   );
   return Object.fromEntries(
     changes.map(([name, after]) => [name, { before: before[name], after } as ChangedFields[string]]),
   );
 }
 
-export const valuesAfter = (fields: ChangedFields): Partial<ContactFacts> =>
+export const valuesAfterMerge = (fields: ChangedFields): Partial<ContactFacts> =>
   Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
 
 /** The previous values of fields that haven't changed since. */
-export const valuesBefore = (fields: ChangedFields, now: Values): Partial<ContactFacts> =>
+export const valuesToRestore = (fields: ChangedFields, now: Values): Partial<ContactFacts> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, { after }]) => isSame(now[name], after))

@@ -1,4 +1,4 @@
-import { whenNeeded } from './when-needed.ts';
+import { lazy } from './when-needed.ts';
 
 /** Money is stored and calculated in integer cents. */
 export type Cents = number & { readonly __cents: unique symbol };
@@ -30,7 +30,7 @@ export const sumOf = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
 const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>
-  whenNeeded(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }));
+  lazy(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }));
 
 const dollarsFormat = dollarFormat();
 const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });

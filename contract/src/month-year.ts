@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 export const monthNames = [
   'January',
@@ -25,7 +25,7 @@ interface MonthYear {
 }
 
 /** Parses `May 2021` or `Sep 2020`; undefined for anything else. */
-export function monthYearOf(text: string): MonthYear | undefined {
+export function parseMonthYear(text: string): MonthYear | undefined {
   const [, word = '', year = ''] = monthYearPattern.exec(text) ?? [];
   const month = monthNames.findIndex(
     (name) => name.toLowerCase() === word.toLowerCase() || shortOf(name) === shortOf(word),
@@ -42,22 +42,22 @@ const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[mont
 
 /** `Sep 2021`, for narrow lists. */
 export const shortMonthYear = (text: string): string => {
-  const found = monthYearOf(text);
+  const found = parseMonthYear(text);
   return found ? `${monthNames[found.month - 1]?.slice(0, 3)} ${found.year}` : text;
 };
 
 /** Months since the year 0, for comparisons. */
-export const monthsOf = (text: string): number => {
-  const found = monthYearOf(text);
+export const monthNumberOf = (text: string): number => {
+  const found = parseMonthYear(text);
   return found ? found.year * 12 + found.month : Number.NaN;
 };
 
 /** A full month name and a year, or an empty text. */
 export const MonthYearText = z
   .string()
-  .overwrite(oneLine)
-  .refine((text) => text === '' || monthYearOf(text) !== undefined, 'Please choose a month and a year')
+  .overwrite(normalizeLine)
+  .refine((text) => text === '' || parseMonthYear(text) !== undefined, 'Please choose a month and a year')
   .overwrite((text) => {
-    const found = monthYearOf(text);
+    const found = parseMonthYear(text);
     return found ? monthYearText(found) : '';
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { UpdateProfile } from './account.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { FirstPhase, SecondPhase } from './signup.ts';
 
 const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
 test.each(marks)('a direction mark (%j) is removed from names', (mark) => {
   const name = `A${mark}va`;
-  expect(oneLine(name)).toBe('Ava');
+  expect(normalizeLine(name)).toBe('Ava');
   expect(UpdateProfile.parse({ firstName: name, brokerageName: name, tagLine: name })).toEqual({
     firstName: 'Ava',
     brokerageName: 'Ava',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { isNearName, nearWords } from './near-names.ts';
+import { isSimilarName, typedNameWords } from './near-names.ts';
 
 const finds = (search: string, name: string) => {
-  const words = nearWords(search);
+  const words = typedNameWords(search);
   return (
     words !== undefined &&
-    isNearName({ nameKey: fold(name), lastNameKey: fold(name.split(' ').slice(1).join(' ')) }, words)
+    isSimilarName({ nameKey: fold(name), lastNameKey: fold(name.split(' ').slice(1).join(' ')) }, words)
   );
 };
 

@@ -37,7 +37,7 @@ function isNear(word: string, part: string): boolean {
 }
 
 /** The words of a search, if they can be a mistyped name. */
-export function nearWords(search: string): string[] | undefined {
+export function typedNameWords(search: string): string[] | undefined {
   const words = fold(search)
     .split(/[\s,]+/)
     .filter(Boolean);
@@ -54,7 +54,7 @@ interface NameKeys {
 export const initialOf = ([word = '']: readonly string[]): string => [...word][0] ?? '';
 
 /** Whether every word resembles a different word of the name. */
-export function isNearName({ nameKey, lastNameKey }: NameKeys, words: readonly string[]): boolean {
+export function isSimilarName({ nameKey, lastNameKey }: NameKeys, words: readonly string[]): boolean {
   const initial = initialOf(words);
   if (!nameKey.startsWith(initial) && !lastNameKey.startsWith(initial)) return false;
   const parts = nameKey.split(/[\s-]+/);

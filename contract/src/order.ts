@@ -3,14 +3,14 @@ type Key = string | number;
 const people = new Intl.Collator('en-US', { numeric: true });
 
 /** Sorts names and addresses naturally, with numbers by value, like the database collation `people`. */
-export const peopleOrder = (one: string, other: string): number => people.compare(one, other);
+export const compareNames = (one: string, other: string): number => people.compare(one, other);
 
 /** Sorts numbers by value, and ids, days and keys by code point. */
-export const plainOrder = (one: Key, other: Key): number => Number(one > other) - Number(one < other);
+export const compareKeys = (one: Key, other: Key): number => Number(one > other) - Number(one < other);
 
 /** Compares lists of keys, key by key. */
-export const keysOrder = (one: readonly Key[], other: readonly Key[]): number =>
-  one.map((key, at) => plainOrder(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
+export const compareKeyLists = (one: readonly Key[], other: readonly Key[]): number =>
+  one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 
-export const turned = (direction: 'asc' | 'desc' | undefined, difference: number): number =>
+export const inDirection = (direction: 'asc' | 'desc' | undefined, difference: number): number =>
   direction === 'desc' ? -difference : difference;

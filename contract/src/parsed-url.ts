@@ -1,5 +1,5 @@
 /** Parses a URL; undefined if it is invalid. `URL.canParse` would need Chrome 120. */
-export function parsedUrl(text: string): URL | undefined {
+export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
   } catch {

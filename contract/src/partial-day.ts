@@ -1,5 +1,5 @@
 import { type Day, isDay, isLeapYear, yearOf } from './day.ts';
-import { whenNeeded } from './when-needed.ts';
+import { lazy } from './when-needed.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
 export type PartialDay = string & { readonly __partialDay: unique symbol };
@@ -40,7 +40,7 @@ export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
 }
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  whenNeeded(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
+  lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
 
 const withYear = dayFormat({ dateStyle: 'medium' });
 const withoutYear = dayFormat({ month: 'short', day: 'numeric' });

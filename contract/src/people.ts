@@ -41,7 +41,7 @@ export const initialsOf = ({ firstName, lastName }: Named): string =>
   `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
 
 /** The display name: the company's for a vendor without a personal name. */
-export const shownNameOf = (person: Named & { vendorCompanyName: string | null }): Named =>
+export const displayNameOf = (person: Named & { vendorCompanyName: string | null }): Named =>
   fullNameOf(person) || !person.vendorCompanyName
     ? person
     : { firstName: person.vendorCompanyName, lastName: '' };

@@ -2,14 +2,14 @@ import { type Cents, formatMoney } from './money.ts';
 import { roleNames } from './roles.ts';
 
 /** Turns an identifier into words: `phoneNumber` becomes `phone number`. */
-export const plainWords = (name: string): string =>
+export const identifierToWords = (name: string): string =>
   name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-export function sentence(name: string): string {
-  const words = plainWords(name);
+export function identifierToLabel(name: string): string {
+  const words = identifierToWords(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -38,7 +38,7 @@ const inCents = new Set(['amount', 'due', 'price', 'refunded', 'total', 'waived'
 export const factTexts = (facts: Facts): string[] =>
   Object.entries(facts)
     .filter(([name, value]) => !hidden.has(name) && isReadable(value))
-    .map(([name, value]) => `${names[name] ?? sentence(name)}: ${valueText(name, value)}`);
+    .map(([name, value]) => `${names[name] ?? identifierToLabel(name)}: ${valueText(name, value)}`);
 
 /** Leaves out empty values and ids, which mean nothing to a reader. */
 const isReadable = (value: unknown): boolean =>
@@ -52,7 +52,7 @@ function valueText(name: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value in codes) return codes[value] ?? value;
   if (value in roleNames) return roleNames[value as keyof typeof roleNames];
-  return isName.test(value) ? plainWords(value) : value;
+  return isName.test(value) ? identifierToWords(value) : value;
 }
 
 /** Matches an identifier such as phoneNumber or past_due. */

@@ -9,9 +9,9 @@ const asciiLines = /^[\n -~]*$/;
 const removeInvisible = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '');
 
 /** Normalizes a line: one space between words, none around. */
-export const oneLine = (text: string): string =>
+export const normalizeLine = (text: string): string =>
   cleanLine.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 
 /** Normalizes a text of several lines to one kind of line break. */
-export const manyLines = (text: string): string =>
+export const normalizeLines = (text: string): string =>
   (asciiLines.test(text) ? text : removeInvisible(text).replace(/\r\n?/g, '\n')).trim();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { desktopOffer, desktopOffers, offerKeys, offers, proDifference, vendorOfferOf } from './plans.ts';
+import { desktopOffer, desktopOffers, offerKeys, offers, proPriceDifference, vendorOfferOf } from './plans.ts';
 
 test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $150 from the first day', () => {
   expect(offers.agent_access).toMatchObject({ yearly: 100_00, trialDays: 180, plan: 'basic' });
   expect(offers.agent_pro).toMatchObject({ yearly: 150_00, trialDays: 0, plan: 'premium' });
-  expect(proDifference).toBe(50_00);
+  expect(proPriceDifference).toBe(50_00);
 });
 
 test('agents and trainers choose between two plans, and brokerages get one offer', () => {

@@ -125,4 +125,4 @@ export const trialUsedMessage = ({ name, yearly }: Offer): string =>
   `This email has had its free trial. ${name} is ${formatMoney(yearly)} a year, charged today.`;
 
 /** +$50/year: what Agent Pro+ costs more than Agent Access. */
-export const proDifference: Cents = cents(offers.agent_pro.yearly - offers.agent_access.yearly);
+export const proPriceDifference: Cents = cents(offers.agent_pro.yearly - offers.agent_access.yearly);

@@ -41,7 +41,7 @@ export const problemStatuses: Record<ProblemCode, number> = {
 export const FieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-export const nothingHere = 'There’s nothing at this address.';
+export const notFoundMessage = 'There’s nothing at this address.';
 
 /**
  * The body of every error response. `error` and `message` are the same, because older callers read either.

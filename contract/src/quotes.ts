@@ -8,7 +8,7 @@ export type Quote = z.output<typeof Quote>;
 export const QuoteList = z.array(Quote);
 
 export const quoteTimings = {
-  freshFor: 604_800_000,
+  maxAge: 604_800_000,
   checkEvery: 86_400_000,
   timeout: 5_000,
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   amountOf,
-  filteredDeals,
+  filterDeals,
   filterKey,
   type ResumeFilter,
   rangeProblem,
@@ -29,7 +29,7 @@ const range = (startDate: string, endDate: string): ResumeFilter => ({
   startDate,
   endDate,
 });
-const days = (filter: ResumeFilter) => filteredDeals(deals, filter).map(({ date }) => date);
+const days = (filter: ResumeFilter) => filterDeals(deals, filter).map(({ date }) => date);
 
 test.each([
   [range('2025-01-01', '2025-12-31'), ['2025-12-31', '2025-06-30', '2025-01-01']],
@@ -45,12 +45,12 @@ test.each([
 
 test('the range includes the whole end day', () => {
   const late = [deal('2025-06-30T23:59:59.999Z')];
-  expect(filteredDeals(late, range('2025-06-30', '2025-06-30'))).toHaveLength(1);
+  expect(filterDeals(late, range('2025-06-30', '2025-06-30'))).toHaveLength(1);
 });
 
 test('only closed deals count', () => {
   const others = [deal('2025-01-01', { status: 'PENDING' }), deal('2025-01-02', { status: 'CANCELLED' })];
-  expect(filteredDeals(others, range('', ''))).toEqual([]);
+  expect(filterDeals(others, range('', ''))).toEqual([]);
 });
 
 test('amountOf uses the price, the volume or the amount, and sums are exact', () => {

@@ -30,7 +30,7 @@ export const amountOf = ({ price, volume, amount }: Deal): Cents =>
   cents(Math.round((price ?? volume ?? amount ?? 0) * 100));
 
 /** The closed deals within the filter, latest first. The end day is included. */
-export function filteredDeals<D extends Deal>(deals: readonly D[], filter: ResumeFilter): D[] {
+export function filterDeals<D extends Deal>(deals: readonly D[], filter: ResumeFilter): D[] {
   return deals
     .filter((deal) => deal.status === 'CLOSED' && isWithin(deal.date.slice(0, 10) as Day, filter))
     .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));

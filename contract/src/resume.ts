@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { MonthYearText, monthsOf } from './month-year.ts';
-import { oneLine } from './plain-text.ts';
-import { Theme, ThemeWish } from './themes.ts';
+import { MonthYearText, monthNumberOf } from './month-year.ts';
+import { normalizeLine } from './plain-text.ts';
+import { Theme, ThemeInput } from './themes.ts';
 
 export const itemSections = ['involvement', 'education'] as const;
 export type ItemSection = (typeof itemSections)[number];
@@ -51,12 +51,12 @@ export const resumeMessages = {
 
 /** The id prefix of unsaved items. The server stores the id as an idempotency key. */
 export const temporaryPrefix = 'temp-';
-export const isTemporary = (id: string): boolean => id.startsWith(temporaryPrefix);
+export const isTemporaryId = (id: string): boolean => id.startsWith(temporaryPrefix);
 
 const Organization = (section: ItemSection) =>
   z
     .string(resumeMessages.organization(section))
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, resumeMessages.organization(section))
     .max(
       resumeLimits.organization,
@@ -82,7 +82,7 @@ const itemSchema = (section: ItemSection) =>
       const issue = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       if (section === 'involvement' && !startDate) issue('startDate', resumeMessages.startDate);
-      if (startDate && endDate && !present && monthsOf(endDate) < monthsOf(startDate))
+      if (startDate && endDate && !present && monthNumberOf(endDate) < monthNumberOf(startDate))
         issue('endDate', resumeMessages.endBeforeStart);
     })
     .transform((item) => ({ ...item, endDate: item.present ? null : item.endDate }));
@@ -114,7 +114,7 @@ export const SaveResume = z
     industryInvolvements: ListOf(SaveInvolvement, 'involvement'),
     education: ListOf(SaveEducation, 'education'),
     miscellaneous: Html,
-    theme: ThemeWish,
+    theme: ThemeInput,
     customProfilePicture: z.string().nullable(),
     contactImage: z.string().nullable(),
     useImageForContact: z.boolean(),

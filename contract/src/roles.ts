@@ -53,7 +53,7 @@ export function homePathOf(person: Person): string {
 }
 
 /** Only paths of this site may be gone back to after signing in. */
-export function safeNext(next: string | null | undefined): string | undefined {
+export function safeReturnPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || /^\/[/\\]|[\p{Cc}\\]/u.test(next)) return undefined;
   return next;
 }

@@ -1,12 +1,12 @@
 import type { Day } from './day.ts';
 import { fold } from './fold.ts';
-import { rosterOrder } from './vendor-order.ts';
+import { compareListings } from './vendor-order.ts';
 import {
   type RosterFilter,
   type RosterPage,
   type RosterQuery,
   type RosterVendor,
-  zipsMeant,
+  resolveZips,
 } from './vendor-roster.ts';
 
 const matchesName = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
@@ -18,7 +18,7 @@ export function matchingVendors(
   { category, zip, search, preferred }: RosterFilter,
   today: Day,
 ): RosterVendor[] {
-  const zips = zip?.length ? new Set(zipsMeant(zip)) : undefined;
+  const zips = zip?.length ? new Set(resolveZips(zip)) : undefined;
   return vendors
     .filter(
       (vendor) =>
@@ -27,7 +27,7 @@ export function matchingVendors(
         (!search || matchesName(vendor, search)) &&
         (!preferred || vendor.isFavorite),
     )
-    .sort(rosterOrder(today));
+    .sort(compareListings(today));
 }
 
 export function pageOfRoster(

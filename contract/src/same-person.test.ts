@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areSamePerson, type PersonKeys, personKeysOf, personSieve } from './same-person.ts';
-import { peopleWhoMeet } from './testing/people-who-meet.ts';
+import { areSamePerson, type PersonKeys, personKeysOf, createPersonMatcher } from './same-person.ts';
+import { collidingPeople } from './testing/people-who-meet.ts';
 
 const person = (firstName: string, lastName: string, emailAddress = '', phoneNumber = '', address = '') =>
   personKeysOf({ firstName, lastName, emailAddress, phoneNumber, address });
@@ -82,7 +82,7 @@ test.each([
 });
 
 const anyPerson: fc.Arbitrary<PersonKeys> = fc
-  .record({ ...peopleWhoMeet, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
+  .record({ ...collidingPeople, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
   .map(personKeysOf);
 
 test('areSamePerson is symmetric and reflexive', () => {
@@ -97,7 +97,7 @@ test('areSamePerson is symmetric and reflexive', () => {
 test('the matcher finds a match exactly if comparing with all earlier people does', () => {
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
-      const matcher = personSieve();
+      const matcher = createPersonMatcher();
       const remembered = new Map<number, PersonKeys>();
       for (const [at, one] of people.entries()) {
         const same = [...remembered].filter(([, other]) => areSamePerson(one, other)).map(([index]) => index);
@@ -115,7 +115,7 @@ test('the matcher finds a match exactly if comparing with all earlier people doe
 });
 
 test('the matcher distinguishes 100,000 people of one name', () => {
-  const matcher = personSieve();
+  const matcher = createPersonMatcher();
   const count = (make: (at: number) => PersonKeys) => {
     let found = 0;
     for (let at = 0; at < 100_000; at += 1) {

@@ -27,8 +27,8 @@ export const personKeysOf = (person: Person): PersonKeys => {
   return { firstKey: fold(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
 
-export const sameBy = ['email', 'phone', 'name'] as const;
-export type SameBy = (typeof sameBy)[number];
+export const matchReasons = ['email', 'phone', 'name'] as const;
+export type MatchReason = (typeof matchReasons)[number];
 
 type Keys = readonly string[];
 const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
@@ -75,17 +75,17 @@ const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKe
 
 const anyHome = '*';
 
-export interface Match {
+export interface PersonMatch {
   /** The place of the one who came before. */
   at: number;
-  by: SameBy;
+  by: MatchReason;
 }
 
 /**
  * Remembers people by a number. It is as quick for the last of 100,000 as for the first, however alike they are: of each
  * name it keeps only the first of those who gave the same kinds of things.
  */
-export function personSieve() {
+export function createPersonMatcher() {
   const places = new Map<string, number>();
 
   const emailPlaces = ({ firstKey, nameKey, emailKeys }: PersonKeys): string[] =>
@@ -122,7 +122,7 @@ export function personSieve() {
   };
 
   return {
-    find(person: PersonKeys): Match | undefined {
+    find(person: PersonKeys): PersonMatch | undefined {
       const email = among(emailPlaces(person));
       if (email !== undefined) return { at: email, by: 'email' };
       const home = homeOf(person);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asDay } from './day.ts';
 import { cents } from './money.ts';
-import { mostSeatPrice, seatPrice, unusedOf } from './seat-pricing.ts';
+import { maxSeatPrice, seatPrice, unusedValueOf } from './seat-pricing.ts';
 
 const yearly = cents(150_00);
 const cycle = (start: string, end: string) => ({ start: asDay(start), end: asDay(end) });
 const defaults = { yearly, isWaived: false, hasFreeSeat: false };
 const due = (start: string, end: string, today: string) =>
-  mostSeatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
+  maxSeatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
 
 test('an account costs the share of the days left, compared with hand-calculated values', () => {
   // 150.00 × left ÷ days, to the cent.
@@ -29,7 +29,7 @@ test('an account costs the share of the days left, compared with hand-calculated
 
 test('half a cent is rounded up, and less is rounded down', () => {
   const dueFor = (amount: number) =>
-    mostSeatPrice({
+    maxSeatPrice({
       ...defaults,
       yearly: cents(amount),
       cycle: cycle('2026-01-01', '2026-01-03'),
@@ -37,7 +37,7 @@ test('half a cent is rounded up, and less is rounded down', () => {
     }).due;
   expect([dueFor(1), dueFor(2), dueFor(3), dueFor(5)]).toEqual([1, 1, 2, 3]);
   expect(
-    mostSeatPrice({
+    maxSeatPrice({
       ...defaults,
       yearly: cents(4),
       cycle: cycle('2026-01-01', '2026-01-04'),
@@ -54,7 +54,7 @@ test('a day before the cycle costs the full price, and a day after it costs noth
 
 test('an account that joins on the first day is standard, and a later one is prorated', () => {
   const kind = (today: string) =>
-    mostSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
+    maxSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
 });
 
@@ -89,24 +89,24 @@ test('the credit never exceeds the price, and nothing is refunded', () => {
     isAccess: false,
     payments: [{ amount: cents(150_00), from: asDay('2026-12-30'), end: asDay('2027-12-30') }],
   };
-  expect(seatPrice({ ...joining, today, own })).toMatchObject({ full: 23_84, credit: 23_84, due: 0 });
+  expect(seatPrice({ ...joining, today, ownMembership: own })).toMatchObject({ full: 23_84, credit: 23_84, due: 0 });
 });
 
 test('a member in a trial gets no credit', () => {
   const own = { isAccess: true, payments: [] };
-  expect(seatPrice({ ...joining, own })).toMatchObject({ kind: 'PREMIUM_UPGRADE', credit: 0, due: 42_74 });
+  expect(seatPrice({ ...joining, ownMembership: own })).toMatchObject({ kind: 'PREMIUM_UPGRADE', credit: 0, due: 42_74 });
 });
 
 test('the unused part of a payment depends on the days it covers', () => {
   const upgrade = { amount: cents(10_00), from: asDay('2026-11-07'), end: asDay('2026-11-27') };
-  expect(unusedOf([upgrade], asDay('2026-11-17'))).toBe(5_00);
-  expect(unusedOf([upgrade, upgrade], asDay('2026-11-17'))).toBe(10_00);
-  expect(unusedOf([upgrade], asDay('2026-11-27'))).toBe(0);
+  expect(unusedValueOf([upgrade], asDay('2026-11-17'))).toBe(5_00);
+  expect(unusedValueOf([upgrade, upgrade], asDay('2026-11-17'))).toBe(10_00);
+  expect(unusedValueOf([upgrade], asDay('2026-11-27'))).toBe(0);
 });
 
 test('a waiver covers the amount due, and a free seat costs nothing', () => {
   expect(seatPrice({ ...joining, isWaived: true })).toMatchObject({ credit: 14_52, waived: 28_22, due: 0 });
-  expect(seatPrice({ ...joining, own: undefined, hasFreeSeat: true })).toMatchObject({
+  expect(seatPrice({ ...joining, ownMembership: undefined, hasFreeSeat: true })).toMatchObject({
     kind: 'STANDARD',
     full: 0,
     due: 0,

@@ -30,7 +30,7 @@ export interface Payment {
 }
 
 /** The value of the remaining days of payments, including today. */
-export const unusedOf = (payments: readonly Payment[], today: Day): Cents =>
+export const unusedValueOf = (payments: readonly Payment[], today: Day): Cents =>
   cents(
     payments.reduce(
       (sum, { amount, from, end }) =>
@@ -49,7 +49,7 @@ interface SeatInput {
   yearly: Cents;
   cycle: Cycle;
   today: Day;
-  own: OwnMembership | undefined;
+  ownMembership: OwnMembership | undefined;
   isWaived: boolean;
   /** A removed account's seat is paid for until the cycle ends. */
   hasFreeSeat: boolean;
@@ -67,18 +67,18 @@ export interface SeatPrice {
 }
 
 /** The price of an account that joins today, shown in the preview, the invoice and the breakdown. */
-export function seatPrice({ yearly, cycle, today, own, isWaived, hasFreeSeat }: SeatInput): SeatPrice {
+export function seatPrice({ yearly, cycle, today, ownMembership: own, isWaived, hasFreeSeat }: SeatInput): SeatPrice {
   const daysInCycle = daysIn(cycle);
   const daysLeft = daysLeftIn(cycle, today);
   const isWhole = hasFreeSeat || daysLeft === daysInCycle;
   const kind = own ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
   const full = hasFreeSeat ? cents(0) : prorate(yearly, daysLeft, daysInCycle);
-  const credit = cents(Math.min(full, own ? unusedOf(own.payments, today) : 0));
+  const credit = cents(Math.min(full, own ? unusedValueOf(own.payments, today) : 0));
   const waived = isWaived ? cents(full - credit) : cents(0);
   const due = cents(full - credit - waived);
   return { kind, wasUpgraded: own?.isAccess ?? false, daysLeft, daysInCycle, full, credit, waived, due };
 }
 
 /** The maximum price, before we know what the person has paid. */
-export const mostSeatPrice = (joining: Omit<SeatInput, 'own'>): SeatPrice =>
-  seatPrice({ ...joining, own: undefined });
+export const maxSeatPrice = (joining: Omit<SeatInput, 'own'>): SeatPrice =>
+  seatPrice({ ...joining, ownMembership: undefined });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { SignedIn } from './sign-in.ts';
 
 /** The second step of signing in: a code from an app, a passkey or a recovery code. */
@@ -41,11 +41,11 @@ export const SecondFactors = z.object({
 export type SecondFactors = z.output<typeof SecondFactors>;
 
 /** Confirms the user's identity before a change. */
-export const WithPassword = z.object({ password: z.string().min(1, secondFactorMessages.password).max(200) });
-export type WithPassword = z.input<typeof WithPassword>;
+export const PasswordConfirmation = z.object({ password: z.string().min(1, secondFactorMessages.password).max(200) });
+export type PasswordConfirmation = z.input<typeof PasswordConfirmation>;
 
-export const TotpBegun = z.object({ secret: z.string(), url: z.string() });
-export type TotpBegun = z.output<typeof TotpBegun>;
+export const TotpStarted = z.object({ secret: z.string(), url: z.string() });
+export type TotpStarted = z.output<typeof TotpStarted>;
 
 const removeSeparators = (text: string) => text.replaceAll(/[\s-]/g, '');
 
@@ -66,13 +66,13 @@ const WebAuthnData = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: WebAuthnData });
 export type PasskeyOptions = z.output<typeof PasskeyOptions>;
 export const ConfirmPasskey = z.object({
-  name: z.string().overwrite(oneLine).max(60, 'Name must be 60 characters or fewer').default(''),
+  name: z.string().overwrite(normalizeLine).max(60, 'Name must be 60 characters or fewer').default(''),
   response: WebAuthnData,
 });
 export type ConfirmPasskey = z.input<typeof ConfirmPasskey>;
 
 const StepToken = z.string().max(100);
-export const SecondStep = z.object({
+export const SecondFactorCode = z.object({
   token: StepToken,
   code: z
     .string()
@@ -80,12 +80,12 @@ export const SecondStep = z.object({
     .min(6, secondFactorMessages.wrong)
     .max(40, secondFactorMessages.wrong),
 });
-export type SecondStep = z.input<typeof SecondStep>;
-export const BeginPasskeyStep = z.object({ token: StepToken });
-export const PasskeyStep = z.object({ token: StepToken, response: WebAuthnData });
+export type SecondFactorCode = z.input<typeof SecondFactorCode>;
+export const StartPasskeySignIn = z.object({ token: StepToken });
+export const PasskeySignIn = z.object({ token: StepToken, response: WebAuthnData });
 
 /** Either signed in, or the second step is required. */
-export const SignInAnswer = SignedIn.partial({ redirectTo: true, role: true }).extend({
+export const SignInResponse = SignedIn.partial({ redirectTo: true, role: true }).extend({
   secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
 });
-export type SignInAnswer = z.output<typeof SignInAnswer>;
+export type SignInResponse = z.output<typeof SignInResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minimumCharge } from './billing.ts';
-import { cartMessages, mostOfOne } from './cart.ts';
+import { cartMessages, maxQuantity } from './cart.ts';
 import { emailSchema } from './email-schema.ts';
 import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
@@ -35,7 +35,7 @@ export type ProductList = z.infer<typeof ProductList>;
 /** The browser sends products and quantities; the server sets the prices. */
 const CartLine = z.object({
   id: ExternalId,
-  quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(mostOfOne, cartMessages.quantity),
+  quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(maxQuantity, cartMessages.quantity),
 });
 
 const CustomerEmail = emailSchema({

@@ -38,26 +38,26 @@ export const StrongPassword = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-export const passwordPair = {
+export const passwordPairFields = {
   password: StrongPassword,
   confirmPassword: z.string().min(1, signInMessages.confirmRequired),
 };
-export const pairMatches = (form: { password: string; confirmPassword: string }) =>
+export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-export const pairProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
+export const passwordsDifferProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
 
 export const ForgotPassword = z.object({ email: Email });
 
 export const ResetPassword = z
-  .object({ token: z.string().min(1, signInMessages.resetExpired).max(200), ...passwordPair })
-  .refine(pairMatches, pairProblem);
+  .object({ token: z.string().min(1, signInMessages.resetExpired).max(200), ...passwordPairFields })
+  .refine(passwordsMatch, passwordsDifferProblem);
 
 export const ChangePassword = z
   .object({
     currentPassword: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
-    ...passwordPair,
+    ...passwordPairFields,
   })
-  .refine(pairMatches, pairProblem);
+  .refine(passwordsMatch, passwordsDifferProblem);
 
 export type ForgotPassword = z.input<typeof ForgotPassword>;
 export type ResetPassword = z.input<typeof ResetPassword>;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { BrandColors } from './colors.ts';
 import { ExternalId } from './id-schema.ts';
 import { Phone } from './phone-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { desktopOffer } from './plans.ts';
 import { designations } from './reference/designations.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { usStates } from './reference/us-states.ts';
 import { plans } from './roles.ts';
-import { Email, pairMatches, pairProblem, passwordPair, StrongPassword } from './sign-in.ts';
+import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields, StrongPassword } from './sign-in.ts';
 import { signupMessages, signupRoles } from './signup-steps.ts';
 
 const text = (label: string, longest: number) =>
   z
     .string(`${label} is required`)
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, `${label} is required`)
     .max(longest, `${label} must be ${longest} characters or fewer`);
 
@@ -31,13 +31,13 @@ const person = {
 };
 
 /** s1: the person. */
-export const FirstPhase = z.object({ ...person, ...passwordPair }).refine(pairMatches, pairProblem);
+export const FirstPhase = z.object({ ...person, ...passwordPairFields }).refine(passwordsMatch, passwordsDifferProblem);
 
 /** The part of s1 that a browser may store. */
-export const KeptFirstPhase = z.object(person);
+export const StoredFirstPhase = z.object(person);
 
 /** The password, asked again at the end, as browsers don't store it. */
-export const SignupPassword = z.object(passwordPair).refine(pairMatches, pairProblem);
+export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordsDifferProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
 /**
@@ -46,7 +46,7 @@ export type SignupPassword = z.input<typeof SignupPassword>;
  */
 const FirstPhaseInput = z
   .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, pairProblem);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDifferProblem);
 
 /** s2: the workplace. */
 export const SecondPhase = z.object({
@@ -60,7 +60,7 @@ export const SecondPhase = z.object({
 /** s3: certifications and branding. */
 export const ThirdPhase = z.object({
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
-  tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer'),
+  tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
   brandColors: BrandColors,
 });
 
@@ -107,7 +107,7 @@ export interface FourthPhase {
 /** What the browser stores under `formData` during sign-up: all input except passwords. */
 export interface SignupDraft {
   role?: Signup['role'];
-  firstPhase?: Partial<z.input<typeof KeptFirstPhase>>;
+  firstPhase?: Partial<z.input<typeof StoredFirstPhase>>;
   secondPhase?: Partial<SignupInput['secondPhase']>;
   thirdPhase?: Partial<SignupInput['thirdPhase']>;
   fourthPhase?: Partial<FourthPhase>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { EmailText, emailSchema } from './email-schema.ts';
 import { formMessages } from './forms.ts';
 import { Instant } from './instant-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 /** A form of the public site: a subject, a reply address and any other fields. */
 export const SendEmail = z
   .object({
     subject: z
       .string()
-      .overwrite(oneLine)
+      .overwrite(normalizeLine)
       .min(1, formMessages.required)
       .max(200, 'Subject must be 200 characters or fewer'),
     email: emailSchema({ required: formMessages.required, invalid: formMessages.email }),

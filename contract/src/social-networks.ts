@@ -1,4 +1,4 @@
-import { parsedUrl } from './parsed-url.ts';
+import { parseUrl } from './parsed-url.ts';
 
 /** Matches a host and its subdomains: `m.facebook.com` is Facebook, `notfacebook.com` is not. */
 const isHostOf = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
@@ -26,7 +26,7 @@ function findNetwork<Name extends string>(
   candidates: Record<Name, readonly string[]>,
   link: string,
 ): Name | undefined {
-  const host = parsedUrl(link)?.hostname ?? '';
+  const host = parseUrl(link)?.hostname ?? '';
   const names = Object.keys(candidates) as Name[];
   return names.find((name) => candidates[name].some((site) => isHostOf(host, site)));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostCounted } from './contact-views.ts';
+import { maxCounted } from './contact-views.ts';
 import { addDays, type Day, daysBetween, yearOf } from './day.ts';
 import { DaySchema, DayText } from './day-schema.ts';
 import { EmailText } from './email-schema.ts';
@@ -31,7 +31,7 @@ export const Celebration = z.object({
 export type Celebration = z.output<typeof Celebration>;
 
 /** Of one kind on one day; whoever has more people than that looks at the day in The Sphere. */
-export const mostOfADay = 8;
+export const maxPerDay = 8;
 
 const FullDay = Celebration.pick({ kind: true, date: true });
 export type FullDay = z.output<typeof FullDay>;
@@ -112,7 +112,7 @@ export function celebrationsFrom(
 }
 
 /** As many of each day as fit, and which days have more. */
-export function fewOfEachDay(
+export function limitPerDay(
   all: readonly Celebration[],
 ): Pick<CelebrationsAhead, 'celebrations' | 'fullDays'> {
   const counts = new Map<string, number>();
@@ -122,8 +122,8 @@ export function fewOfEachDay(
     const day = `${one.kind} ${one.date}`;
     const count = (counts.get(day) ?? 0) + 1;
     counts.set(day, count);
-    if (count <= mostOfADay) celebrations.push(one);
-    if (count === mostOfADay + 1) fullDays.push({ kind: one.kind, date: one.date });
+    if (count <= maxPerDay) celebrations.push(one);
+    if (count === maxPerDay + 1) fullDays.push({ kind: one.kind, date: one.date });
   }
   return { celebrations, fullDays };
 }
@@ -139,7 +139,7 @@ export function weekFigures(people: readonly CelebratedContact[], today: Day) {
   const ahead = daysBetween(today, lastDayOfWeek(today));
   const week = celebrationsFrom(people, today, ahead, firstDayOfWeek(today));
   const ofKind = (kind: CelebrationKind) =>
-    Math.min(mostCounted, week.filter((celebration) => celebration.kind === kind).length);
+    Math.min(maxCounted, week.filter((celebration) => celebration.kind === kind).length);
   return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };
 }
 
@@ -151,7 +151,7 @@ export function celebrationTitle(kind: CelebrationKind, name: string, years: num
 }
 
 /** The first time it is celebrated, and what it is called every year: `Maribel Okafor’s birthday (born 1984)`. */
-export function yearlyOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
+export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
   const year = knownYearOf(day);
   const title = celebrationTitle(kind, name, null);
   if (year === undefined) return { title, from: occurrenceIn(yearOf(today), day) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areDuplicates, type Identity, identityOf } from './sphere-duplicates.ts';
-import { peopleWhoMeet } from './testing/people-who-meet.ts';
+import { collidingPeople } from './testing/people-who-meet.ts';
 
 const withPhones = (lastName: string, ...numbers: string[]) =>
   identityOf({ firstName: 'Al', lastName, phones: numbers.map((number) => ({ label: null, number })) });
@@ -57,7 +57,7 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyPerson: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
+const anyPerson: fc.Arbitrary<Identity> = fc.record(collidingPeople).map(identityOf);
 
 test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(

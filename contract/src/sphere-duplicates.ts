@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
-import { several, type WayKey, type WayLists, wayValues } from './contact-ways.ts';
+import { contactMethodFields, type ContactMethodKey, type ContactMethodLists, contactMethodValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { Id } from './id-schema.ts';
 import { Contact, PickedFields } from './sphere.ts';
@@ -14,18 +14,18 @@ export interface Identity {
   nameKey: string;
 }
 
-interface Person extends Partial<WayLists>, NamedContact {
+interface Person extends Partial<ContactMethodLists>, NamedContact {
   phoneNumber?: string | null | undefined;
 }
 
 /**
  * The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them.
  */
-function keysOf(person: Person, key: WayKey, keyOf: (text: string) => string): string[] {
+function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => string): string[] {
   const main = person[key];
   const mainKey = main ? keyOf(main) : '';
-  if (!person[several[key].list]?.length) return mainKey ? [mainKey] : [];
-  const all = [mainKey, ...wayValues(key, person).map(({ value }) => keyOf(value))];
+  if (!person[contactMethodFields[key].list]?.length) return mainKey ? [mainKey] : [];
+  const all = [mainKey, ...contactMethodValues(key, person).map(({ value }) => keyOf(value))];
   return [...new Set(all.filter(Boolean))];
 }
 
@@ -83,7 +83,7 @@ const mergeUndoDays = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** A merge before this time can't be undone. */
-export const lastUndoableMerge = (now: Date): Date =>
+export const earliestUndoableMerge = (now: Date): Date =>
   new Date(now.getTime() - mergeUndoDays * dayMilliseconds);
 
 /** Why a merge can't be undone, or undefined. */
@@ -92,7 +92,7 @@ export function mergeUndoProblem(
   now: Date,
 ): string | undefined {
   if (undoneAt) return mergeMessages.undone;
-  return createdAt < lastUndoableMerge(now) ? mergeMessages.tooLate : undefined;
+  return createdAt < earliestUndoableMerge(now) ? mergeMessages.tooLate : undefined;
 }
 
 /** Merges the other contacts into `keepId`, with the chosen fields and all tags. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { contactWishes, optionalNames } from './contact-wishes.ts';
+import { contactInputFields, optionalNameFields } from './contact-wishes.ts';
 import { DuplicateChoices } from './duplicate-choices.ts';
 import { Id } from './id-schema.ts';
 import { PossibleChanges } from './import-update.ts';
 import { Instant } from './instant-schema.ts';
-import { sameBy } from './same-person.ts';
-import { blanksAsNone, wayWishes } from './sphere.ts';
+import { matchReasons } from './same-person.ts';
+import { blanksToNull, contactMethodInputFields } from './sphere.ts';
 
-export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
+export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, maxReportedRows: 1_000 } as const;
 
 export const importSteps = [
   'Reading file',
@@ -42,10 +42,10 @@ export const rowMessage = (row: number, message: string): string => `Row ${row}:
 /** One contact of a file. Unknown fields, such as counts, are accepted and ignored. */
 export const ImportContact = z
   .object({
-    ...contactWishes,
-    firstName: optionalNames.firstName.default(''),
-    lastName: optionalNames.lastName.default(''),
-    ...wayWishes,
+    ...contactInputFields,
+    firstName: optionalNameFields.firstName.default(''),
+    lastName: optionalNameFields.lastName.default(''),
+    ...contactMethodInputFields,
     /** `Marcus Fontaine (Spouse)`: matched by name with existing contacts. */
     connectedTo: z.string().max(2_000).nullable().optional(),
     /** Named only in another contact's row. If they already exist, they aren't reported. */
@@ -53,7 +53,7 @@ export const ImportContact = z
     /** The row in the file, for messages. */
     row: z.int().min(1).optional(),
   })
-  .overwrite(blanksAsNone);
+  .overwrite(blanksToNull);
 export type ImportContact = z.output<typeof ImportContact>;
 
 /** The request: the contacts and the name of their file. */
@@ -78,7 +78,7 @@ export const DuplicateRow = z.object({
   sameAs: z.string(),
   contactId: Id.nullable(),
   sameRow: z.int().nullable(),
-  by: z.enum(sameBy),
+  by: z.enum(matchReasons),
   /** Only in a dry run: the fields that each choice would change. */
   changes: PossibleChanges.optional(),
 });

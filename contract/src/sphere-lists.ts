@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactSearch, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
 import { Id } from './id-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { Contact } from './sphere.ts';
 import { uniqueTags } from './sphere-tags.ts';
 
@@ -9,8 +9,8 @@ export const contactPageSizes = [10, 25, 50, 100] as const;
 
 const mostSelected = 10_000;
 /** The maximum number of contacts with similar names. */
-export const mostNear = 20;
-export const mostReported = 10_000;
+export const maxSimilar = 20;
+export const maxReported = 10_000;
 
 const dayFilterMessage = 'Please choose a month (1 to 12), a year or a date';
 
@@ -22,14 +22,14 @@ const DayFilterText = z
 /** Several tags are separated by commas, or the parameter is repeated. */
 const TagFilter = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => uniqueTags([value].flat().join(',').split(',').map(oneLine).filter(Boolean)))
+  .transform((value) => uniqueTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
   .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
 
 const tagMatches = ['any', 'all'] as const;
 
 /** `Stanton, Abdul` becomes `Abdul Stanton`. */
 const putFirstNameFirst = (search: string): string =>
-  oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
+  normalizeLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
 
 /** Selects contacts for a page, a report, a file or a bulk change. */
 export const ContactFilter = z.object({
@@ -63,7 +63,7 @@ export const ContactPage = z.object({
 });
 export type ContactPage = z.output<typeof ContactPage>;
 
-const namePart = z.string().overwrite(oneLine).max(100).optional();
+const namePart = z.string().overwrite(normalizeLine).max(100).optional();
 
 /** Searches by any text (`q`), or by the names typed into a form. */
 export const SearchContacts = z.object({

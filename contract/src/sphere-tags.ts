@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BrandColor } from './colors.ts';
 import { fold } from './fold.ts';
 import { Id } from './id-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
@@ -29,11 +29,11 @@ export const tagMessages = {
 export const tagSeparator = /:::|[;,]/;
 
 /** Removes the hashes, stars and quotation marks that other products put around names. */
-export const tidyTag = (name: string): string => oneLine(name).replace(/^[#*"\s]+|["\s]+$/g, '');
+export const cleanTagName = (name: string): string => normalizeLine(name).replace(/^[#*"\s]+|["\s]+$/g, '');
 
 const TagName = z
   .string(tagMessages.name)
-  .overwrite(tidyTag)
+  .overwrite(cleanTagName)
   .min(1, tagMessages.name)
   .max(tagLimits.name, tagMessages.tooLong)
   .refine((name) => !tagSeparator.test(name), tagMessages.separators);

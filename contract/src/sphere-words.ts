@@ -27,7 +27,7 @@ export const sphereNotices = {
 /** How long notices stay; errors stay a little longer. */
 export const noticeMilliseconds = { notice: 5_000, error: 8_000 } as const;
 
-export const sphereEmpty = {
+export const emptySphereTexts = {
   contacts: 'No contacts found. Click "Add" to create your first contact.',
   search: (query: string) => `No contacts found matching "${query}"`,
   showAll: 'Show all contacts',
@@ -38,7 +38,7 @@ export const sphereEmpty = {
 export const deletedMessage = (count: number): string =>
   count === 1 ? 'Contact deleted.' : `${count.toLocaleString('en-US')} contacts deleted.`;
 
-export const undoTooLate = 'This can no longer be undone';
+export const undoTooLateMessage = 'This can no longer be undone';
 
 export const linkNotices = {
   linked: 'Link Saved',

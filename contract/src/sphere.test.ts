@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatContactPhone, phoneKeyOf, tidyPhone } from './contact-phone.ts';
-import { fitsDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
+import { formatContactPhone, phoneKeyOf, normalizePhone } from './contact-phone.ts';
+import { matchesDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
 import { asDay } from './day.ts';
 import {
   formatPartialDay,
@@ -13,7 +13,7 @@ import {
   birthdayProblem,
   CreateContact,
   connectedToOf,
-  connectionsIn,
+  parseConnections,
   inverseOf,
   relationships,
   UpdateContact,
@@ -89,8 +89,8 @@ test('the inverse of an inverse relationship is the relationship itself', () => 
   expect(inverseOf('Child')).toBe('Parent');
   const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
   expect(connectedToOf(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
-  expect(connectionsIn(connectedToOf(connections))).toEqual(connections);
-  expect(connectionsIn('somebody; Ike (Rival)')).toEqual([]);
+  expect(parseConnections(connectedToOf(connections))).toEqual(connections);
+  expect(parseConnections('somebody; Ike (Rival)')).toEqual([]);
 });
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   ['904-555-0119 ext. 42', '9045550119 x42', '(904) 555-0119 x42'],
   ['+44 20 7946 0123', '+442079460123', '+442079460123'],
 ])('the number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
-  expect(tidyPhone(typed)).toBe(stored);
-  expect(tidyPhone(stored)).toBe(stored);
+  expect(normalizePhone(typed)).toBe(stored);
+  expect(normalizePhone(stored)).toBe(stored);
   expect(formatContactPhone(stored)).toBe(displayed);
   expect(phoneKeyOf(displayed)).toBe(phoneKeyOf(typed));
 });
@@ -134,7 +134,7 @@ test('occasionsOf lists the coming celebrations with their years, also across th
 test('a date filter finds dates by month, by year or by anniversary', () => {
   const matches = (date: string, filter: string) => {
     const parsed = parseDayFilter(filter);
-    return parsed && fitsDayFilter(day(date), parsed);
+    return parsed && matchesDayFilter(day(date), parsed);
   };
   expect([matches('1984-04-12', '4'), matches('--04-12', '04'), matches('1984-05-12', '4')]).toEqual([
     true,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { byKey, type FieldKey, fieldKeys, type KeyOfKind, nameKeys } from './contact-fields.ts';
+import { recordFromKeys, type FieldKey, fieldKeys, type KeyOfKind, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactNameOf, type NamedContact } from './contact-name.ts';
 import { Emails, Phones } from './contact-way-schemas.ts';
-import { contactWishes, optionalNames, requiredMessage } from './contact-wishes.ts';
+import { contactInputFields, optionalNameFields, requiredMessage } from './contact-wishes.ts';
 import type { Day } from './day.ts';
 import { DayText, PartialDayText } from './day-schema.ts';
 import { dealStatuses } from './deal-words.ts';
@@ -14,7 +14,7 @@ import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import type { PartialDay } from './partial-day.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { contactMessages } from './sphere-words.ts';
 
 export const relationships = [
@@ -48,9 +48,9 @@ export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'r
 const oneConnection = new RegExp(`^(.+) \\((${relationships.join('|')})\\)$`);
 
 /** Parses the result of `connectedToOf`. Leaves out unknown relationships. */
-export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
+export function parseConnections(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
   return connectedTo.split(';').flatMap((text) => {
-    const [, name, relationship] = oneConnection.exec(oneLine(text)) ?? [];
+    const [, name, relationship] = oneConnection.exec(normalizeLine(text)) ?? [];
     return name ? [{ name, relationship: relationship as Relationship }] : [];
   });
 }
@@ -100,7 +100,7 @@ type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[(typeof cont
 
 export const Contact = z.object({
   id: Id,
-  ...(byKey(fieldKeys, (key) => responseSchemas[contactFields[key].kind]) as ResponseFields),
+  ...(recordFromKeys(fieldKeys, (key) => responseSchemas[contactFields[key].kind]) as ResponseFields),
   /** The first connection, for clients that support only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
@@ -129,7 +129,7 @@ const blankOf: { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> }
 /** A contact without any values. */
 export const blankContact = (id: string, createdAt: string): Contact => ({
   id,
-  ...(byKey(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
+  ...(recordFromKeys(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
     z.ZodObject<ResponseFields>
   >),
   connectionDetails: null,
@@ -144,7 +144,7 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
  * Turns empty texts into null, except names. Done in one pass, because a transform for each field would need
  * more memory than the contact itself.
  */
-export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
+export function blanksToNull<Fields extends object>(fields: Fields): Fields {
   const result = { ...fields } as Record<string, unknown>;
   for (const name in result) if (result[name] === '' && !isNameKey(name)) result[name] = null;
   return result as Fields;
@@ -159,11 +159,11 @@ export type NewConnection = z.output<typeof NewConnection>;
  * All emails and phones, the main one first. They replace the stored ones and win over `emailAddress` and
  * `phoneNumber`. Those fields alone change only the main one. Duplicates are removed.
  */
-export const wayWishes = { emails: Emails.optional(), phones: Phones.optional() };
+export const contactMethodInputFields = { emails: Emails.optional(), phones: Phones.optional() };
 
 const ContactInput = z.object({
-  ...contactWishes,
-  ...wayWishes,
+  ...contactInputFields,
+  ...contactMethodInputFields,
   /** All connections of the contact; `connectionDetails` is the same for a single one. */
   connections: z
     .array(NewConnection)
@@ -172,24 +172,24 @@ const ContactInput = z.object({
   connectionDetails: NewConnection.nullable().optional(),
 });
 
-export const CreateContact = ContactInput.overwrite(blanksAsNone);
+export const CreateContact = ContactInput.overwrite(blanksToNull);
 export type CreateContact = z.output<typeof CreateContact>;
 
 /**
  * Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since.
  */
-export const UpdateContact = ContactInput.extend(optionalNames)
+export const UpdateContact = ContactInput.extend(optionalNameFields)
   .partial()
   .extend({ updatedAt: Instant.optional() })
-  .overwrite(blanksAsNone);
+  .overwrite(blanksToNull);
 export type UpdateContact = z.output<typeof UpdateContact>;
 
 /** Whether the change is based on the latest version. A change without `updatedAt` is accepted. */
-export const isContactSeen = (saved: Date, { updatedAt }: UpdateContact): boolean =>
+export const isLatestContactVersion = (saved: Date, { updatedAt }: UpdateContact): boolean =>
   !updatedAt || saved.getTime() === Date.parse(updatedAt);
 
 /** The time of a save. It is always later than the save before, even if the clock isn't. */
-export const savedAfter = (before: Date, now: Date): Date =>
+export const nextUpdateTime = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
 /**
@@ -211,10 +211,10 @@ export const birthdayProblem = (birthday: PartialDay | string | null | undefined
 
 /** The values that a user may pick when merging contacts. Links and tags all stay. */
 export const PickedFields = z
-  .object({ ...contactWishes, ...optionalNames, ...wayWishes })
+  .object({ ...contactInputFields, ...optionalNameFields, ...contactMethodInputFields })
   .omit({ tags: true })
   .partial()
-  .overwrite(blanksAsNone);
+  .overwrite(blanksToNull);
 
 export type PickedFields = z.output<typeof PickedFields>;
 
@@ -222,7 +222,7 @@ export const SavedContact = z.object({ success: z.literal(true), contact: Contac
 export type SavedContact = z.output<typeof SavedContact>;
 
 /** The connections in a request, from either field; undefined if it has neither. */
-export const wishedConnections = ({
+export const requestedConnections = ({
   connections,
   connectionDetails,
 }: UpdateContact): NewConnection[] | undefined =>

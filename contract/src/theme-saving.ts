@@ -1,10 +1,10 @@
 import { type Profile, profileDefaults } from './account.ts';
-import { defaultLook, isBundledBackground, type Theme, type ThemeWish, themeMessages } from './themes.ts';
+import { defaultLook, isBundledBackground, type Theme, type ThemeInput, themeMessages } from './themes.ts';
 
 /**
  * The stored values of a theme. Uploaded pictures are stored separately; the logo is one of the profile's.
  */
-export type KeptTheme = Partial<
+export type StoredTheme = Partial<
   Omit<Theme, 'logoImage' | 'tagLine' | 'customProfilePicture' | 'contactImage'>
 > & {
   tagLine?: string | null;
@@ -15,9 +15,9 @@ export const uploadedPictures = ['backgroundImage', 'customProfilePicture', 'con
 export type UploadedPictureName = (typeof uploadedPictures)[number];
 
 /** A page's theme and the URLs of its pictures. */
-export type KeptPage = { theme: KeptTheme } & Record<UploadedPictureName, string | null>;
+export type StoredPage = { theme: StoredTheme } & Record<UploadedPictureName, string | null>;
 
-export const emptyPage: KeptPage = {
+export const emptyPage: StoredPage = {
   theme: {},
   backgroundImage: null,
   customProfilePicture: null,
@@ -29,7 +29,7 @@ type Person = Pick<Profile, 'personalLogo' | 'logoImage' | 'tagLine'>;
 const logoChoices = ['personalLogo', 'logoImage'] as const;
 
 /** The complete theme of a page. Unset values come from the profile or the defaults. */
-export function themeOf({ theme, backgroundImage, ...pictures }: KeptPage, person: Person): Theme {
+export function themeOf({ theme, backgroundImage, ...pictures }: StoredPage, person: Person): Theme {
   const { logo, tagLine, ...look } = theme;
   return {
     ...defaultLook,
@@ -43,17 +43,17 @@ export function themeOf({ theme, backgroundImage, ...pictures }: KeptPage, perso
 }
 
 /** The chosen logo, or the other one if the profile no longer has it. */
-function logoOf(choice: KeptTheme['logo'], person: Person): string | null {
+function logoOf(choice: StoredTheme['logo'], person: Person): string | null {
   if (choice === 'none') return null;
   return (choice && person[choice]) ?? person.personalLogo ?? person.logoImage;
 }
 
-type ThemeChange = { theme: KeptTheme } | { problem: string; field: string };
+type ThemeChange = { theme: StoredTheme } | { problem: string; field: string };
 
 /** Applies the input to the stored theme, without uploaded pictures. */
-export function keptChanges(before: KeptTheme, input: ThemeWish, person: Person): ThemeChange {
+export function applyThemeInput(before: StoredTheme, input: ThemeInput, person: Person): ThemeChange {
   const { logoImage, customProfilePicture, contactImage, backgroundImage, ...values } = input;
-  const theme: KeptTheme = { ...before, ...values };
+  const theme: StoredTheme = { ...before, ...values };
   if (backgroundImage === null || (backgroundImage && isBundledBackground(backgroundImage)))
     theme.backgroundImage = backgroundImage;
   if (logoImage === undefined) return { theme };
@@ -63,5 +63,5 @@ export function keptChanges(before: KeptTheme, input: ThemeWish, person: Person)
 }
 
 /** Whether the picture isn't an upload: none, or a bundled background, which the theme itself stores. */
-export const isNoUpload = (name: UploadedPictureName, address: string | null): address is null =>
+export const isNotUploaded = (name: UploadedPictureName, address: string | null): address is null =>
   address === null || (name === 'backgroundImage' && isBundledBackground(address));

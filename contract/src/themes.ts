@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 
 /** The pages with a theme, which agents print. */
 export const builders = ['bio', 'resume'] as const;
@@ -106,7 +106,7 @@ const themeFields = z
       showFooter: z.boolean(),
       showHeader: z.boolean(),
       logoImage: Picture,
-      tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer').nullable(),
+      tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer').nullable(),
       customProfilePicture: Picture,
       contactImage: Picture,
       topMargin: Margin,
@@ -117,12 +117,12 @@ const themeFields = z
   .partial();
 
 /** A theme in a request, as an object or a JSON text. Omitted fields stay as they are. */
-export const ThemeWish = z.preprocess(parseIfText, themeFields);
-export type ThemeWish = z.output<typeof themeFields>;
+export const ThemeInput = z.preprocess(parseIfText, themeFields);
+export type ThemeInput = z.output<typeof themeFields>;
 
-export const SaveTheme = z.object({ theme: ThemeWish });
+export const SaveTheme = z.object({ theme: ThemeInput });
 export const SavedTheme = z.object({ success: z.literal(true), theme: Theme });
-export const OneTheme = z.object({ theme: Theme });
+export const ThemeResponse = z.object({ theme: Theme });
 export const UploadedBackground = z.object({ success: z.literal(true), imageUrl: z.string() });
 export type UploadedBackground = z.output<typeof UploadedBackground>;
 
@@ -172,7 +172,7 @@ export const readyThemes: readonly ReadyTheme[] = [
 ];
 
 /** Applies a change. Choosing a color or a picture turns off "no background". */
-export function withChange(theme: Theme, change: Partial<Theme>): Theme {
+export function applyThemeChange(theme: Theme, change: Partial<Theme>): Theme {
   const showsBackground = change.backgroundColor !== undefined || Boolean(change.backgroundImage);
   return { ...theme, ...(showsBackground && { noBackground: false }), ...change };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from './day.ts';
 import { namePartsOf } from './people.ts';
-import { dealDayProblem, SaveTransaction, TransactionForm, transactionOfForm } from './transactions.ts';
+import { dealDayProblem, SaveTransaction, TransactionForm, transactionFromForm } from './transactions.ts';
 
 const deal = { date: '2026-11-13', volume: 412_000, commission: 12_360, fullName: 'Maria De La Cruz' };
 const problemIn = (changes: object) =>
@@ -87,7 +87,7 @@ test('the form requires both names and sends name and address as one line each',
     transactionType: 'BUYERS' as const,
     status: 'CLOSED' as const,
   };
-  expect(transactionOfForm(form)).toMatchObject({
+  expect(transactionFromForm(form)).toMatchObject({
     fullName: 'Maria De La Cruz',
     address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US',
   });

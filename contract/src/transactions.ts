@@ -8,8 +8,8 @@ import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { cents } from './money.ts';
 import { fullNameOf } from './people.ts';
-import { oneLine } from './plain-text.ts';
-import { word } from './word.ts';
+import { normalizeLine } from './plain-text.ts';
+import { enumIgnoringCase } from './word.ts';
 
 export const transactionMessages = {
   firstName: 'First name is required',
@@ -63,7 +63,7 @@ export const statusOn = (day: Day, status: DealStatus, today: Day): DealStatus =
 
 const ClientName = z
   .string(transactionMessages.firstName)
-  .overwrite(oneLine)
+  .overwrite(normalizeLine)
   .min(1, transactionMessages.firstName)
   .max(200, 'Client name must be 200 characters or fewer');
 
@@ -77,8 +77,8 @@ export const SaveTransaction = z.object({
   volume: Volume,
   commission: Commission,
   fullName: ClientName,
-  transactionType: word(transactionTypes, transactionMessages.type).optional(),
-  status: word(dealStatuses, transactionMessages.status).optional(),
+  transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
+  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
   /** The contact that the user linked by hand. */
   contactId: Id.nullable().optional(),
   /** Saves even if another transaction has the same date, type and address. */
@@ -119,7 +119,7 @@ export const SavedTransaction = z.object({
 });
 export type SavedTransaction = z.output<typeof SavedTransaction>;
 
-export const OneTransaction = z.object({ success: z.literal(true), transaction: Transaction });
+export const TransactionResponse = z.object({ success: z.literal(true), transaction: Transaction });
 
 export const transactionSorts = [
   'date',
@@ -133,10 +133,10 @@ export const transactionSorts = [
 export type TransactionSort = (typeof transactionSorts)[number];
 
 const filters = {
-  search: z.string().overwrite(oneLine).max(200).optional(),
+  search: z.string().overwrite(normalizeLine).max(200).optional(),
   year: YearSchema.optional(),
-  type: word(transactionTypes, transactionMessages.type).optional(),
-  status: word(dealStatuses, transactionMessages.status).optional(),
+  type: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
+  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
   sort: z.enum(transactionSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
@@ -174,7 +174,7 @@ export type TransactionPage = z.output<typeof TransactionPage>;
 export const TransactionList = z.union([TransactionPage, z.array(Transaction)]);
 
 export const ByContactQuery = z.object({
-  name: z.string().overwrite(oneLine).min(1, 'Name is required').max(200),
+  name: z.string().overwrite(normalizeLine).min(1, 'Name is required').max(200),
   contactId: Id.optional(),
 });
 export const TransactionsOfContact = z.object({
@@ -182,7 +182,7 @@ export const TransactionsOfContact = z.object({
   transactions: z.array(Transaction),
 });
 
-const required = (message: string) => z.string().overwrite(oneLine).min(1, message).max(100);
+const required = (message: string) => z.string().overwrite(normalizeLine).min(1, message).max(100);
 
 /** The transaction form, with names and address in separate fields. */
 export const TransactionForm = z.object({
@@ -198,7 +198,7 @@ export const TransactionForm = z.object({
 export type TransactionForm = z.input<typeof TransactionForm>;
 
 /** Converts the form to the request. */
-export function transactionOfForm(form: TransactionForm): SaveTransaction {
+export function transactionFromForm(form: TransactionForm): SaveTransaction {
   const { date, volume, commission, transactionType, status } = form;
   return {
     date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalProgress, uploadStageOf } from './upload-progress.ts';
 
-const stage = (sentBytes: number, isKept = false) => uploadStageOf({ sentBytes, totalBytes: 1000, isKept });
+const stage = (sentBytes: number, isKept = false) => uploadStageOf({ sentBytes, totalBytes: 1000, isStored: isKept });
 
 test.each([
   [0, 'Starting', 10],

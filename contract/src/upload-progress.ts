@@ -9,17 +9,17 @@ export const uploadStages = [
 export type UploadStage = (typeof uploadStages)[number];
 
 /** How long a finished upload stays in the panel, in milliseconds. */
-export const clearAfterUpload = 1500;
+export const uploadClearDelay = 1500;
 
 interface Progress {
   sentBytes: number;
   totalBytes: number;
   /** Whether the server has confirmed that it stored the file. Only then is the upload completed. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** The stage for the bytes sent so far. */
-export function uploadStageOf({ sentBytes, totalBytes, isKept }: Progress): UploadStage {
+export function uploadStageOf({ sentBytes, totalBytes, isStored: isKept }: Progress): UploadStage {
   const [starting, ...later] = uploadStages;
   if (isKept) return uploadStages[4];
   const percent = totalBytes > 0 ? Math.min((sentBytes / totalBytes) * 100, 99) : 0;
@@ -30,5 +30,5 @@ export function uploadStageOf({ sentBytes, totalBytes, isKept }: Progress): Uplo
 export const totalProgress = (files: readonly Progress[]): Progress => ({
   sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
   totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),
-  isKept: files.length > 0 && files.every((file) => file.isKept),
+  isStored: files.length > 0 && files.every((file) => file.isStored),
 });

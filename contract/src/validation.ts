@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 };
 
 /** The default message for issues without their own message. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return `${label} is required`;
@@ -40,8 +40,8 @@ const issuesOf = (error: z.ZodError): FieldIssue[] =>
   error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
 
 /** The parsed input, or the refusal with all issues and the first message. */
-export function judged<T extends z.ZodType>(schema: T, input: unknown): ValidationResult<z.output<T>> {
-  const result = schema.safeParse(input, { error: sentenceOf });
+export function validate<T extends z.ZodType>(schema: T, input: unknown): ValidationResult<z.output<T>> {
+  const result = schema.safeParse(input, { error: issueMessage });
   if (result.success) return { data: result.data };
   const issues = issuesOf(result.error);
   const [first] = issues;

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { type FileType, formatByName } from './file-formats.ts';
-import { AddLink, acceptedFor, doorProblem, fileMessages, filtersOf } from './vault-files.ts';
+import { AddLink, acceptedExtensionsFor, doorFilesProblem, fileMessages, filtersOf } from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
 
 const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(type);
 
 test('a seller’s door holds at most 65 images and one video', () => {
-  expect(doorProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')])).toBeUndefined();
-  expect(doorProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
+  expect(doorFilesProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')])).toBeUndefined();
+  expect(doorFilesProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
     'Too many images! Maximum 65 images allowed, you have 66.',
   );
-  expect(doorProblem('SELLERS', repeat(2, 'VIDEO'))).toBe(
+  expect(doorFilesProblem('SELLERS', repeat(2, 'VIDEO'))).toBe(
     'Too many videos! Maximum 1 video allowed, you have 2.',
   );
 });
 
 test('other doors hold any number of documents and links, but no images or videos', () => {
   for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
-    expect(doorProblem(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
+    expect(doorFilesProblem(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
     for (const type of ['IMAGE', 'VIDEO'] as const) {
-      expect(doorProblem(category, [type])).toBe(fileMessages.documentsOnly);
+      expect(doorFilesProblem(category, [type])).toBe(fileMessages.documentsOnly);
     }
   }
 });
@@ -27,11 +27,11 @@ test('other doors hold any number of documents and links, but no images or video
 test('filters and file pickers offer only the types that a door may hold', () => {
   expect(filtersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
   expect(filtersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
-  expect(acceptedFor('SELLERS')).toContain('.jpg');
-  expect(acceptedFor('MISCELLANEOUS')).not.toContain('.jpg');
-  expect(acceptedFor('MISCELLANEOUS')).toContain('.xlsx');
+  expect(acceptedExtensionsFor('SELLERS')).toContain('.jpg');
+  expect(acceptedExtensionsFor('MISCELLANEOUS')).not.toContain('.jpg');
+  expect(acceptedExtensionsFor('MISCELLANEOUS')).toContain('.xlsx');
   for (const category of ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const)
-    expect(acceptedFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
+    expect(acceptedExtensionsFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
 test('formatByName reads the format from the extension', () => {

@@ -4,7 +4,7 @@ import { acceptedExtensions, type FileType, fileTypes } from './file-formats.ts'
 import { formatFileSize } from './file-size.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { parsedUrl } from './parsed-url.ts';
+import { parseUrl } from './parsed-url.ts';
 
 export const fileFilters = ['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS'] as const;
 export type FileFilter = (typeof fileFilters)[number];
@@ -21,9 +21,9 @@ export const filterTypes: Record<FileFilter, readonly FileType[]> = {
 export const filtersOf = (category: DoorCategory): readonly FileFilter[] =>
   category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
 
-export const mostImages = 65;
-export const mostVideos = 1;
-export const mostFilesAtOnce = 200;
+export const maxImages = 65;
+export const maxVideos = 1;
+export const maxFilesAtOnce = 200;
 
 export const fileMessages = {
   nothingSelected: 'Please select files to upload',
@@ -31,9 +31,9 @@ export const fileMessages = {
   allRemoved: 'All files removed from selection',
   allCleared: 'All files cleared',
   tooManyImages: (count: number) =>
-    `Too many images! Maximum ${mostImages} images allowed, you have ${count}.`,
+    `Too many images! Maximum ${maxImages} images allowed, you have ${count}.`,
   tooManyVideos: (count: number) =>
-    `Too many videos! Maximum ${mostVideos} video allowed, you have ${count}.`,
+    `Too many videos! Maximum ${maxVideos} video allowed, you have ${count}.`,
   documentsOnly: 'Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.',
   unknown: (name: string) =>
     `“${name}” is a type of file we don’t support. You can add photos, videos, PDF, Word, Excel, ZIP and EML files.`,
@@ -79,15 +79,15 @@ export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>
   category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
 
 /** The extensions for the file picker of a door. */
-export const acceptedFor = (category: DoorCategory): string[] => acceptedExtensions(uploadTypesOf(category));
+export const acceptedExtensionsFor = (category: DoorCategory): string[] => acceptedExtensions(uploadTypesOf(category));
 
 /** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
-export function doorProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {
+export function doorFilesProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {
   const count = (type: FileType) => types.filter((one) => one === type).length;
   const [images, videos] = [count('IMAGE'), count('VIDEO')];
   if (category !== 'SELLERS') return images + videos > 0 ? fileMessages.documentsOnly : undefined;
-  if (images > mostImages) return fileMessages.tooManyImages(images);
-  return videos > mostVideos ? fileMessages.tooManyVideos(videos) : undefined;
+  if (images > maxImages) return fileMessages.tooManyImages(images);
+  return videos > maxVideos ? fileMessages.tooManyVideos(videos) : undefined;
 }
 
 export interface SizeLimits {
@@ -96,7 +96,7 @@ export interface SizeLimits {
 }
 
 /** The maximum size of a file of this type. */
-export const largestOf = (type: FileType, limits: SizeLimits): number =>
+export const maxFileBytes = (type: FileType, limits: SizeLimits): number =>
   type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
 
 const storageProviders = ['VAULT', 'EXTERNAL'] as const;
@@ -150,18 +150,18 @@ export const FileList = z.object({
 });
 export type FileList = z.output<typeof FileList>;
 
-export const FileAnswer = z.object({
+export const FileResponse = z.object({
   success: z.literal(true),
   file: VaultFile,
   message: z.string().optional(),
 });
-export const UploadAnswer = z.object({
+export const UploadResponse = z.object({
   success: z.literal(true),
   uploadedFiles: z.array(VaultFile),
   totalSize: z.int(),
   message: z.string(),
 });
-export type UploadAnswer = z.output<typeof UploadAnswer>;
+export type UploadResponse = z.output<typeof UploadResponse>;
 
 const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
 /** With `folderId`, the file also moves to that door. */
@@ -172,7 +172,7 @@ export const FileById = z.object({ fileId: Id });
 /** Adds https:// to `www.example.com/tour`. */
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 function isWebAddress(text: string): boolean {
-  const url = parsedUrl(text);
+  const url = parseUrl(text);
   return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
 }
 
@@ -210,4 +210,4 @@ export type VaultStorage = z.output<typeof VaultStorage>;
 export const uploadPath = '/api/doors-vault/upload';
 /** Larger files use resumable uploads, so that a lost connection costs little. */
 export const resumablePath = '/api/doors-vault/uploads';
-export const resumableFrom = 8 * 1024 * 1024;
+export const resumableMinBytes = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Door, DoorSort, DoorsQuery } from './doors-vault.ts';
 import { fold } from './fold.ts';
-import { peopleOrder, plainOrder, turned } from './order.ts';
+import { compareNames, compareKeys, inDirection } from './order.ts';
 import {
   type FileFilter,
   type FileList,
@@ -14,20 +14,20 @@ const contains = (text: string, search: string | undefined) => fold(text).includ
 
 const compareDoorsBy = (sort: DoorSort, first: Door, second: Door): number =>
   sort === 'address' || sort === 'fullName'
-    ? peopleOrder(first[sort], second[sort])
-    : plainOrder(first[sort], second[sort]);
+    ? compareNames(first[sort], second[sort])
+    : compareKeys(first[sort], second[sort]);
 
 const compareByAddress = (first: Door, second: Door) =>
-  peopleOrder(first.address, second.address) || plainOrder(first.id, second.id);
+  compareNames(first.address, second.address) || compareKeys(first.id, second.id);
 
 /** The doors that match a query, in its order. */
-export const listedDoors = (doors: readonly Door[], { category, search, sort, order }: DoorsQuery): Door[] =>
+export const queryDoors = (doors: readonly Door[], { category, search, sort, order }: DoorsQuery): Door[] =>
   doors
     .filter((door) => !category || door.category === category)
     .filter(({ address, fullName }) => contains(address, search) || contains(fullName, search))
     .sort(
       (first, second) =>
-        turned(order, compareDoorsBy(sort, first, second)) || compareByAddress(first, second),
+        inDirection(order, compareDoorsBy(sort, first, second)) || compareByAddress(first, second),
     );
 
 /** The doors whose client has this name, ignoring case and accents. */
@@ -37,10 +37,10 @@ export const doorsOfClient = <T extends Pick<Door, 'fullName' | 'address' | 'id'
 ): T[] =>
   doors
     .filter(({ fullName }) => fold(fullName) === fold(name))
-    .sort((first, second) => peopleOrder(first.address, second.address) || plainOrder(first.id, second.id));
+    .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));
 
 const compareFilesBy = (sort: FilesQuery['sort'], first: VaultFile, second: VaultFile): number =>
-  sort === 'fileName' ? peopleOrder(first[sort], second[sort]) : plainOrder(first[sort], second[sort]);
+  sort === 'fileName' ? compareNames(first[sort], second[sort]) : compareKeys(first[sort], second[sort]);
 
 const hasTypeOf =
   (filter: FileFilter) =>
@@ -54,7 +54,7 @@ const countsOf = (files: readonly VaultFile[]): FileList['counts'] =>
   ) as FileList['counts'];
 
 /** The files of a door that match a query; one page if it has a limit. */
-export function listedFiles(
+export function queryFiles(
   files: readonly VaultFile[],
   { filter, search, sort, order, page, limit }: Omit<FilesQuery, 'folderId'>,
 ): FileList {
@@ -63,9 +63,9 @@ export function listedFiles(
     .filter(({ fileName }) => contains(fileName, search))
     .sort(
       (first, second) =>
-        turned(order, compareFilesBy(sort, first, second)) ||
-        peopleOrder(first.fileName, second.fileName) ||
-        plainOrder(first.id, second.id),
+        inDirection(order, compareFilesBy(sort, first, second)) ||
+        compareNames(first.fileName, second.fileName) ||
+        compareKeys(first.id, second.id),
     );
   return {
     success: true,

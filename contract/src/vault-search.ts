@@ -3,7 +3,7 @@ import { FoundDoor } from './desktop-search.ts';
 import { VaultFile } from './vault-files.ts';
 
 /** The maximum number of files in a search result. */
-export const mostFoundFiles = 50;
+export const maxFoundFiles = 50;
 
 const FoundFile = VaultFile.extend({ door: FoundDoor });
 export type FoundFile = z.output<typeof FoundFile>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { manyLines } from './plain-text.ts';
+import { normalizeLines } from './plain-text.ts';
 import { VaultFile } from './vault-files.ts';
 
 export const shareDays = [1, 7, 30] as const;
@@ -77,7 +77,7 @@ export const isShareOpen = (
 export const SharesQuery = z.object({ folderId: Id.optional(), fileId: Id.optional() });
 export type SharesQuery = z.output<typeof SharesQuery>;
 export const ShareList = z.object({ success: z.literal(true), shares: z.array(Share) });
-export const ShareAnswer = z.object({
+export const ShareResponse = z.object({
   success: z.literal(true),
   share: Share,
   message: z.string().optional(),
@@ -95,7 +95,7 @@ export const MailShare = z.object({
   email: emailSchema({ required: shareMessages.mailWhom, invalid: shareMessages.mailWhom }),
   message: z
     .string()
-    .overwrite(manyLines)
+    .overwrite(normalizeLines)
     .max(1000, shareMessages.mailLong)
     .refine((text) => !webAddress.test(text), shareMessages.mailLink)
     .optional(),
@@ -121,10 +121,10 @@ export type ShareViews = z.output<typeof ShareViews>;
 type View = ShareViews['views'][number];
 
 /** Equal views from one device within ten minutes count once, because players load videos in pieces. */
-export const sameViewWithin = 10 * 60 * 1000;
+export const sameViewMilliseconds = 10 * 60 * 1000;
 export const isSameView = (view: View, earlier: View): boolean =>
   (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
-  Date.parse(view.at) - Date.parse(earlier.at) < sameViewWithin;
+  Date.parse(view.at) - Date.parse(earlier.at) < sameViewMilliseconds;
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 

@@ -10,7 +10,7 @@ export const daysAfter = (instant: Date, days: number): Date =>
   new Date(instant.getTime() + days * dayLength);
 
 /** When something was deleted, and until when it can be restored. */
-export const inTrash = (deletedAt: Date) => ({
+export const trashDates = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
   expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
 });

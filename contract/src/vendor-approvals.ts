@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { manyLines } from './plain-text.ts';
+import { normalizeLines } from './plain-text.ts';
 import { approvalStates } from './vendor-roster.ts';
 import { VendorCategorySchema } from './vendors.ts';
 
@@ -16,7 +16,7 @@ export const approvalMessages = {
 export const RequestApproval = z.object({
   message: z
     .string(approvalMessages.empty)
-    .overwrite(manyLines)
+    .overwrite(normalizeLines)
     .min(1, approvalMessages.empty)
     .max(1000, approvalMessages.long),
 });
@@ -34,5 +34,5 @@ export const Approval = z.object({
 export type Approval = z.output<typeof Approval>;
 
 export const Approvals = z.array(Approval);
-export const ApprovalAnswer = z.object({ success: z.literal(true), approval: Approval });
-export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
+export const ApprovalResponse = z.object({ success: z.literal(true), approval: Approval });
+export type ApprovalResponse = z.output<typeof ApprovalResponse>;

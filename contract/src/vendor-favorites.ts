@@ -40,7 +40,7 @@ export const FavoriteList = z.object({
 });
 export type FavoriteList = z.output<typeof FavoriteList>;
 
-export const favoringRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const;
+export const rolesWithFavorites = ['AGENT', 'BROKER', 'BROKERAGE'] as const;
 
 export const FavoriteFigures = z.object({
   success: z.literal(true),
@@ -57,7 +57,7 @@ export const RemoveFavorite = z.object({ vendorId: Id });
 export const flyerVendorLimit = 3;
 
 /** The number of favorites by category. */
-export function countedByCategory(
+export function countFavoritesByCategory(
   favorites: readonly Pick<Favorite, 'businessCategory'>[],
 ): Record<string, number> {
   const counts: Record<string, number> = {};

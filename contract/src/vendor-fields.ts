@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email.ts';
 import { Phone } from './phone-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { signInMessages } from './sign-in.ts';
 import { SocialLinks, WebAddress } from './vendor-links.ts';
 import { Associations } from './vendor-signup.ts';
@@ -20,23 +20,23 @@ interface VendorField {
   label: string;
   tab: Exclude<VendorTab, 'account'>;
   kind: FieldKind;
-  shape: z.ZodType;
+  schema: z.ZodType;
   /** Where it is stored: the listing, the user, or the user's profile. */
-  keptIn: 'vendor' | 'user' | 'profile';
+  storedIn: 'vendor' | 'user' | 'profile';
   lendersOnly?: true;
 }
 
 const required = (label: string, longest: number) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, `${label} is required`)
     .max(longest, `${label} must be ${longest} characters or fewer`);
 
 const line = (label: string, longest: number) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .max(longest, `${label} must be ${longest} characters or fewer`)
     .nullable()
     .transform((text) => text || null);
@@ -50,12 +50,12 @@ const email = line('Contact email', 254).refine(
 /** Null without a description and a percentage. */
 const discount = z
   .object({
-    description: z.string().overwrite(oneLine).max(200, 'Description must be 200 characters or fewer'),
+    description: z.string().overwrite(normalizeLine).max(200, 'Description must be 200 characters or fewer'),
     percentage: z.coerce
       .number('Percentage off must be a number')
       .min(0, 'Percentage off must be between 0 and 100')
       .max(100, 'Percentage off must be between 0 and 100'),
-    conditions: z.string().overwrite(oneLine).max(300, 'Conditions must be 300 characters or fewer'),
+    conditions: z.string().overwrite(normalizeLine).max(300, 'Conditions must be 300 characters or fewer'),
   })
   .nullable()
   .transform((input) => (input && (input.description || input.percentage) ? input : null));
@@ -66,88 +66,88 @@ export const vendorFields = {
     label: 'Company Name',
     tab: 'company',
     kind: 'line',
-    keptIn: 'vendor',
-    shape: required('Company name', 120),
+    storedIn: 'vendor',
+    schema: required('Company name', 120),
   },
-  vendorPhone: { label: 'Company Phone', tab: 'company', kind: 'phone', keptIn: 'vendor', shape: phone },
-  website: { label: 'Website', tab: 'company', kind: 'link', keptIn: 'vendor', shape: WebAddress },
-  address: { label: 'Address', tab: 'company', kind: 'line', keptIn: 'vendor', shape: line('Address', 400) },
+  vendorPhone: { label: 'Company Phone', tab: 'company', kind: 'phone', storedIn: 'vendor', schema: phone },
+  website: { label: 'Website', tab: 'company', kind: 'link', storedIn: 'vendor', schema: WebAddress },
+  address: { label: 'Address', tab: 'company', kind: 'line', storedIn: 'vendor', schema: line('Address', 400) },
   association: {
     label: 'Association',
     tab: 'company',
     kind: 'associations',
-    keptIn: 'vendor',
-    shape: Associations,
+    storedIn: 'vendor',
+    schema: Associations,
   },
   nmlsNumber: {
     label: 'NMLS#',
     tab: 'company',
     kind: 'line',
-    keptIn: 'vendor',
-    shape: line('NMLS#', 20),
+    storedIn: 'vendor',
+    schema: line('NMLS#', 20),
     lendersOnly: true,
   },
   firstName: {
     label: 'First Name',
     tab: 'agent',
     kind: 'line',
-    keptIn: 'user',
-    shape: nameLine('First name'),
+    storedIn: 'user',
+    schema: nameLine('First name'),
   },
-  lastName: { label: 'Last Name', tab: 'agent', kind: 'line', keptIn: 'user', shape: nameLine('Last name') },
-  phoneNumber: { label: 'Phone Number', tab: 'agent', kind: 'phone', keptIn: 'user', shape: phone },
+  lastName: { label: 'Last Name', tab: 'agent', kind: 'line', storedIn: 'user', schema: nameLine('Last name') },
+  phoneNumber: { label: 'Phone Number', tab: 'agent', kind: 'phone', storedIn: 'user', schema: phone },
   POCAgent: {
     label: 'Contact Agent',
     tab: 'agent',
     kind: 'line',
-    keptIn: 'vendor',
-    shape: line('Contact agent', 120),
+    storedIn: 'vendor',
+    schema: line('Contact agent', 120),
   },
-  POCEmail: { label: 'Contact Email', tab: 'agent', kind: 'line', keptIn: 'vendor', shape: email },
+  POCEmail: { label: 'Contact Email', tab: 'agent', kind: 'line', storedIn: 'vendor', schema: email },
   representativeWebsite: {
     label: 'Representative Website',
     tab: 'agent',
     kind: 'link',
-    keptIn: 'vendor',
-    shape: WebAddress,
+    storedIn: 'vendor',
+    schema: WebAddress,
   },
-  loanLinks: { label: 'Other Link', tab: 'agent', kind: 'link', keptIn: 'vendor', shape: WebAddress },
+  loanLinks: { label: 'Other Link', tab: 'agent', kind: 'link', storedIn: 'vendor', schema: WebAddress },
   loanLinksLabel: {
     label: 'Other Link Label',
     tab: 'agent',
     kind: 'line',
-    keptIn: 'vendor',
-    shape: line('Label', 60),
+    storedIn: 'vendor',
+    schema: line('Label', 60),
   },
-  socialLinks: { label: 'Social Links', tab: 'agent', kind: 'links', keptIn: 'vendor', shape: SocialLinks },
-  discountOptions: { label: 'Discount', tab: 'agent', kind: 'discount', keptIn: 'vendor', shape: discount },
+  socialLinks: { label: 'Social Links', tab: 'agent', kind: 'links', storedIn: 'vendor', schema: SocialLinks },
+  discountOptions: { label: 'Discount', tab: 'agent', kind: 'discount', storedIn: 'vendor', schema: discount },
   reachMeOut: {
     label: 'Agents may reach out to me',
     tab: 'training',
     kind: 'yes',
-    keptIn: 'profile',
-    shape: z.boolean(),
+    storedIn: 'profile',
+    schema: z.boolean(),
   },
   travelToOffices: {
     label: 'I travel to offices for trainings',
     tab: 'training',
     kind: 'yes',
-    keptIn: 'profile',
-    shape: z.boolean(),
+    storedIn: 'profile',
+    schema: z.boolean(),
   },
   provideFood: {
     label: 'I provide food at trainings',
     tab: 'training',
     kind: 'yes',
-    keptIn: 'profile',
-    shape: z.boolean(),
+    storedIn: 'profile',
+    schema: z.boolean(),
   },
 } as const satisfies Record<string, VendorField>;
 export type VendorFieldName = keyof typeof vendorFields;
 
 /** Names are optional, as a company may have no contact person. */
 function nameLine(label: string) {
-  return z.string().overwrite(oneLine).max(100, `${label} must be 100 characters or fewer`);
+  return z.string().overwrite(normalizeLine).max(100, `${label} must be 100 characters or fewer`);
 }
 
 export const vendorFieldNames = Object.keys(vendorFields) as readonly VendorFieldName[];
@@ -163,7 +163,7 @@ export type UpdateVendor = z.input<typeof UpdateVendor>;
 export type VendorChanges = z.output<typeof UpdateVendor>;
 
 /** Only lenders have an NMLS#, and they need one: undefined if it would be missing. */
-export function nmlsAfter(
+export function nmlsAfterChange(
   category: string,
   before: string | null,
   requested: string | null | undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsedUrl } from './parsed-url.ts';
+import { parseUrl } from './parsed-url.ts';
 
 export const linkMessages = {
   website: 'Please enter a valid web address',
@@ -20,7 +20,7 @@ export function webAddressOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed || trimmed.length > longest || /\s/.test(trimmed)) return undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed);
-  const url = parsedUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
+  const url = parseUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (!/^[^.].*\.[a-z\d-]{2,}$/i.test(url.hostname)) return undefined;
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
@@ -49,7 +49,7 @@ const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
 /** The embed URL of a video, on hosts that set no cookies. Undefined for other sites and short links. */
 export function embedAddressOf(text: string): string | undefined {
-  const url = parsedUrl(webAddressOf(text) ?? '');
+  const url = parseUrl(webAddressOf(text) ?? '');
   if (!url || url.port) return undefined;
   if (youtube.includes(url.hostname)) return youtubeEmbed(url);
   return vimeo.includes(url.hostname) ? vimeoEmbed(url) : undefined;

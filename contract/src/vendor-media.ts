@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { embedAddressOf, linkMessages } from './vendor-links.ts';
 import { ZipCodes } from './vendor-signup.ts';
 import { Flyer, vendorLimits } from './vendors.ts';
@@ -34,7 +34,7 @@ const VideoInput = z
     const { url, title = '' } = typeof first === 'string' ? { url: first } : (first ?? { url: '' });
     if (!url.trim()) return null;
     const embed = embedAddressOf(url);
-    if (embed) return { url: embed, title: oneLine(title).slice(0, 120) };
+    if (embed) return { url: embed, title: normalizeLine(title).slice(0, 120) };
     context.addIssue({ code: 'custom', message: linkMessages.video });
     return z.NEVER;
   });
@@ -43,16 +43,16 @@ const VideoInput = z
 export const PatchVendor = z.object({ zipCodes: ZipCodes.optional(), videoUrl: VideoInput.optional() });
 export type PatchVendor = z.input<typeof PatchVendor>;
 
-const KeptFlyer = z.object({
+const FlyerInput = z.object({
   index: z.int().min(0).max(50).optional(),
-  originalName: z.string().overwrite(oneLine).max(200).optional(),
+  originalName: z.string().overwrite(normalizeLine).max(200).optional(),
   isFavorite: z.boolean().default(false),
   isNew: z.boolean().default(false),
   path: z.string().max(300).nullish(),
 });
-export type KeptFlyer = z.output<typeof KeptFlyer>;
+export type KeptFlyer = z.output<typeof FlyerInput>;
 
-const flyerList = z.array(KeptFlyer).max(vendorLimits.flyers, flyerMessages.tooMany);
+const flyerList = z.array(FlyerInput).max(vendorLimits.flyers, flyerMessages.tooMany);
 
 /** All flyers in their new order. New ones refer to their file by index. */
 export const SaveFlyers = z.object({ flyersData: flyerList });
@@ -62,4 +62,4 @@ export const Flyers = z.object({ success: z.literal(true), flyers: z.array(Flyer
 export type Flyers = z.output<typeof Flyers>;
 
 /** `flyerFile_2` */
-export const flyerFile = (index: number): string => `flyerFile_${index}`;
+export const flyerFileField = (index: number): string => `flyerFile_${index}`;

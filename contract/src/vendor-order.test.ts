@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from './day.ts';
-import { type ListingStanding, rosterOrder, rotationOn } from './vendor-order.ts';
+import { type RankedListing, compareListings, rotationOn } from './vendor-order.ts';
 
 const today = asDay('2026-11-17');
 
 const idOf = (start: string) => `${start}0000-0000-4000-8000-000000000000`;
-const listing = (start: string, user: Partial<ListingStanding['user']> = {}): ListingStanding => ({
+const listing = (start: string, user: Partial<RankedListing['user']> = {}): RankedListing => ({
   id: idOf(start),
   user: {
     subscriptionPlan: 'basic',
@@ -16,11 +16,11 @@ const listing = (start: string, user: Partial<ListingStanding['user']> = {}): Li
     ...user,
   },
 });
-const partner = (start: string, user: Partial<ListingStanding['user']>) =>
+const partner = (start: string, user: Partial<RankedListing['user']>) =>
   listing(start, { subscriptionPlan: 'premium', ...user });
 
-const sortedIds = (listings: ListingStanding[], day = today) =>
-  listings.toSorted(rosterOrder(day)).map(({ id }) => id.slice(0, 4));
+const sortedIds = (listings: RankedListing[], day = today) =>
+  listings.toSorted(compareListings(day)).map(({ id }) => id.slice(0, 4));
 
 /** Partners in their expected order, with the reason. */
 const table = [

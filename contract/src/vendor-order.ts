@@ -1,9 +1,9 @@
 import { type Day, daysBetween, firstDayOf } from './day.ts';
-import { plainOrder } from './order.ts';
+import { compareKeys } from './order.ts';
 import type { Plan } from './roles.ts';
 
 /** The values that decide the position of a listing in the roster. */
-export interface ListingStanding {
+export interface RankedListing {
   id: string;
   user: {
     subscriptionPlan: Plan;
@@ -14,7 +14,7 @@ export interface ListingStanding {
   };
 }
 
-type SubscriptionFacts = ListingStanding['user'];
+type SubscriptionFacts = RankedListing['user'];
 
 const earlyDays = 7;
 const dayLength = 86_400_000;
@@ -49,15 +49,15 @@ const positionOf = (id: string, rotation: number): number =>
  * Power Partners come first: those who haven't renewed before those who have, the earliest subscription
  * first. The others rotate: each day, another listing comes first. Must match the server's SQL.
  */
-export function rosterOrder(today: Day): (one: ListingStanding, other: ListingStanding) => number {
+export function compareListings(today: Day): (one: RankedListing, other: RankedListing) => number {
   const rotation = rotationOn(today);
   return (one, other) => {
     const partnerOrder = Number(isPartner(other.user)) - Number(isPartner(one.user));
     if (partnerOrder) return partnerOrder;
     const order = isPartner(one.user)
       ? Number(isRenewal(one.user)) - Number(isRenewal(other.user)) ||
-        plainOrder(subscribedAt(one.user), subscribedAt(other.user))
-      : plainOrder(positionOf(one.id, rotation), positionOf(other.id, rotation));
-    return order || plainOrder(one.id, other.id);
+        compareKeys(subscribedAt(one.user), subscribedAt(other.user))
+      : compareKeys(positionOf(one.id, rotation), positionOf(other.id, rotation));
+    return order || compareKeys(one.id, other.id);
   };
 }

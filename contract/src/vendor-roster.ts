@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { oneLine } from './plain-text.ts';
+import { normalizeLine } from './plain-text.ts';
 import { floridaZipCodes, zipOfLabel } from './reference/florida-zip-codes.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
 import { isStaff, type Role } from './roles.ts';
@@ -56,7 +56,7 @@ const ZipFilter = z
     ...new Set(
       text
         .split(',')
-        .map((part) => oneLine(part))
+        .map((part) => normalizeLine(part))
         .filter(Boolean),
     ),
   ])
@@ -71,7 +71,7 @@ const Flag = z
 export const RosterQuery = z.object({
   category: CategoryFilter.optional(),
   zip: ZipFilter.optional(),
-  search: z.string().overwrite(oneLine).max(200, 'Please use a shorter search').optional(),
+  search: z.string().overwrite(normalizeLine).max(200, 'Please use a shorter search').optional(),
   preferred: Flag,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(rosterPageSize),
@@ -81,7 +81,7 @@ export type RosterQuery = z.output<typeof RosterQuery>;
 export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
 
 /** The Florida ZIP codes for typed ones, which may be only the first digits. */
-export function zipsMeant(typed: readonly string[]): string[] {
+export function resolveZips(typed: readonly string[]): string[] {
   const starts = typed.map(zipOfLabel);
   if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];
   return floridaZipCodes()
@@ -136,17 +136,17 @@ export const RosterPage = z.object({
 export type RosterPage = z.output<typeof RosterPage>;
 
 export const CategoryCounts = z.record(z.string(), z.int());
-export const CategoryCountsAnswer = z.object({ success: z.literal(true), categoryCounts: CategoryCounts });
-export type CategoryCountsAnswer = z.output<typeof CategoryCountsAnswer>;
+export const CategoryCountsResponse = z.object({ success: z.literal(true), categoryCounts: CategoryCounts });
+export type CategoryCountsResponse = z.output<typeof CategoryCountsResponse>;
 
 /** Whether the listing is a paid placement, which must be labeled as such. */
 export const isPartner = ({ user }: { user: { subscriptionPlan: string } }): boolean =>
   user.subscriptionPlan === 'premium';
-export const partnerWord = 'Power Partner';
-export const sponsoredWord = 'Sponsored';
+export const partnerLabel = 'Power Partner';
+export const sponsoredLabel = 'Sponsored';
 
 export const AccessRequest = z.object({
-  association: z.string().overwrite(oneLine).max(200),
+  association: z.string().overwrite(normalizeLine).max(200),
   timestamp: Instant.optional(),
 });
 

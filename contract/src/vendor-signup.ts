@@ -7,7 +7,7 @@ import { floridaZipCodes } from './reference/florida-zip-codes.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';
 import { plans } from './roles.ts';
-import { Email, pairMatches, pairProblem, passwordPair, StrongPassword } from './sign-in.ts';
+import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields, StrongPassword } from './sign-in.ts';
 import { WebAddress } from './vendor-links.ts';
 import { vendorSignupMessages as say } from './vendor-signup-words.ts';
 import { vendorLimits } from './vendors.ts';
@@ -78,7 +78,7 @@ export const VendorSignupForm = z
   .object({
     ...company,
     email: Email,
-    ...passwordPair,
+    ...passwordPairFields,
     street: requiredText('Street', 120),
     city: requiredText('City', 80),
     state: requiredText('State', 40),
@@ -86,7 +86,7 @@ export const VendorSignupForm = z
     country: requiredText('Country', 60),
     nmlsNumber: z.string().trim().max(20, 'NMLS# must be 20 characters or fewer'),
   })
-  .refine(pairMatches, pairProblem)
+  .refine(passwordsMatch, passwordsDifferProblem)
   .refine(needsNmls, nmlsProblem);
 export type VendorSignupForm = z.input<typeof VendorSignupForm>;
 

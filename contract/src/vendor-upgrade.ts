@@ -68,9 +68,9 @@ export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z
 export type UpgradeVerified = z.output<typeof UpgradeVerified>;
 
 /** What becomes of the membership when what is paid for has run out. */
-export const membershipWishes = ['downgrade', 'cancel', 'keep'] as const;
-export const PlanMembership = z.object({ wish: z.enum(membershipWishes) });
-export type MembershipWish = (typeof membershipWishes)[number];
+export const membershipActions = ['downgrade', 'cancel', 'keep'] as const;
+export const ChangeMembership = z.object({ wish: z.enum(membershipActions) });
+export type MembershipAction = (typeof membershipActions)[number];
 
 export const VendorMembership = z.object({
   plan: PlanSchema,

@@ -1,13 +1,13 @@
 import type { DemoAccountKey } from './account-sketches.ts';
 import { brand, coral, gold, ink, paper, sky } from './colors.ts';
-import type { PictureWishes } from './pictures.ts';
+import type { PictureOptions } from './pictures.ts';
 
 const greenRoom = { wall: brand.pale, arch: brand.base };
 const goldRoom = { wall: gold.pale, arch: gold.base };
 const coralRoom = { wall: coral.pale, arch: coral.base };
 const skyRoom = { wall: sky.pale, arch: '#67b2f0' };
 
-export const accountPictures: Record<DemoAccountKey, PictureWishes> = {
+export const accountPictures: Record<DemoAccountKey, PictureOptions> = {
   admin: {
     look: {
       ...coralRoom,

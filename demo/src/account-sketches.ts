@@ -23,7 +23,7 @@ type Facts = Pick<
   Partial<Profile>;
 
 /** The individual facts of one account; the rest is derived. */
-export interface Sketch extends Facts {
+export interface AccountSketch extends Facts {
   key: DemoAccountKey;
   daysAgo: number;
   /** An account without terms pays nothing. */
@@ -47,7 +47,7 @@ const doorColors = (background: string, text: string, button: string, buttonText
 
 const staffDoorColors = doorColors(ink, '#e9f3ee', brand.base, '#000000');
 
-export const accountSketches: readonly Sketch[] = [
+export const accountSketches: readonly AccountSketch[] = [
   {
     key: 'admin',
     role: 'ADMIN',

@@ -3,10 +3,10 @@ import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { accountPictures } from './account-pictures.ts';
-import { accountSketches, type DemoAccountKey, type Sketch } from './account-sketches.ts';
+import { accountSketches, type DemoAccountKey, type AccountSketch } from './account-sketches.ts';
 import { demoId } from './ids.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
-import { morningOf, subscription, unpaid } from './subscriptions.ts';
+import { morningOf, demoSubscription, staffSubscription } from './subscriptions.ts';
 import { svgDataUri } from './svg.ts';
 
 /** The password of every demo account. */
@@ -44,7 +44,7 @@ export function profileWithPictures({ profile, pictures }: DemoAccount): Profile
   };
 }
 
-function profileOf(sketch: Sketch, today: Day): Profile {
+function profileOf(sketch: AccountSketch, today: Day): Profile {
   const { key, daysAgo, terms, company, category: _, training, ...facts } = sketch;
   return {
     id: demoId(`account/${key}`),
@@ -69,7 +69,7 @@ function profileOf(sketch: Sketch, today: Day): Profile {
     isEmailConfirmed: true,
     timeZone: 'America/New_York',
     createdAt: morningOf(addDays(today, -daysAgo)),
-    ...(terms ? subscription(today, { name: key, daysAgo, ...terms }) : unpaid),
+    ...(terms ? demoSubscription(today, { name: key, daysAgo, ...terms }) : staffSubscription),
     ...facts,
   };
 }

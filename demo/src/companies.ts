@@ -1,6 +1,6 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { brand, coral, gold, ink, sky } from './colors.ts';
-import { listOf } from './lists.ts';
+import { splitList } from './lists.ts';
 import type { LogoDesign } from './logos.ts';
 import type { Mark } from './marks.ts';
 import type { Random } from './random.ts';
@@ -12,7 +12,7 @@ export interface DemoCompany {
   logo: LogoDesign;
 }
 
-const firstWords = listOf(`
+const firstWords = splitList(`
   Coastline, Keystone, Sunshore, Palmetto, Blue Heron, Oak & Ridge, Trade Wind, Gulfline, Cypress,
   Sandbar, Marsh Light, Egret, Old Pier, First Tide, Mangrove, Sea Oat, Live Oak, Saltwind, Osprey,
   Pelican, Key Lime, Magnolia, Coquina, Driftwood, Sawgrass, Lantern, North River, Seagrape, Sabal,

@@ -1,16 +1,16 @@
-import type { EmailWay, Phone } from '#contract/contact-ways.ts';
+import type { LabeledEmail, LabeledPhone } from '#contract/contact-ways.ts';
 import type { Relationship } from '#contract/sphere.ts';
 import { defaultTags } from '#contract/sphere-tags.ts';
 
 /**
  * A contact with fixed values. Dates are relative to today, so that there is always something to celebrate.
  */
-export interface ToldContact {
+export interface FixedContact {
   name: string;
   phone: string;
   email: string;
-  otherPhones?: readonly Phone[];
-  otherEmails?: readonly EmailWay[];
+  otherPhones?: readonly LabeledPhone[];
+  otherEmails?: readonly LabeledEmail[];
   tags: readonly string[];
   birthday?: { inDays: number; age: number };
   home?: { inDays: number; years: number };
@@ -29,7 +29,7 @@ export const demoTagColors: readonly { name: string; color: string }[] = [
 ];
 
 /** Ava's most important contacts. */
-export const toldContacts: readonly ToldContact[] = [
+export const avasFixedContacts: readonly FixedContact[] = [
   {
     name: 'Adele Fontaine',
     phone: '9045550141',

@@ -1,10 +1,10 @@
 import type { ContactFacts } from '#contract/contact-merge.ts';
-import { withWays } from '#contract/contact-ways.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
 import { blankContact, type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { type ToldContact, toldContacts } from './contact-sketches.ts';
+import { type FixedContact, avasFixedContacts } from './contact-sketches.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { demoId } from './ids.ts';
 import { type DemoName, emailOf, nameSource } from './people.ts';
@@ -22,9 +22,9 @@ export interface DemoContact {
 const contactLists: readonly {
   owner: DemoAccountKey;
   count: number;
-  fixedContacts: readonly ToldContact[];
+  fixedContacts: readonly FixedContact[];
 }[] = [
-  { owner: 'agent', count: 240, fixedContacts: toldContacts },
+  { owner: 'agent', count: 240, fixedContacts: avasFixedContacts },
   { owner: 'basic', count: 36, fixedContacts: [] },
   { owner: 'trainer', count: 64, fixedContacts: [] },
   { owner: 'broker', count: 48, fixedContacts: [] },
@@ -46,7 +46,7 @@ type Person = Pick<Contact, 'firstName' | 'lastName' | 'tags' | 'createdAt' | 'u
 function contactsOf(
   owner: DemoAccountKey,
   count: number,
-  fixedContacts: readonly ToldContact[],
+  fixedContacts: readonly FixedContact[],
   clients: readonly string[],
   today: Day,
 ): Contact[] {
@@ -63,14 +63,14 @@ function contactsOf(
 }
 
 interface ContactGenerator {
-  fixed: (sketch: ToldContact) => Person;
+  fixed: (sketch: FixedContact) => Person;
   person: (name: DemoName, isClient: boolean) => Person;
   anyone: () => Person;
 }
 
 function createGenerator(
   owner: DemoAccountKey,
-  fixedContacts: readonly ToldContact[],
+  fixedContacts: readonly FixedContact[],
   clients: readonly string[],
   today: Day,
 ): ContactGenerator {
@@ -143,7 +143,7 @@ function yearsBefore(today: Day, inDays: number, years: number): string {
   return isDay(text) ? text : text.replace(/29$/, '28');
 }
 
-function fixedPerson(sketch: ToldContact, today: Day): Person {
+function fixedPerson(sketch: FixedContact, today: Day): Person {
   const { name, birthday, home, tags } = sketch;
   const at = morningOf(addDays(today, -120));
   return {
@@ -161,7 +161,7 @@ function fixedPerson(sketch: ToldContact, today: Day): Person {
 }
 
 /** Adds labels if there are several phones or emails. */
-const contactMethodsOf = ({ email, phone, otherEmails = [], otherPhones = [] }: ToldContact) => ({
+const contactMethodsOf = ({ email, phone, otherEmails = [], otherPhones = [] }: FixedContact) => ({
   emails: [{ label: otherEmails.length ? 'Home' : null, address: email }, ...otherEmails],
   phones: [{ label: otherPhones.length ? 'Mobile' : null, number: phone }, ...otherPhones],
 });
@@ -170,7 +170,7 @@ const contactMethodsOf = ({ email, phone, otherEmails = [], otherPhones = [] }: 
 function withConnections(
   owner: DemoAccountKey,
   people: readonly Person[],
-  fixedContacts: readonly ToldContact[],
+  fixedContacts: readonly FixedContact[],
 ): Contact[] {
   const ids = new Map(
     people.map((person, at) => [nameKeyOf(fullNameOf(person)), demoId(`contact/${owner}/${at}`)]),
@@ -185,7 +185,7 @@ function withConnections(
       .map(({ to, relationship }) => ({ id: ids.get(nameKeyOf(to)) ?? '', name: to, relationship }));
     return {
       ...blankContact(ids.get(name) ?? '', person.createdAt),
-      ...withWays({}, person),
+      ...applyContactMethods({}, person),
       connections,
       connectedTo: connectedToOf(connections),
       connectionDetails: connections[0] ?? null,

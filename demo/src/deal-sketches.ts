@@ -3,7 +3,7 @@ import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoAddress } from './places.ts';
 
 /** A deal with fixed values; the others are random. */
-export interface ToldDeal {
+export interface FixedDeal {
   daysAgo: number;
   place: DemoAddress;
   client: string;
@@ -20,7 +20,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
 });
 
 /** Ava's latest closings. */
-export const latestOfAva: readonly ToldDeal[] = [
+export const latestDealsOfAva: readonly FixedDeal[] = [
   {
     daysAgo: 4,
     place: place('118 Sandpiper Ct', 'Ponte Vedra Beach', '32082'),
@@ -56,7 +56,7 @@ export const latestOfAva: readonly ToldDeal[] = [
 ];
 
 /** Random deals spread over a period. Future days are negative. */
-export interface Stretch {
+export interface DealPeriod {
   count: number;
   fromDaysAgo: number;
   toDaysAgo: number;
@@ -67,16 +67,16 @@ export interface Stretch {
 
 interface DealBook {
   owner: DemoAccountKey;
-  told: readonly ToldDeal[];
-  stretches: readonly Stretch[];
+  fixedDeals: readonly FixedDeal[];
+  periods: readonly DealPeriod[];
 }
 
 /** The deals of each account; every year has more than the one before. */
-export const books: readonly DealBook[] = [
+export const dealBooks: readonly DealBook[] = [
   {
     owner: 'agent',
-    told: latestOfAva,
-    stretches: [
+    fixedDeals: latestDealsOfAva,
+    periods: [
       { count: 2, fromDaysAgo: -24, toDaysAgo: -6, dollars: 520_000, status: 'PENDING' },
       { count: 17, fromDaysAgo: 34, toDaysAgo: 316, dollars: 640_000 },
       { count: 1, fromDaysAgo: 90, toDaysAgo: 140, dollars: 480_000, status: 'CANCELLED' },
@@ -86,23 +86,23 @@ export const books: readonly DealBook[] = [
   },
   {
     owner: 'basic',
-    told: [],
-    stretches: [
+    fixedDeals: [],
+    periods: [
       { count: 1, fromDaysAgo: -14, toDaysAgo: -7, dollars: 310_000, status: 'PENDING' },
       { count: 4, fromDaysAgo: 5, toDaysAgo: 120, dollars: 290_000 },
     ],
   },
   {
     owner: 'trainer',
-    told: [],
-    stretches: [
+    fixedDeals: [],
+    periods: [
       { count: 8, fromDaysAgo: 9, toDaysAgo: 300, dollars: 380_000 },
       { count: 4, fromDaysAgo: 330, toDaysAgo: 640, dollars: 350_000 },
     ],
   },
   {
     owner: 'broker',
-    told: [],
-    stretches: [{ count: 6, fromDaysAgo: 16, toDaysAgo: 310, dollars: 690_000 }],
+    fixedDeals: [],
+    periods: [{ count: 6, fromDaysAgo: 16, toDaysAgo: 310, dollars: 690_000 }],
   },
 ];

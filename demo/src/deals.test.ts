@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { saveGoalsIn } from '#contract/goals.ts';
+import { saveGoalsSchemaFor } from '#contract/goals.ts';
 import { metricsOf } from '#contract/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions.ts';
 import { demoDeals } from './deals.ts';
@@ -68,7 +68,7 @@ describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo da
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }
     for (const { goals } of demoGoals(asDay(day))) {
-      expect(saveGoalsIn(goals.year).safeParse(goals).error).toBeUndefined();
+      expect(saveGoalsSchemaFor(goals.year).safeParse(goals).error).toBeUndefined();
       expect(goals.year).toBeLessThanOrEqual(yearOf(asDay(day)));
     }
   });

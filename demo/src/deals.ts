@@ -3,7 +3,7 @@ import { addDays, type Day, monthOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { books, latestOfAva, type Stretch, type ToldDeal } from './deal-sketches.ts';
+import { dealBooks, latestDealsOfAva, type DealPeriod, type FixedDeal } from './deal-sketches.ts';
 import { demoId } from './ids.ts';
 import { nameSource } from './people.ts';
 import { addressSource, type DemoAddress } from './places.ts';
@@ -28,7 +28,7 @@ function workday(day: Day): Day {
 /** All deals of the demo, each owner's latest first. */
 export function demoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return books.flatMap(({ owner, told: fixedDeals, stretches }) => {
+  return dealBooks.flatMap(({ owner, fixedDeals: fixedDeals, periods: stretches }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
       ...stretches.flatMap((stretch) => randomDeals(stretch, today, sources)),
@@ -40,7 +40,7 @@ export function demoDeals(today: Day): DemoDeal[] {
 }
 
 /** The closings of a person without a demo account. */
-export const closingsOf = (name: string, stretch: Stretch, today: Day): Transaction[] =>
+export const closingsOf = (name: string, stretch: DealPeriod, today: Day): Transaction[] =>
   randomDeals(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
     id: demoId(`deal/${name}/${at}`),
     ...deal,
@@ -56,7 +56,7 @@ const recordFields = (date: Day, today: Day) => {
   return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
 };
 
-const fixedDeal = (deal: ToldDeal, today: Day): Deal => ({
+const fixedDeal = (deal: FixedDeal, today: Day): Deal => ({
   ...recordFields(workday(addDays(today, -deal.daysAgo)), today),
   address: addressText(deal.place),
   volume: deal.dollars,
@@ -74,7 +74,7 @@ interface DealSources {
 
 function sourcesOf(name: string): DealSources {
   const random = randomFor(name);
-  const clients = latestOfAva.map(({ client }) => {
+  const clients = latestDealsOfAva.map(({ client }) => {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };
   });
@@ -82,7 +82,7 @@ function sourcesOf(name: string): DealSources {
   return { random, address: addressSource(random), client: () => fullNameOf(nextName()) };
 }
 
-function randomDeals(stretch: Stretch, today: Day, { random, address, client }: DealSources): Deal[] {
+function randomDeals(stretch: DealPeriod, today: Day, { random, address, client }: DealSources): Deal[] {
   const { count, fromDaysAgo, toDaysAgo, status = 'CLOSED' } = stretch;
   const step = (toDaysAgo - fromDaysAgo) / count;
   return Array.from({ length: count }, (_, at) => {

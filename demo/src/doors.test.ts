@@ -7,7 +7,7 @@ import { doorCategories } from '#contract/door-categories.ts';
 import { CreateDoor } from '#contract/doors-vault.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { AddLink, doorProblem } from '#contract/vault-files.ts';
+import { AddLink, doorFilesProblem } from '#contract/vault-files.ts';
 import { demoDeals } from './deals.ts';
 import { demoDoors } from './doors.ts';
 import { sheetParts, wordParts } from './office.ts';
@@ -49,7 +49,7 @@ test('every door holds only allowed files', () => {
   for (const { category, files } of doors) {
     const present = files.filter(({ deletedAt }) => !deletedAt);
     expect(
-      doorProblem(
+      doorFilesProblem(
         category,
         present.map(({ type }) => type),
       ),

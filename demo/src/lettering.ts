@@ -42,21 +42,21 @@ const wordGap = 44;
 const slanting = /^(?:[FPTVWY]A|A[TVWY]|L[TVY])$/;
 const kernOf = (pair: string): number => (slanting.test(pair) ? -16 : 0);
 
-export interface Lettering {
+export interface LetterStyle {
   height: number;
   /** Line width and letter gap, as shares of the height. */
   weight: number;
   gap: number;
 }
 
-export interface Lettered {
+export interface DrawnWords {
   width: number;
   /** Starts at 0, 0 and has the requested height. */
   svg: string;
 }
 
 /** Draws words in capitals. */
-export function lettered(words: string, color: string, { height, weight, gap }: Lettering): Lettered {
+export function drawWords(words: string, color: string, { height, weight, gap }: LetterStyle): DrawnWords {
   const scale = (height * (1 - weight)) / 100;
   const edge = (height * weight) / 2;
   let at = 0;

@@ -1,7 +1,7 @@
 import { paper } from './colors.ts';
-import { type Lettering, lettered } from './lettering.ts';
-import { type Mark, mark } from './marks.ts';
-import { mix } from './shades.ts';
+import { type LetterStyle, drawWords } from './lettering.ts';
+import { type Mark, drawMark } from './marks.ts';
+import { mixColors } from './shades.ts';
 import { pictureSize, svgDocument } from './svg.ts';
 
 export interface LogoDesign {
@@ -18,14 +18,14 @@ export interface LogoDesign {
 }
 
 const width = pictureSize;
-const tradeLetters: Lettering = { height: 24, weight: 0.13, gap: 0.34 };
+const tradeLetters: LetterStyle = { height: 24, weight: 0.13, gap: 0.34 };
 
 /** Mark and name side by side on white, for headers and documents. */
-export function wordmark(design: LogoDesign): string {
+export function drawWordmark(design: LogoDesign): string {
   const { color } = design;
   const height = 180;
-  const accent = mix(color, paper, 0.45);
-  const sign = mark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
+  const accent = mixColors(color, paper, 0.45);
+  const sign = drawMark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
   const lines = linesOf(design, 310, { height: 68, color, tradeColor: color, leading: 18 });
   const top = (height - lines.height) / 2;
   return svgDocument(
@@ -37,9 +37,9 @@ export function wordmark(design: LogoDesign): string {
 }
 
 /** Mark and name on the company's color, for cropping to an arch or a circle. */
-export function emblem(design: LogoDesign): string {
+export function drawEmblem(design: LogoDesign): string {
   const { color, accent } = design;
-  const sign = mark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
+  const sign = drawMark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
   const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
   const centered = (wide: number) => (width - wide) / 2;
   return svgDocument(
@@ -70,10 +70,10 @@ function linesOf({ name, trade, weight = 0.14 }: LogoDesign, maxWidth: number, s
   };
 }
 
-function fitWords(words: string, color: string, lettering: Lettering, maxWidth: number) {
-  const natural = lettered(words, color, lettering);
+function fitWords(words: string, color: string, lettering: LetterStyle, maxWidth: number) {
+  const natural = drawWords(words, color, lettering);
   const height = Math.min(lettering.height, (lettering.height * maxWidth) / natural.width);
-  return { ...lettered(words, color, { ...lettering, height }), height };
+  return { ...drawWords(words, color, { ...lettering, height }), height };
 }
 
 const labelOf = ({ name, trade }: LogoDesign): string => (trade ? `${name} ${trade}` : name);

@@ -91,5 +91,5 @@ const drawings = {
 export type Mark = keyof typeof drawings;
 
 /** Draws a mark with a size and a position of its upper left corner. */
-export const mark = (name: Mark, colors: MarkColors, size: number, left: number, top: number): string =>
+export const drawMark = (name: Mark, colors: MarkColors, size: number, left: number, top: number): string =>
   `<g transform="translate(${left} ${top}) scale(${size / 100})">${drawings[name](colors)}</g>`;

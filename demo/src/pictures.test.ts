@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { imageLimits } from '#contract/images.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { companySource } from './companies.ts';
-import { emblem, wordmark } from './logos.ts';
+import { drawEmblem, drawWordmark } from './logos.ts';
 import { nameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { randomFor } from './random.ts';
@@ -33,7 +33,7 @@ test('portraits and logos are within the image limits', async () => {
   const nextName = nameSource(random);
   for (const category of vendorCategories) {
     const { logo } = companySource(category, random)();
-    for (const svg of [portraitOf(nextName()), emblem(logo), wordmark(logo)]) {
+    for (const svg of [portraitOf(nextName()), drawEmblem(logo), drawWordmark(logo)]) {
       const { bytes, width, height } = await rasterize(svg);
       expect(bytes).toBeLessThan(imageLimits.bytes);
       expect(Math.max(width, height)).toBe(imageLimits.pixels);
@@ -43,6 +43,6 @@ test('portraits and logos are within the image limits', async () => {
 
 test('special characters of a name are escaped in its picture', async () => {
   const logo = { name: 'A & "B" <c>', mark: 'key', color: '#000000', accent: '#ffffff' } as const;
-  expect(wordmark(logo)).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
-  await expect(rasterize(wordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });
+  expect(drawWordmark(logo)).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
+  await expect(rasterize(drawWordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });
 });

@@ -1,14 +1,14 @@
 import type { ProfileImage } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { emblem, type LogoDesign, wordmark } from './logos.ts';
+import { drawEmblem, type LogoDesign, drawWordmark } from './logos.ts';
 import type { DemoName } from './people.ts';
 import { portraitLookOf } from './portrait-looks.ts';
-import { type PortraitLook, portrait } from './portraits.ts';
+import { type PortraitLook, drawPortrait } from './portraits.ts';
 
 /** SVG documents of at most 500 by 500, or null. */
 export type Pictures = Record<ProfileImage, string | null>;
 
-export interface PictureWishes {
+export interface PictureOptions {
   /** The fixed parts of the face; the name decides the rest. */
   look?: Partial<PortraitLook>;
   personalLogo?: LogoDesign;
@@ -18,13 +18,13 @@ export interface PictureWishes {
 }
 
 export const portraitOf = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
-  portrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
+  drawPortrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
 
-export function picturesOf(person: DemoName, options: PictureWishes): Pictures {
+export function picturesOf(person: DemoName, options: PictureOptions): Pictures {
   const { look, personalLogo, brokerageLogo, companyLogo } = options;
   return {
     profilePicture: portraitOf(person, look),
-    logoImage: companyLogo ? emblem(companyLogo) : brokerageLogo ? wordmark(brokerageLogo) : null,
-    personalLogo: personalLogo ? wordmark(personalLogo) : null,
+    logoImage: companyLogo ? drawEmblem(companyLogo) : brokerageLogo ? drawWordmark(brokerageLogo) : null,
+    personalLogo: personalLogo ? drawWordmark(personalLogo) : null,
   };
 }

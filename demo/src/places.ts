@@ -1,5 +1,5 @@
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { listOf } from './lists.ts';
+import { splitList } from './lists.ts';
 import type { Random } from './random.ts';
 
 export interface DemoAddress {
@@ -15,13 +15,13 @@ export const addressLine = ({ street, city, state, zip }: DemoAddress): string =
 /** The counties in which the roster is open and most demo people live. */
 export const northeastCounties = ['Duval', 'St. Johns', 'Clay', 'Nassau', 'Flagler', 'Putnam'] as const;
 
-const streetNames = listOf(`
+const streetNames = splitList(`
   Sandpiper, Mangrove, Pelican Bay, Old Quarry, Heron, Citrus, Sea Oat, Marsh Hen, Live Oak, Coquina,
   Driftwood, Sawgrass, Lantern, Magnolia, Egret, Tupelo, Bayberry, Palmetto, Spanish Moss, Kingfisher,
   Wild Iris, Osprey Nest, Cedar Key, Moonrise, Turtle Crossing, Cypress Knee, Red Bay, Sandhill,
   Starfish, Dolphin, Hibiscus, Jasmine, Longleaf, Muscadine, Orange Blossom, Plumeria, Quail Run,
   Royal Tern, Scallop, Trade Wind`);
-const streetKinds = listOf('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
+const streetKinds = splitList('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
 
 /** Returns a function that creates unique addresses: made-up streets in real cities of the counties. */
 export function addressSource(
@@ -46,7 +46,7 @@ const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress =
   zip,
 });
 
-const areaCodes = listOf('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
+const areaCodes = splitList('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
 
 /**
  * Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199).

@@ -2,7 +2,7 @@ import { luminance } from '#contract/hex-colors.ts';
 import { coral, gold, ink, paper } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
 import { type HairStyle, hairOf } from './portrait-hair.ts';
-import { mix } from './shades.ts';
+import { mixColors } from './shades.ts';
 import { pictureSize, svgDocument } from './svg.ts';
 
 export interface PortraitLook {
@@ -40,7 +40,7 @@ const ears = 'M174 200c-28-4-34 46 2 50ZM326 200c28-4 34 46-2 50Z';
 /**
  * A person in front of an arch, in the style of the product's illustrations: flat colors and ink outlines.
  */
-export function portrait(name: string, look: PortraitLook): string {
+export function drawPortrait(name: string, look: PortraitLook): string {
   const hair = hairOf(look.hairStyle);
   const layers = [
     withOutline(hair.behind, look.hair),
@@ -72,14 +72,14 @@ const withPartialOutline = (path = '', edge: string, color: string): string =>
   `<path d="${path}" fill="${color}" stroke="none"/><path d="${edge}" fill="none"/>`;
 
 const strands = (path: string, hair: string): string =>
-  `<path d="${path}" stroke="${mix(hair, luminance(hair) < 0.03 ? paper : ink, 0.35)}" stroke-width="4" fill="none"/>`;
+  `<path d="${path}" stroke="${mixColors(hair, luminance(hair) < 0.03 ? paper : ink, 0.35)}" stroke-width="4" fill="none"/>`;
 
 const neck = (skin: string): string =>
-  `<path d="M212 290v80c8 34 68 34 76 0v-80Z" fill="${skin}"/><path d="M215 316q35 30 70 0v18q-35 30-70 0Z" fill="${mix(skin, ink, 0.22)}" stroke="none"/>`;
+  `<path d="M212 290v80c8 34 68 34 76 0v-80Z" fill="${skin}"/><path d="M215 316q35 30 70 0v18q-35 30-70 0Z" fill="${mixColors(skin, ink, 0.22)}" stroke="none"/>`;
 
 function face({ skin, hair, hairStyle, smile, beard }: PortraitLook): string {
-  const line = mix(skin, ink, 0.5);
-  const brow = hairStyle === 'scarf' ? ink : mix(hair, ink, 0.35);
+  const line = mixColors(skin, ink, 0.5);
+  const brow = hairStyle === 'scarf' ? ink : mixColors(hair, ink, 0.35);
   return [
     `<g fill="${coral.base}" fill-opacity=".28" stroke="none"><circle cx="200" cy="254" r="15"/><circle cx="300" cy="254" r="15"/></g>`,
     beard ? `<path d="${beards[beard]}" fill="${hair}" stroke="none"/>` : '',

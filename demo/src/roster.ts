@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#contract/day.ts';
-import { type ListingMonth, monthsUpTo } from '#contract/listing-events.ts';
+import { type ListingMonth, lastTwelveMonths } from '#contract/listing-events.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoReader } from './audience.ts';
@@ -64,7 +64,7 @@ export function demoRoster(
 /** Three favorites in each category: a mix of partners and others. */
 function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]): DemoFavorite[] {
   const random = randomFor(`favorites/${ownerId}`);
-  const permanent = vendors.filter(({ leavesPlace }) => !leavesPlace);
+  const permanent = vendors.filter(({ freesPartnerSlot: leavesPlace }) => !leavesPlace);
   return vendorCategories.flatMap((category) => {
     const partners = random.pick(partnerCounts);
     const pickVendors = (plan: DemoVendor['plan'], count: number) =>
@@ -116,7 +116,7 @@ function approvalsOfAgent(today: Day, vendors: readonly DemoVendor[]): DemoAppro
   const random = randomFor('approvals/agent');
   const ownerId = demoId('account/agent');
   return random
-    .shuffle(vendors.filter(({ account, leavesPlace }) => !account && !leavesPlace))
+    .shuffle(vendors.filter(({ account, freesPartnerSlot: leavesPlace }) => !account && !leavesPlace))
     .slice(0, 30)
     .map(({ id: vendorId }, at) => approval(today, { ownerId, vendorId }, random, at * 5 + 2, at % 3 > 0));
 }
@@ -143,7 +143,7 @@ function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
   const random = randomFor(`figures/${id}`);
   const maxOpened = plan === 'premium' ? 320 : 90;
   const monthShare = Number(today.slice(8)) / 30;
-  return monthsUpTo(today).map((month, at, all) => {
+  return lastTwelveMonths(today).map((month, at, all) => {
     const season = 0.45 + 0.5 * Math.sin((Math.PI * at) / 13) + random.next() * 0.08;
     const opened = Math.round(maxOpened * season * (at === all.length - 1 ? Math.min(1, monthShare) : 1));
     const shareOfOpened = (least: number) => Math.round(opened * (least + random.next() * 0.02));

@@ -1,5 +1,5 @@
 import { brand, coral, gold, ink, paper, sky } from './colors.ts';
-import { mix } from './shades.ts';
+import { mixColors } from './shades.ts';
 import { svgDocument } from './svg.ts';
 
 /** The drawn pictures of listings, in different colors. */
@@ -18,7 +18,7 @@ interface SceneColors {
 const colorsOf = (tone: number): SceneColors => {
   const wall = walls[tone % walls.length] ?? paper;
   const roof = roofs[tone % roofs.length] ?? coral.deep;
-  return { wall, roof, soft: mix(roof, paper, 0.72) };
+  return { wall, roof, soft: mixColors(roof, paper, 0.72) };
 };
 
 const block = (color: string, path: string): string => `<path fill="${color}" d="${path}"/>`;
@@ -67,7 +67,7 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
     block(roof, 'M26 72h66v16H26ZM22 64h10v26H22ZM86 64h10v26H86ZM32 58h54v16H32Z') +
     block(coral.base, 'M116 78h20l-4 16h-12Z'),
   bedroom: ({ wall, roof, soft }) =>
-    background(mix(wall, gold.pale, 0.4), '#dcb98a', 88) +
+    background(mixColors(wall, gold.pale, 0.4), '#dcb98a', 88) +
     block(roof, 'M20 44h120v34H20Z') +
     block(paper, 'M28 58h44v16H28ZM88 58h44v16H88Z') +
     block(soft, 'M20 72h120v24H20Z') +

@@ -29,7 +29,7 @@ interface Terms {
 export const morningOf = (day: Day): string => `${day}T14:00:00.000Z`;
 
 /** A yearly subscription that started some days ago, in a trial or paid. */
-export function subscription(
+export function demoSubscription(
   today: Day,
   { name, plan, priceId, daysAgo, trialDays = 0 }: Terms,
 ): Subscription {
@@ -64,7 +64,7 @@ function endOfYear(started: Day, today: Day): Day {
 }
 
 /** The free subscription of staff. */
-export const unpaid: Subscription = {
+export const staffSubscription: Subscription = {
   subscriptionPlan: 'premium',
   subscriptionStatus: 'active',
   subscriptionPriceId: null,

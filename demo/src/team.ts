@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/billing.ts';
 import type { ChargeFacts } from '#contract/brokerage-billing.ts';
-import { chargeLineWords, countedOffer } from '#contract/charge-line-words.ts';
+import { chargeLineText, offerWithQuantity } from '#contract/charge-line-words.ts';
 import { addDays, asDay, type Day, formatDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
@@ -86,7 +86,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
     yearly,
     cycle,
     today: day,
-    own,
+    ownMembership: own,
     isWaived: false,
     hasFreeSeat: false,
   });
@@ -135,7 +135,7 @@ function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
     status: 'paid',
     total: cents(yearly * accounts),
     createdAt: morningOf(day),
-    description: chargeLineWords.year(countedOffer('brokerage_account', accounts)),
+    description: chargeLineText.year(offerWithQuantity('brokerage_account', accounts)),
     isYearly: true,
   };
 }

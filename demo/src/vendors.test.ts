@@ -66,7 +66,7 @@ test('Ava has three favorites in each category, none of which gives up its partn
       3,
     );
   }
-  expect(avasFavorites.some(({ vendorId }) => vendorById(vendorId)?.leavesPlace)).toBe(false);
+  expect(avasFavorites.some(({ vendorId }) => vendorById(vendorId)?.freesPartnerSlot)).toBe(false);
 });
 
 test('both vendor accounts have favorites, approval requests and a year of figures', () => {

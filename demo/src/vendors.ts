@@ -7,12 +7,12 @@ import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
 import { companySource, type DemoCompany } from './companies.ts';
 import { demoId } from './ids.ts';
-import { emblem, type LogoDesign } from './logos.ts';
+import { drawEmblem, type LogoDesign } from './logos.ts';
 import { type DemoName, nameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { addressLine, addressSource, phoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
-import { morningOf, periodStartOf, subscription } from './subscriptions.ts';
+import { morningOf, periodStartOf, demoSubscription } from './subscriptions.ts';
 import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -29,7 +29,7 @@ export interface DemoVendor {
   logo: LogoDesign | null;
   plan: Plan;
   /** On a server, this vendor is no partner, so that its slot can be bought. */
-  leavesPlace: boolean;
+  freesPartnerSlot: boolean;
   address: string;
   website: string;
   zipCodes: string[];
@@ -45,7 +45,7 @@ export interface DemoVendor {
   /** Offers trainings in offices. */
   training: boolean;
   createdAt: string;
-  paid: DemoPaymentDates;
+  paymentDates: DemoPaymentDates;
 }
 
 interface DemoPaymentDates {
@@ -108,11 +108,11 @@ function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources)
       ...listingOf(company, person, plan, random, name),
       id: demoId(`vendor/${name}`),
       account: null,
-      leavesPlace: categoriesWithFreeSlot.includes(category) && at === partnersPerCategory - 1,
+      freesPartnerSlot: categoriesWithFreeSlot.includes(category) && at === partnersPerCategory - 1,
       phone: sources.phone(),
       address: sources.address(),
       createdAt: morningOf(addDays(today, -daysAgo)),
-      paid: paymentDates(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
+      paymentDates: paymentDates(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
     };
   });
 }
@@ -134,18 +134,18 @@ function vendorOfAccount(
     ...listingOf(company, sketch, plan, random, `account/${key}`),
     id: demoId(`account/${key}`),
     account: key,
-    leavesPlace: false,
+    freesPartnerSlot: false,
     phone: sketch.phoneNumber ?? sources.phone(),
     address: sources.address(),
     training: sketch.training,
     createdAt: morningOf(addDays(today, -sketch.daysAgo)),
-    paid: paymentDates(today, sketch.daysAgo),
+    paymentDates: paymentDates(today, sketch.daysAgo),
   };
 }
 
 function paymentDates(today: Day, daysAgo: number): DemoPaymentDates {
   const terms = { name: '', plan: 'basic', priceId: '', daysAgo, trialDays: 90 } as const;
-  const purchase = subscription(today, terms);
+  const purchase = demoSubscription(today, terms);
   const since = morningOf(addDays(today, -daysAgo));
   const [trialEnd, periodEnd] = [purchase.trialEnd ?? since, purchase.subscriptionPeriodEnd ?? since];
   const periodStart = periodStartOf(since, periodEnd);
@@ -200,6 +200,6 @@ function zipsOf(isPartner: boolean, random: Random): string[] {
 /** Draws the pictures on demand, because there are nearly 300 vendors. */
 export const picturesOfVendor = ({ account, person, logo }: DemoVendor) =>
   logo && {
-    companyLogo: emblem(logo),
+    companyLogo: drawEmblem(logo),
     servicePhoto: portraitOf(person, account ? accountPictures[account].look : undefined),
   };

@@ -5,7 +5,7 @@ import { contrast } from '#contract/hex-colors.ts';
 import { passwordProblem } from '#contract/password.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { activeAtFirst } from '#contract/reference/realtor-associations.ts';
+import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
 import { demoAccountKeys } from './account-sketches.ts';
 import { demoPassword, profileWithPictures } from './accounts.ts';
 import { demoWorld } from './world.ts';
@@ -94,7 +94,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
 test('Ava has Agent Pro+ and the active association', () => {
   const { profile } = account('agent');
   expect(profile).toMatchObject({ firstName: 'Ava', lastName: 'Brooks', subscriptionPlan: 'premium' });
-  expect(activeAtFirst).toContain(profile.association);
+  expect(initiallyActiveAssociations).toContain(profile.association);
   expect(profile.subscriptionPeriodEnd?.slice(0, 10) ?? '').toSatisfy((end: string) => end > today);
 });
 

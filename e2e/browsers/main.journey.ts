@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { demoPassword } from '#demo/accounts.ts';
 import { pdfOf } from '#demo/pdf.ts';
-import { newcomer } from '../newcomer.ts';
+import { createNewcomer } from '../newcomer.ts';
 import { expect, test } from './person.ts';
 
 test('an agent signs in and reads the dashboard', async ({ person }) => {
@@ -82,7 +82,7 @@ test('an agent changes their profile', async ({ person }) => {
 
 test('a visitor who signs up sees the plans and what each costs today', async ({ person }) => {
   await person.goto('/signup');
-  await person.run(`sessionStorage.setItem('formData', arguments[0])`, JSON.stringify(newcomer().draft));
+  await person.run(`sessionStorage.setItem('formData', arguments[0])`, JSON.stringify(createNewcomer().draft));
   await person.goto('/signup/agent/subscription');
   await person.see({ role: 'heading', name: 'Choose your membership' });
   await person.press('radio', /^Agent Pro\+/);

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
-import { ask, type Somebody, type Wish } from '../people.ts';
+import { requestPerson, type NewPerson, type PersonOptions } from '../people.ts';
 import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /** What to queryVisible for: a role and its name, the label of a field, or a text. */
-export type Sight = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
+export type Target = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
 
 /** The visible matches, in the topmost dialog if there is one. */
 const queryVisible = `
@@ -27,22 +27,22 @@ const queryVisible = `
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
-  const all = (sight: Sight): Promise<Element[]> => {
+  const all = (sight: Target): Promise<Element[]> => {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
     return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
   /** Returns nothing while a page is being left. */
-  const seen = (sight: Sight) =>
+  const seen = (sight: Target) =>
     all(sight).then(
       ({ length }) => length,
       () => -1,
     );
-  const countOf = (sight: Sight) =>
+  const countOf = (sight: Target) =>
     expect.poll(() => seen(sight), { message: Object.values(sight).join(' ') });
 
-  async function see(sight: Sight): Promise<Element> {
+  async function see(sight: Target): Promise<Element> {
     await countOf(sight).toBeGreaterThan(0);
     return (await all(sight))[0] as Element;
   }
@@ -50,7 +50,7 @@ function personAt(window: Driver, origin: string) {
   return {
     goto,
     see,
-    gone: (sight: Sight) => countOf(sight).toBe(0),
+    gone: (sight: Target) => countOf(sight).toBe(0),
     run: window.run,
     path: async () => (await window.url()).replace(origin, ''),
     async press(role: string, name: string | RegExp): Promise<void> {
@@ -60,8 +60,8 @@ function personAt(window: Driver, origin: string) {
     },
     textOf: (element: Element) => window.run<string>('return arguments[0].textContent', element),
 
-    async enterAs(like: DemoAccountKey, wish: Omit<Wish, 'like'> = {}): Promise<Somebody> {
-      const somebody = await ask<Somebody>({ like, ...wish });
+    async enterAs(like: DemoAccountKey, wish: Omit<PersonOptions, 'like'> = {}): Promise<NewPerson> {
+      const somebody = await requestPerson<NewPerson>({ like, ...wish });
       await goto('/favicon.svg');
       await window.addCookie({ ...somebody.cookie, url: origin });
       return somebody;

@@ -1,6 +1,6 @@
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
-export async function addresses(both: Play): Promise<void> {
+export async function compareAddresses(both: BothBackends): Promise<void> {
   for (const q of [
     'a',
     'jack',
@@ -22,6 +22,6 @@ export async function addresses(both: Play): Promise<void> {
   ]) {
     await both.get('/api/address-suggestions', { q });
   }
-  await both.refused(400, 'GET /api/address-suggestions');
-  await both.refused(400, 'GET /api/address-suggestions', undefined, { q: 'x'.repeat(500) });
+  await both.expectRefusal(400, 'GET /api/address-suggestions');
+  await both.expectRefusal(400, 'GET /api/address-suggestions', undefined, { q: 'x'.repeat(500) });
 }

@@ -1,5 +1,5 @@
 import type { SavedBio } from '#contract/bio.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const answers = {
   careerStart: '2014',
@@ -11,15 +11,15 @@ const answers = {
   targetClientType: 'Seller',
 };
 
-export async function bio(both: Play): Promise<void> {
+export async function compareBio(both: BothBackends): Promise<void> {
   await both.get('/api/bio/current');
-  await both.refused(404, 'GET /api/bio/somebody');
+  await both.expectRefusal(404, 'GET /api/bio/somebody');
   await saveBio(both);
   await generateBio(both);
   await both.get('/api/bio/current');
 }
 
-async function saveBio(both: Play): Promise<void> {
+async function saveBio(both: BothBackends): Promise<void> {
   const path = '/api/bio/save';
   await both.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
   const { bio: saved } = await both.post<SavedBio>(path, {
@@ -33,8 +33,8 @@ async function saveBio(both: Play): Promise<void> {
     contactImage: '',
     specialTalent: 'Cello',
   });
-  await both.refused(409, `POST ${path}`, { version: saved.version });
-  await both.refused(404, `POST ${path}`, { userId: crypto.randomUUID() });
+  await both.expectRefusal(409, `POST ${path}`, { version: saved.version });
+  await both.expectRefusal(404, `POST ${path}`, { userId: crypto.randomUUID() });
   for (const wrong of [
     { careerStart: '1989' },
     { careerStart: '2027' },
@@ -48,29 +48,29 @@ async function saveBio(both: Play): Promise<void> {
     { customProfilePicture: 'https://x.test/a.png' },
     [],
   ])
-    await both.refused(400, `POST ${path}`, wrong);
+    await both.expectRefusal(400, `POST ${path}`, wrong);
 }
 
-async function generateBio(both: Play): Promise<void> {
+async function generateBio(both: BothBackends): Promise<void> {
   const path = '/api/bio/generate';
   for (const tone of ['Warm', 'Professional', 'Confident']) await both.post(path, { ...answers, tone });
   await both.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
-  await both.refused(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
-  await both.refused(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
-  await both.refused(400, `POST ${path}`, { ...answers, careerStart: '1889' });
+  await both.expectRefusal(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
+  await both.expectRefusal(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
+  await both.expectRefusal(400, `POST ${path}`, { ...answers, careerStart: '1889' });
   for (let attempt = 0; attempt < 6; attempt++) await both.post(path, answers);
-  await both.refused(429, `POST ${path}`, answers);
+  await both.expectRefusal(429, `POST ${path}`, answers);
 }
 
 /** Only the server has the public page, but its settings are the same. */
-export async function publicPage(both: Play): Promise<void> {
+export async function comparePublicPage(both: BothBackends): Promise<void> {
   const path = '/api/public-page';
   await both.get(path);
-  await both.refused(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });
+  await both.expectRefusal(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });
   await both.put(path, { isOn: true });
   await both.put(path, { kind: 'public', showsResume: false });
   await both.put(path, { isOn: false });
   await both.post(`${path}/address`);
   await both.get(path);
-  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await both.refused(400, `PUT ${path}`, wrong);
+  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await both.expectRefusal(400, `PUT ${path}`, wrong);
 }

@@ -1,7 +1,7 @@
 import { contactSorts } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -45,7 +45,7 @@ function searchesFrom(people: readonly Contact[]): string[] {
   ];
 }
 
-export async function listingContacts(play: Play): Promise<void> {
+export async function compareContactLists(play: BothBackends): Promise<void> {
   await play.get(contacts);
   await play.get(contacts, { page: 1 });
   await play.get(contacts, { page: 2, limit: 7 });
@@ -57,7 +57,7 @@ export async function listingContacts(play: Play): Promise<void> {
   }
 }
 
-export async function searchingContacts(play: Play): Promise<void> {
+export async function compareContactSearches(play: BothBackends): Promise<void> {
   const all = await play.get<ContactPage>(contacts, { sort: 'createdAt', limit: 100 });
   const spread = all.contacts.filter((_, at) => at % 37 === 5);
   for (const search of searchesFrom(spread)) {
@@ -75,14 +75,14 @@ export async function searchingContacts(play: Play): Promise<void> {
   await play.get(`${contacts}/search`);
 }
 
-async function searchingSimilarNames(play: Play, search: string): Promise<void> {
+async function searchingSimilarNames(play: BothBackends, search: string): Promise<void> {
   for (const sort of contactSorts) await play.get(contacts, { search, sort, order: 'desc', limit: 10 });
   await play.get(contacts, { search });
   await play.get(`${sphere}/report`, { search });
   await play.file(`${contacts}/export.csv`, { search, sort: 'lastName' });
 }
 
-export async function filteringContacts(play: Play): Promise<void> {
+export async function compareContactFilters(play: BothBackends): Promise<void> {
   const days = [1, '02', 4, 12, '2021', '1984', '2026-02-28', '2026-11-17', '2024-02-29'];
   for (const day of days) {
     await play.get(contacts, { birthday: day, limit: 50 });
@@ -107,32 +107,32 @@ export async function filteringContacts(play: Play): Promise<void> {
     { tagMatch: 'some' },
     { search: 'x'.repeat(201) },
   ]) {
-    await play.refused(400, `GET ${contacts}`, undefined, wrong);
+    await play.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
   }
-  await play.refused(400, `GET ${contacts}/search`, undefined, { limit: 0 });
+  await play.expectRefusal(400, `GET ${contacts}/search`, undefined, { limit: 0 });
   await choosing(play);
 }
 
-async function choosing(play: Play): Promise<void> {
+async function choosing(play: BothBackends): Promise<void> {
   const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
   const ids = some.map(({ id }) => id);
   for (const id of ids) await play.get(`${contacts}/${id}`);
   await play.post(`${sphere}/report`, { selection: { ids: [...ids, nobody] } });
   await play.post(`${sphere}/report`, { selection: { filter: { tag: 'Lead' } } });
   await play.post(`${sphere}/report`, { selection: { filter: { search: 'no such person' } } });
-  await play.refused(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
+  await play.expectRefusal(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
   await play.postForFile(`${contacts}/export`, { format: 'csv', ids: [...ids].reverse() });
   await play.postForFile(`${contacts}/export`, { format: 'vcf', ids });
-  await play.refused(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
+  await play.expectRefusal(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
   for (const wrong of [
     {},
     { selection: {} },
     { selection: { ids: [] } },
     { selection: { ids, filter: {} } },
   ]) {
-    await play.refused(400, `POST ${sphere}/report`, wrong);
+    await play.expectRefusal(400, `POST ${sphere}/report`, wrong);
   }
-  await play.refused(400, `POST ${contacts}/export`, { format: 'pdf', ids });
-  await play.refused(404, `GET ${contacts}/${nobody}`);
-  await play.refused(404, `GET ${contacts}/nothing`);
+  await play.expectRefusal(400, `POST ${contacts}/export`, { format: 'pdf', ids });
+  await play.expectRefusal(404, `GET ${contacts}/${nobody}`);
+  await play.expectRefusal(404, `GET ${contacts}/nothing`);
 }

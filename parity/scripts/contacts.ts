@@ -4,7 +4,7 @@ import type { Deleted } from '#contract/sphere-changes.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
 import type { Tag } from '#contract/sphere-tags.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -13,7 +13,7 @@ interface Saved {
   contact: Contact;
 }
 
-export async function savingContacts(both: Play): Promise<void> {
+export async function compareSavedContacts(both: BothBackends): Promise<void> {
   const { contact: parent } = await both.post<Saved>(contacts, {
     firstName: ' Ana ',
     lastName: 'Mar\u00edn',
@@ -40,7 +40,7 @@ export async function savingContacts(both: Play): Promise<void> {
     connectionDetails: { id: parent.id, relationship: 'Friend' },
   });
   await both.put(at, {});
-  await both.refused(409, `PUT ${at}`, { notes: 'late', updatedAt: '2001-01-01T00:00:00.000Z' });
+  await both.expectRefusal(409, `PUT ${at}`, { notes: 'late', updatedAt: '2001-01-01T00:00:00.000Z' });
   await both.put(at, { connections: [] });
   await both.get(`${contacts}/${parent.id}`);
   for (const wrong of [
@@ -56,25 +56,25 @@ export async function savingContacts(both: Play): Promise<void> {
     { connections: [{ id: parent.id, relationship: 'Boss' }] },
     { connections: [{ id: 'x', relationship: 'Friend' }] },
   ]) {
-    await both.refused(400, `PUT ${at}`, wrong);
+    await both.expectRefusal(400, `PUT ${at}`, wrong);
   }
   for (const wrong of [{}, { firstName: 'A' }, { firstName: 'A', lastName: 'B', birthday: '2030-01-01' }]) {
-    await both.refused(400, `POST ${contacts}`, wrong);
+    await both.expectRefusal(400, `POST ${contacts}`, wrong);
   }
-  await both.refused(404, `PUT ${at}`, { connections: [{ id: unknownId, relationship: 'Friend' }] });
-  await both.refused(404, `PUT ${contacts}/${unknownId}`, { firstName: 'A' });
+  await both.expectRefusal(404, `PUT ${at}`, { connections: [{ id: unknownId, relationship: 'Friend' }] });
+  await both.expectRefusal(404, `PUT ${contacts}/${unknownId}`, { firstName: 'A' });
   await both.get(contacts, { search: 'marin' });
   await both.get(`${sphere}/tags`);
 }
 
-export async function deletingContacts(both: Play): Promise<void> {
+export async function compareDeletedContacts(both: BothBackends): Promise<void> {
   const page = await both.get<ContactPage>(contacts, { tag: 'Lead', limit: 4 });
   const ids = page.contacts.map(({ id }) => id);
   const one = await both.delete<Deleted>(`${contacts}/${ids[0]}`);
-  await both.refused(404, `DELETE ${contacts}/${ids[0]}`);
-  await both.refused(404, `GET ${contacts}/${ids[0]}`);
+  await both.expectRefusal(404, `DELETE ${contacts}/${ids[0]}`);
+  await both.expectRefusal(404, `GET ${contacts}/${ids[0]}`);
   await both.post(`${sphere}/deletions/${one.undoId}/undo`);
-  await both.refused(404, `POST ${sphere}/deletions/${one.undoId}/undo`);
+  await both.expectRefusal(404, `POST ${sphere}/deletions/${one.undoId}/undo`);
   const some = await both.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids } });
   await both.get(contacts, { limit: 10 });
   await both.get(`${sphere}/tags`);
@@ -85,22 +85,22 @@ export async function deletingContacts(both: Play): Promise<void> {
   await both.get(contacts, { search: 'an' });
   await both.post(`${sphere}/deletions/${found.undoId}/undo`);
   await both.get(contacts);
-  await both.refused(404, `POST ${contacts}/bulk-delete`, {
+  await both.expectRefusal(404, `POST ${contacts}/bulk-delete`, {
     selection: { filter: { search: 'no such person' } },
   });
-  await both.refused(400, `POST ${contacts}/bulk-delete`, {});
-  await both.refused(404, `POST ${sphere}/deletions/${unknownId}/undo`);
+  await both.expectRefusal(400, `POST ${contacts}/bulk-delete`, {});
+  await both.expectRefusal(404, `POST ${sphere}/deletions/${unknownId}/undo`);
   const late = await both.delete<Deleted>(`${contacts}/${ids[1]}`);
   both.wait(46);
-  await both.refused(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
+  await both.expectRefusal(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
 }
 
-export async function taggingContacts(both: Play): Promise<void> {
+export async function compareTags(both: BothBackends): Promise<void> {
   const tags = `${sphere}/tags`;
   await both.get(tags);
   const { tag } = await both.post<{ tag: Tag }>(tags, { name: ' #Golf club ', color: '#112233' });
   await both.post(tags, { name: 'Pickleball' });
-  await both.refused(409, `POST ${tags}`, { name: 'golf CLUB' });
+  await both.expectRefusal(409, `POST ${tags}`, { name: 'golf CLUB' });
   for (const wrong of [
     {},
     { name: '' },
@@ -108,32 +108,32 @@ export async function taggingContacts(both: Play): Promise<void> {
     { name: 'x', color: 'red' },
     { name: 'x'.repeat(61) },
   ]) {
-    await both.refused(400, `POST ${tags}`, wrong);
+    await both.expectRefusal(400, `POST ${tags}`, wrong);
   }
   const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 5 });
   const selection = { ids: some.map(({ id }) => id) };
   await both.post(`${contacts}/bulk-tags`, { selection, add: ['golf club', 'New one'], remove: ['Lead'] });
   await both.post(`${contacts}/bulk-tags`, { selection, add: ['Golf Club'] });
   await both.post(`${contacts}/bulk-tags`, { selection: { filter: { tag: 'Client' } }, remove: ['client'] });
-  await both.refused(400, `POST ${contacts}/bulk-tags`, { selection });
-  await both.refused(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [unknownId] }, add: ['x'] });
+  await both.expectRefusal(400, `POST ${contacts}/bulk-tags`, { selection });
+  await both.expectRefusal(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [unknownId] }, add: ['x'] });
   const many = Array.from({ length: 50 }, (_, at) => `Tag ${at}`);
-  await both.refused(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
+  await both.expectRefusal(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
   await both.get(contacts, { tag: 'golf club' });
   await both.put(`${tags}/${tag.id}`, { name: 'Tennis', color: '#445566' });
   await both.put(`${tags}/${tag.id}`, {});
-  await both.refused(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
-  await both.refused(404, `PUT ${tags}/${unknownId}`, { name: 'Nobody has it' });
+  await both.expectRefusal(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
+  await both.expectRefusal(404, `PUT ${tags}/${unknownId}`, { name: 'Nobody has it' });
   await both.get(contacts, { tag: 'tennis' });
   const { tags: all } = await both.get<{ tags: Tag[] }>(tags);
   await both.delete(`${tags}/${all.find(({ name }) => name === 'Lead')?.id}`);
   await both.delete(`${tags}/${tag.id}`);
-  await both.refused(404, `DELETE ${tags}/${tag.id}`);
+  await both.expectRefusal(404, `DELETE ${tags}/${tag.id}`);
   await both.post(`${tags}/defaults`);
   await both.get(contacts);
 }
 
-export async function linkingContacts(both: Play): Promise<void> {
+export async function compareContactLinks(both: BothBackends): Promise<void> {
   const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 2 });
   const { folders } = await both.get<{ folders: Door[] }>('/api/doors-vault/folders');
   const deals = await both.get<Transaction[]>('/api/transactions');
@@ -146,25 +146,25 @@ export async function linkingContacts(both: Play): Promise<void> {
   await both.get('/api/transactions/by-contact', { name: 'Nobody', contactId: one.id });
   await both.post(`${contacts}/${other.id}/links`, { kind: 'transaction', id: deal?.id });
   await both.get(`${contacts}/${one.id}`);
-  await both.refused(404, `DELETE ${links}/transaction/${deal?.id}`);
+  await both.expectRefusal(404, `DELETE ${links}/transaction/${deal?.id}`);
   await both.delete(`${contacts}/${other.id}/links/transaction/${deal?.id}`);
   await both.delete(`${links}/door/${door?.id}`);
-  await both.refused(404, `DELETE ${links}/door/${door?.id}`);
-  await both.refused(404, `POST ${links}`, { kind: 'door', id: unknownId });
-  await both.refused(404, `POST ${contacts}/${unknownId}/links`, { kind: 'door', id: door?.id });
-  await both.refused(400, `POST ${links}`, { kind: 'vendor', id: unknownId });
-  await both.refused(404, `DELETE ${links}/vendor/${unknownId}`);
+  await both.expectRefusal(404, `DELETE ${links}/door/${door?.id}`);
+  await both.expectRefusal(404, `POST ${links}`, { kind: 'door', id: unknownId });
+  await both.expectRefusal(404, `POST ${contacts}/${unknownId}/links`, { kind: 'door', id: door?.id });
+  await both.expectRefusal(400, `POST ${links}`, { kind: 'vendor', id: unknownId });
+  await both.expectRefusal(404, `DELETE ${links}/vendor/${unknownId}`);
 }
 
-export async function dates(both: Play): Promise<void> {
+export async function compareDates(both: BothBackends): Promise<void> {
   for (const from of [undefined, '2026-11-15', '2020-01-01', '2027-01-01']) {
     await both.get(`${sphere}/today`, { from });
   }
-  await both.refused(400, `GET ${sphere}/today`, undefined, { from: 'Sunday' });
+  await both.expectRefusal(400, `GET ${sphere}/today`, undefined, { from: 'Sunday' });
   await both.get(`${sphere}/summary`);
   await both.get(`${sphere}/settings`);
   await both.put(`${sphere}/settings`, { morningMail: true });
-  await both.refused(400, `PUT ${sphere}/settings`, { morningMail: 'daily' });
+  await both.expectRefusal(400, `PUT ${sphere}/settings`, { morningMail: 'daily' });
   await both.post(`${sphere}/calendar/replace`);
   const path = `${sphere}/home-anniversaries`;
   await both.post(contacts, { firstName: 'Pat', lastName: 'Doe' });
@@ -176,5 +176,5 @@ export async function dates(both: Play): Promise<void> {
   await both.post(path, { contactIds: [...contactIds, unknownId] });
   await both.get(path);
   await both.get(`${contacts}/${contactIds[0]}`);
-  await both.refused(400, `POST ${path}`, { contactIds: [] });
+  await both.expectRefusal(400, `POST ${path}`, { contactIds: [] });
 }

@@ -1,7 +1,7 @@
 import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
 import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions.ts';
 import { transactionSorts } from '#contract/transactions.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const path = '/api/transactions';
 const input = {
@@ -14,7 +14,7 @@ const input = {
   status: 'PENDING',
 };
 
-export async function readingDeals(both: Play): Promise<void> {
+export async function compareDealLists(both: BothBackends): Promise<void> {
   const all = await both.get<Transaction[]>(path);
   for (const query of [
     { page: 1 },
@@ -40,17 +40,17 @@ export async function readingDeals(both: Play): Promise<void> {
     for (const status of dealStatuses) await both.get(path, { type, status, year: 2026 });
   }
   for (const wrong of [{ page: 0 }, { limit: 101 }, { sort: 'mood' }, { order: 'up' }, { type: 'RENTERS' }]) {
-    await both.refused(400, `GET ${path}`, undefined, wrong);
+    await both.expectRefusal(400, `GET ${path}`, undefined, wrong);
   }
   for (const year of [undefined, 2026, 2025, 2024, 1990]) await both.get(`${path}/metrics`, { year });
-  await both.refused(400, `GET ${path}/metrics`, undefined, { year: 'x' });
+  await both.expectRefusal(400, `GET ${path}/metrics`, undefined, { year: 'x' });
   for (const name of [all[0]?.fullName, all[5]?.fullName.toUpperCase(), 'Nobody']) {
     await both.get(`${path}/by-contact`, { name });
   }
-  await both.refused(400, `GET ${path}/by-contact`);
+  await both.expectRefusal(400, `GET ${path}/by-contact`);
 }
 
-export async function savingDeals(both: Play): Promise<void> {
+export async function compareSavedDeals(both: BothBackends): Promise<void> {
   const { transaction } = await both.post<SavedTransaction>(path, input);
   await both.get(path, { search: 'maria DE la' });
   await both.get('/api/doors-vault/folders', { search: 'citrus row' });
@@ -69,14 +69,14 @@ export async function savingDeals(both: Play): Promise<void> {
   }
   const at = `${path}/${transaction.id}`;
   await both.get(at);
-  await both.refused(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);
+  await both.expectRefusal(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);
   const second = await both.put<SavedTransaction>(at, {
     ...input,
     volume: 500_000,
     version: transaction.version,
   });
-  await both.refused(409, `PUT ${at}`, { ...input, version: transaction.version });
-  await both.refused(409, `PUT ${at}`, { ...input, updatedAt: '2020-01-01T00:00:00.000Z' });
+  await both.expectRefusal(409, `PUT ${at}`, { ...input, version: transaction.version });
+  await both.expectRefusal(409, `PUT ${at}`, { ...input, updatedAt: '2020-01-01T00:00:00.000Z' });
   await both.put(at, { ...input, status: 'CLOSED', updatedAt: second.transaction.updatedAt });
   await both.put(at, { volume: 7, commission: 1, fullName: 'Someone Else' });
   await both.put(at, { ...input, address: '10 Citrus Row, Jacksonville, FL 32204' });
@@ -100,13 +100,13 @@ export async function savingDeals(both: Play): Promise<void> {
     { ...input, address: 'x'.repeat(400) },
     { ...input, confirmDuplicate: 'yes' },
   ]) {
-    await both.refused(400, `POST ${path}`, wrong);
-    await both.refused(400, `PUT ${at}`, wrong);
+    await both.expectRefusal(400, `POST ${path}`, wrong);
+    await both.expectRefusal(400, `PUT ${at}`, wrong);
   }
   await both.delete(at);
-  await both.refused(404, `DELETE ${at}`);
-  await both.refused(404, `PUT ${at}`, input);
-  await both.refused(404, `DELETE ${path}/nothing`);
+  await both.expectRefusal(404, `DELETE ${at}`);
+  await both.expectRefusal(404, `PUT ${at}`, input);
+  await both.expectRefusal(404, `DELETE ${path}/nothing`);
   await both.get('/api/doors-vault/folders', { search: 'citrus row' });
   await both.delete(`${path}/${duplicate.transaction.id}`);
   await both.get('/api/doors-vault/folders', { search: 'citrus row' });

@@ -1,4 +1,4 @@
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const searches = [
   'maribel',
@@ -17,13 +17,13 @@ const searches = [
   '904 555 0119',
 ];
 
-export async function overview(both: Play): Promise<void> {
+export async function compareDesktop(both: BothBackends): Promise<void> {
   await both.get('/api/desktop');
   await both.post('/api/desktop/dismiss-checklist');
   await both.post('/api/desktop/dismiss-checklist');
   await both.get('/api/desktop');
   for (const q of searches) await both.get('/api/desktop/search', { q });
   for (const q of [undefined, '', 'x', ' x ', 'x'.repeat(101)]) {
-    await both.refused(400, 'GET /api/desktop/search', undefined, { q });
+    await both.expectRefusal(400, 'GET /api/desktop/search', undefined, { q });
   }
 }

@@ -1,6 +1,6 @@
 import { doorCategories } from '#contract/door-categories.ts';
 import { type Door, doorSorts } from '#contract/doors-vault.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const folders = '/api/doors-vault/folders';
 interface Folder {
@@ -10,7 +10,7 @@ interface Folders {
   folders: Door[];
 }
 
-export async function listingDoors(both: Play): Promise<void> {
+export async function compareDoorLists(both: BothBackends): Promise<void> {
   const all = await both.get<Folders>(folders);
   for (const sort of doorSorts) {
     for (const order of ['asc', 'desc']) await both.get(folders, { sort, order });
@@ -18,31 +18,31 @@ export async function listingDoors(both: Play): Promise<void> {
   for (const category of [...doorCategories, 'misc', 'Sellers']) await both.get(folders, { category });
   for (const search of ['lane', 'DUARTE', '11', 'ö', ' heron ', '']) await both.get(folders, { search });
   for (const wrong of [{ sort: 'mood' }, { order: 'up' }, { category: 'RENTERS' }]) {
-    await both.refused(400, `GET ${folders}`, undefined, wrong);
+    await both.expectRefusal(400, `GET ${folders}`, undefined, wrong);
   }
   for (const { id } of all.folders.slice(0, 3)) await both.get(`${folders}/${id}`);
   for (const { fullName: name } of all.folders.slice(0, 5)) {
     await both.get('/api/doors-vault/by-contact', { name: name.toUpperCase() });
   }
-  await both.refused(400, 'GET /api/doors-vault/by-contact');
-  await both.refused(404, `GET ${folders}/nothing`);
-  await both.refused(404, `GET ${folders}/00000000-0000-4000-8000-000000000000`);
+  await both.expectRefusal(400, 'GET /api/doors-vault/by-contact');
+  await both.expectRefusal(404, `GET ${folders}/nothing`);
+  await both.expectRefusal(404, `GET ${folders}/00000000-0000-4000-8000-000000000000`);
 }
 
-export async function changingDoors(both: Play): Promise<void> {
+export async function compareChangedDoors(both: BothBackends): Promise<void> {
   const input = { address: '77 Marsh Rd, Ocala, FL 34470', fullName: 'Lee  Park', category: 'misc' };
   const { folder } = await both.post<Folder>(folders, input);
   const at = `${folders}/${folder.id}`;
-  await both.refused(409, `POST ${folders}`, { ...input, address: '77 marsh road, ocala FL 34470' });
+  await both.expectRefusal(409, `POST ${folders}`, { ...input, address: '77 marsh road, ocala FL 34470' });
   const change = { address: '78 Marsh Rd, Ocala, FL 34470', fullName: 'Lee Park', status: 'PENDING' };
   await both.put(at, { ...change, version: folder.version });
-  await both.refused(409, `PUT ${at}`, { ...change, version: folder.version });
+  await both.expectRefusal(409, `PUT ${at}`, { ...change, version: folder.version });
   const other = await both.post<Folder>(folders, { ...input, category: 'BUYERS', status: 'cancelled' });
-  await both.refused(409, `PUT ${folders}/${other.folder.id}`, change);
+  await both.expectRefusal(409, `PUT ${folders}/${other.folder.id}`, change);
   for (const category of ['SELLERS', 'misc', 'BUYERS', undefined]) {
     await both.put(`${folders}/${other.folder.id}`, { ...input, status: 'CLOSED', category });
   }
-  await both.refused(400, `PUT ${at}`, { ...change, category: 'RENTERS' });
+  await both.expectRefusal(400, `PUT ${at}`, { ...change, category: 'RENTERS' });
   for (const wrong of [
     {},
     { ...input, address: '' },
@@ -51,19 +51,19 @@ export async function changingDoors(both: Play): Promise<void> {
     { ...input, category: 'RENTERS' },
     { ...input, status: 'x' },
   ]) {
-    await both.refused(400, `POST ${folders}`, wrong);
+    await both.expectRefusal(400, `POST ${folders}`, wrong);
   }
-  await both.refused(400, `PUT ${at}`, { ...change, address: '...' });
-  await both.refused(400, `PUT ${at}`, {});
-  await both.refused(404, `PUT ${folders}/${crypto.randomUUID()}`, change);
+  await both.expectRefusal(400, `PUT ${at}`, { ...change, address: '...' });
+  await both.expectRefusal(400, `PUT ${at}`, {});
+  await both.expectRefusal(404, `PUT ${folders}/${crypto.randomUUID()}`, change);
   const { folders: unclaimed } = await both.get<Folders>(folders, { sort: 'createdAt', order: 'desc' });
   const [first, second] = unclaimed.filter(({ isUnclaimed }) => isUnclaimed);
   await both.post(`${folders}/claim`, { folderId: first?.id });
   await both.post(`${folders}/claim`, { folderId: first?.id });
-  await both.refused(400, `POST ${folders}/claim`, {});
-  await both.refused(404, `POST ${folders}/claim`, { folderId: crypto.randomUUID() });
+  await both.expectRefusal(400, `POST ${folders}/claim`, {});
+  await both.expectRefusal(404, `POST ${folders}/claim`, { folderId: crypto.randomUUID() });
   await both.post(folders, { ...input, address: second?.address, category: 'SELLERS' });
   await both.delete(`${folders}/${other.folder.id}`);
-  await both.refused(404, `DELETE ${folders}/${other.folder.id}`);
+  await both.expectRefusal(404, `DELETE ${folders}/${other.folder.id}`);
   await both.get(folders);
 }

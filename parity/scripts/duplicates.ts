@@ -2,7 +2,7 @@ import type { Contact } from '#contract/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
 import type { BulkImported } from '#contract/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -14,7 +14,7 @@ interface Merged {
   mergeId: string;
 }
 
-export async function merging(play: Play): Promise<void> {
+export async function compareMerges(play: BothBackends): Promise<void> {
   const make = async (more: object) =>
     (await play.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
       .contact;
@@ -34,23 +34,23 @@ export async function merging(play: Play): Promise<void> {
   const wish = { keepId: kept.id, mergeIds: [other.id, third?.id], fields: { firstName: 'Kit C.' } };
   const first = await play.post<Merged>(`${sphere}/merges`, wish);
   await play.get(`${contacts}/${friend.id}`);
-  await play.refused(404, `GET ${contacts}/${other.id}`);
+  await play.expectRefusal(404, `GET ${contacts}/${other.id}`);
   await play.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
   await play.post(`${sphere}/merges/${first.mergeId}/undo`);
-  await play.refused(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
+  await play.expectRefusal(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
   for (const { id } of [kept, other, friend]) await play.get(`${contacts}/${id}`);
   await mergingNeighbors(play);
   for (const wrong of [{}, { keepId: kept.id, mergeIds: [] }, { keepId: kept.id, mergeIds: [kept.id] }]) {
-    await play.refused(400, `POST ${sphere}/merges`, wrong);
+    await play.expectRefusal(400, `POST ${sphere}/merges`, wrong);
   }
-  await play.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
-  await play.refused(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
-  await play.refused(404, `POST ${sphere}/merges/${nobody}/undo`);
+  await play.expectRefusal(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
+  await play.expectRefusal(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
+  await play.expectRefusal(404, `POST ${sphere}/merges/${nobody}/undo`);
   await play.get(`${sphere}/duplicates`);
 }
 
 /** Two of the demo world with deals, doors and connections of their own. */
-async function mergingNeighbors(play: Play): Promise<void> {
+async function mergingNeighbors(play: BothBackends): Promise<void> {
   const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
   const [one, other] = all.filter(
     ({ transactions, connections }) => transactions.length + connections.length > 1,
@@ -63,7 +63,7 @@ async function mergingNeighbors(play: Play): Promise<void> {
   await play.get(contacts, byAge);
 }
 
-export async function importing(play: Play): Promise<void> {
+export async function compareImports(play: BothBackends): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { contacts: there } = await play.get<ContactPage>(contacts, { limit: 3 });
   const [known] = there as [Contact];
@@ -82,7 +82,7 @@ export async function importing(play: Play): Promise<void> {
     { firstName: known.firstName, lastName: known.lastName, emailAddress: known.emailAddress, row: 77 },
     { firstName: 5, lastName: 'Numbers' },
   ];
-  await play.alike({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
+  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
   const { importId } = await play.post<BulkImported>(path, { contacts: rows, fileName: ' people.csv ' });
   await play.post(path, { contacts: rows });
   await play.get(contacts, { search: 'vale' });
@@ -90,22 +90,22 @@ export async function importing(play: Play): Promise<void> {
   await play.get(`${sphere}/imports`);
   await updating(play, known);
   await oneName(play);
-  await play.refused(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
-  await play.refused(400, `POST ${path}`, { contacts: 'everybody' });
-  await play.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
+  await play.expectRefusal(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
+  await play.expectRefusal(400, `POST ${path}`, { contacts: 'everybody' });
+  await play.expectRefusal(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
   const { contacts: made } = await play.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
   const merge = { keepId: made[0]?.id, mergeIds: [known.id] };
   await play.post(`${sphere}/merges`, merge);
   await play.post(`${sphere}/imports/${importId}/undo`);
-  await play.refused(409, `POST ${sphere}/imports/${importId}/undo`);
-  await play.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
+  await play.expectRefusal(409, `POST ${sphere}/imports/${importId}/undo`);
+  await play.expectRefusal(404, `POST ${sphere}/imports/${nobody}/undo`);
   await play.get(`${sphere}/imports`);
   await play.get(`${sphere}/tags`);
   await play.get(contacts, byAge);
 }
 
 /** Rows about somebody who is there, filled in and overwritten, and all of it taken back. */
-async function updating(play: Play, known: Contact): Promise<void> {
+async function updating(play: BothBackends, known: Contact): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { firstName, lastName, emailAddress } = known;
   const rows = [
@@ -133,7 +133,7 @@ async function updating(play: Play, known: Contact): Promise<void> {
   for (const all of ['fill', 'overwrite']) {
     const duplicates = all === 'fill' ? { all } : { all, skip: [10], fill: [999] };
     const body = { contacts: rows, duplicates, fileName: `${all}.csv` };
-    await play.alike({ method: 'POST', path, query: { check: true }, body });
+    await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
     const { importId } = await play.post<BulkImported>(path, body);
     await play.get(`${contacts}/${known.id}`);
     await play.get(contacts, { search: 'moor', sort: 'firstName' });
@@ -146,7 +146,7 @@ async function updating(play: Play, known: Contact): Promise<void> {
 }
 
 /** A person with one name, a company and an email alone: listed, searched, edited, merged and taken back. */
-async function oneName(play: Play): Promise<void> {
+async function oneName(play: BothBackends): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [
     { firstName: 'Zorro', lastName: '', phoneNumber: '9045550188', homeAnniversary: '2019-11-18' },
@@ -161,7 +161,7 @@ async function oneName(play: Play): Promise<void> {
     { emailAddress: 'zoe.lead@example.com', tags: [] },
   ];
   const body = { contacts: again, duplicates: { all: 'overwrite' } };
-  await play.alike({ method: 'POST', path, query: { check: true }, body });
+  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
   const update = await play.post<BulkImported>(path, body);
   for (const sort of ['firstName', 'lastName', 'birthday']) {
     for (const order of ['asc', 'desc']) await play.get(contacts, { search: 'z', sort, order, limit: 100 });
@@ -178,10 +178,10 @@ async function oneName(play: Play): Promise<void> {
   const [zorro, zephyr] = [await idOf('zorro'), await idOf('zephyr')];
   await play.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
   await play.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
-  await play.refused(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
-  await play.refused(400, `PUT ${contacts}/${zephyr}`, { company: '' });
+  await play.expectRefusal(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
+  await play.expectRefusal(400, `PUT ${contacts}/${zephyr}`, { company: '' });
   const merge = { keepId: zephyr, mergeIds: [zorro] };
-  await play.refused(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
+  await play.expectRefusal(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
   const { mergeId } = await play.post<Merged>(`${sphere}/merges`, merge);
   await play.post(`${sphere}/merges/${mergeId}/undo`);
   await play.get(`${sphere}/duplicates`);

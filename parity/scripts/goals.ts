@@ -1,17 +1,17 @@
 import type { SavedGoals } from '#contract/goals.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const path = '/api/goals';
 const input = { year: 2026, transactionGoal: 24, volumeGoal: 9_000_000.5, commissionGoal: '270,000' };
 
-export async function goals(both: Play): Promise<void> {
+export async function compareGoals(both: BothBackends): Promise<void> {
   await both.get(path);
   await both.get(path, { year: 2025 });
   await both.get(path, { year: 1999 });
   const { version } = await both.post<SavedGoals>(path, input);
   await both.get(path, { year: 2026 });
   await both.post(path, { ...input, year: 2031, version: 0 });
-  await both.refused(409, `POST ${path}`, { ...input, version: version - 1 });
+  await both.expectRefusal(409, `POST ${path}`, { ...input, version: version - 1 });
   await both.post(path, { ...input, transactionGoal: 30, version });
   for (const wrong of [
     {},
@@ -27,7 +27,7 @@ export async function goals(both: Play): Promise<void> {
     { ...input, version: 'last' },
     [],
   ]) {
-    await both.refused(400, `POST ${path}`, wrong);
+    await both.expectRefusal(400, `POST ${path}`, wrong);
   }
-  for (const year of ['1800', 'x', 20266]) await both.refused(400, `GET ${path}`, undefined, { year });
+  for (const year of ['1800', 'x', 20266]) await both.expectRefusal(400, `GET ${path}`, undefined, { year });
 }

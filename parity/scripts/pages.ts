@@ -1,5 +1,5 @@
 import type { ResumeItem } from '#contract/resume.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,7 +13,7 @@ function form(name: string, content: BlobPart = new Uint8Array(picture)): FormDa
 }
 
 /** The themes and pictures of both pages. */
-export async function looks(both: Play): Promise<void> {
+export async function compareThemes(both: BothBackends): Promise<void> {
   for (const builder of ['bio', 'resume']) {
     const path = `/api/${builder}/current/theme`;
     await both.get(path);
@@ -30,23 +30,23 @@ export async function looks(both: Play): Promise<void> {
       { contactImage: '/images/themes/paper.svg' },
       { logoImage: '/media/00000000-0000-4000-8000-000000000000' },
     ])
-      await both.refused(400, `PUT ${path}`, { theme });
-    await both.refused(404, `GET /api/${builder}/somebody/theme`);
-    await both.refused(404, `PUT /api/${builder}/somebody/theme`, { theme: {} });
+      await both.expectRefusal(400, `PUT ${path}`, { theme });
+    await both.expectRefusal(404, `GET /api/${builder}/somebody/theme`);
+    await both.expectRefusal(404, `PUT /api/${builder}/somebody/theme`, { theme: {} });
     await both.post(`${path}/background`, form('image'));
     await both.get(path);
     await both.put(path, { theme: { backgroundImage: null, noBackground: true, logoImage: null } });
-    await both.refused(400, `POST ${path}/background`, form('image', 'no picture'));
-    await both.refused(400, `POST ${path}/background`, form('file'));
-    await both.refused(400, `POST ${path}/background`);
+    await both.expectRefusal(400, `POST ${path}/background`, form('image', 'no picture'));
+    await both.expectRefusal(400, `POST ${path}/background`, form('file'));
+    await both.expectRefusal(400, `POST ${path}/background`);
     for (const kind of ['custom-profile-picture', 'contact-image']) {
       const picturePath = `/api/user/${builder}/current/${kind}`;
       await both.post(picturePath, form('image'));
       await both.get(path);
-      await both.refused(400, `POST ${picturePath}`, form('image', 'no picture'));
-      await both.refused(400, `POST ${picturePath}`);
-      await both.refused(404, `POST /api/user/${builder}/somebody/${kind}`, form('image'));
-      await both.refused(404, `DELETE /api/user/${builder}/somebody/${kind}`);
+      await both.expectRefusal(400, `POST ${picturePath}`, form('image', 'no picture'));
+      await both.expectRefusal(400, `POST ${picturePath}`);
+      await both.expectRefusal(404, `POST /api/user/${builder}/somebody/${kind}`, form('image'));
+      await both.expectRefusal(404, `DELETE /api/user/${builder}/somebody/${kind}`);
       await both.delete(picturePath);
       await both.delete(picturePath);
     }
@@ -56,37 +56,37 @@ export async function looks(both: Play): Promise<void> {
 const path = '/api/resume/current';
 const mentor = { organization: ' Mentor,  First Keys ', startDate: 'Jan 2019', endDate: 'Dec 2023' };
 
-export async function resume(both: Play): Promise<void> {
+export async function compareResume(both: BothBackends): Promise<void> {
   await both.get(path);
-  await both.refused(404, 'GET /api/resume/somebody');
-  await both.refused(404, 'POST /api/resume/somebody', {});
+  await both.expectRefusal(404, 'GET /api/resume/somebody');
+  await both.expectRefusal(404, 'POST /api/resume/somebody', {});
   await compareItems(both);
   await compareSaving(both);
   await both.post(`${path}/miscellaneous`, { content: '<b>Press</b><script>x</script>' });
-  await both.refused(400, `POST ${path}/miscellaneous`, {});
-  await both.refused(400, `POST ${path}/miscellaneous`, { content: `<p>${'Word '.repeat(5000)}</p>` });
+  await both.expectRefusal(400, `POST ${path}/miscellaneous`, {});
+  await both.expectRefusal(400, `POST ${path}/miscellaneous`, { content: `<p>${'Word '.repeat(5000)}</p>` });
   await both.delete(`${path}/miscellaneous`);
   await both.get(path);
 }
 
-async function compareItems(both: Play): Promise<void> {
+async function compareItems(both: BothBackends): Promise<void> {
   const { involvement } = await both.post<{ involvement: ResumeItem }>(`${path}/involvement`, mentor);
   await both.post(`${path}/involvement`, { ...mentor, id: 'temp-1', present: true });
   await both.post(`${path}/involvement`, { ...mentor, id: 'temp-1', organization: 'Again' });
   await both.post(`${path}/education`, { organization: 'ABR', endDate: 'april 2020' });
   for (const wrong of [{}, { organization: '' }, { organization: 'x' }, { ...mentor, endDate: 'May 2018' }])
-    await both.refused(400, `POST ${path}/involvement`, wrong);
+    await both.expectRefusal(400, `POST ${path}/involvement`, wrong);
   for (const wrong of [{}, { organization: 'x', endDate: 'soon' }, { organization: 'x'.repeat(201) }])
-    await both.refused(400, `POST ${path}/education`, wrong);
+    await both.expectRefusal(400, `POST ${path}/education`, wrong);
   await both.get(path);
-  await both.refused(404, `DELETE ${path}/education/${involvement.id}`);
-  await both.refused(404, `DELETE /api/resume/somebody/involvement/${involvement.id}`);
+  await both.expectRefusal(404, `DELETE ${path}/education/${involvement.id}`);
+  await both.expectRefusal(404, `DELETE /api/resume/somebody/involvement/${involvement.id}`);
   await both.delete(`${path}/involvement/${involvement.id}`);
-  await both.refused(404, `DELETE ${path}/involvement/${involvement.id}`);
+  await both.expectRefusal(404, `DELETE ${path}/involvement/${involvement.id}`);
   await both.delete(`${path}/involvement/temp-1`);
 }
 
-async function compareSaving(both: Play): Promise<void> {
+async function compareSaving(both: BothBackends): Promise<void> {
   const { resume: saved } = await both.post<{ resume: { education: ResumeItem[]; version: number } }>(path, {
     industryInvolvements: [{ ...mentor, id: 'temp-2' }, mentor],
     miscellaneous: '<div><i>Spanish</i> <a href="javascript:x">no</a></div>',
@@ -97,7 +97,7 @@ async function compareSaving(both: Play): Promise<void> {
     contactImage: null,
   });
   await both.post(path, { education: [{ id: 'temp-3', organization: 'GRI' }, ...saved.education] });
-  await both.refused(409, `POST ${path}`, { version: saved.version, education: [] });
+  await both.expectRefusal(409, `POST ${path}`, { version: saved.version, education: [] });
   await both.post(path, { industryInvolvements: [{ ...mentor, id: 'not-there' }] });
   for (const wrong of [
     { education: 'x' },
@@ -109,6 +109,6 @@ async function compareSaving(both: Play): Promise<void> {
     { miscellaneous: `<p>${'Word '.repeat(5000)}</p>` },
     { version: '1' },
   ])
-    await both.refused(400, `POST ${path}`, wrong);
+    await both.expectRefusal(400, `POST ${path}`, wrong);
   await both.get(path);
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,7 +13,7 @@ function profileForm(fields: Record<string, string>, files: Record<string, Blob>
   return form;
 }
 
-export async function profile(both: Play): Promise<void> {
+export async function compareProfile(both: BothBackends): Promise<void> {
   const path = '/api/profile';
   const before = await both.get<Profile>(path);
   await both.get('/api/session');
@@ -44,10 +44,10 @@ export async function profile(both: Play): Promise<void> {
     { reachMeOut: 'yes' },
     { colorSettings: {} },
   ]) {
-    await both.refused(400, `PUT ${path}`, wrong);
+    await both.expectRefusal(400, `PUT ${path}`, wrong);
   }
-  await both.refused(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
-  await both.refused(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
+  await both.expectRefusal(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
+  await both.expectRefusal(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
   const { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates } = before;
   await both.put(path, { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates });
 }

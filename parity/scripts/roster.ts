@@ -1,7 +1,7 @@
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import type { Approval, ApprovalAnswer } from '#contract/vendor-approvals.ts';
+import type { Approval, ApprovalResponse } from '#contract/vendor-approvals.ts';
 import type { RosterPage } from '#contract/vendor-roster.ts';
-import type { Play } from '../play.ts';
+import type { BothBackends } from '../play.ts';
 
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;
@@ -11,7 +11,7 @@ const comparedCategories = vendorCategories.filter(
   (category) => category !== 'Survey' && category !== 'Pool',
 );
 
-export async function readingRoster(both: Play): Promise<void> {
+export async function compareRosterLists(both: BothBackends): Promise<void> {
   for (const category of [...comparedCategories, 'Handyman', 'tile companies'])
     await both.get(roster, { category });
   await both.get(roster, { category: 'Roofers', page: 2 });
@@ -34,12 +34,12 @@ export async function readingRoster(both: Play): Promise<void> {
   await both.get(roster, { preferred: true, category: 'Roofers' });
   await both.get(roster, { preferred: true, page: 3, category: 'Roofers', zip: '32082', search: 'o' });
   for (const wrong of [{ category: 'Dentists' }, { page: 0 }, { limit: 1000 }, { preferred: 'maybe' }]) {
-    await both.refused(400, `GET ${roster}`, undefined, wrong);
+    await both.expectRefusal(400, `GET ${roster}`, undefined, wrong);
   }
   await both.get(`${roster}/category-counts`);
 }
 
-export async function keepingVendors(both: Play): Promise<void> {
+export async function compareFavorites(both: BothBackends): Promise<void> {
   await both.get(favorites);
   const { vendors } = await both.get<RosterPage>(roster, { category: 'Roofers', limit: 13 });
   const favorite = vendors.find(({ isFavorite }) => isFavorite);
@@ -47,51 +47,51 @@ export async function keepingVendors(both: Play): Promise<void> {
   await both.post(favorites, { vendorId: other?.id, businessCategory: 'Roofers' });
   await both.post(favorites, { vendorId: other?.id });
   for (const vendorId of [favorite?.id, favorite?.id]) {
-    await both.alike({ method: 'DELETE', path: favorites, query: { vendorId } });
+    await both.expectSameOutcome({ method: 'DELETE', path: favorites, query: { vendorId } });
   }
   await both.get(favorites);
   await both.get(roster, { preferred: true, category: 'Roofers' });
-  await both.refused(404, `POST ${favorites}`, { vendorId: crypto.randomUUID() });
-  await both.refused(400, `POST ${favorites}`, { vendorId: 'nobody' });
-  await both.refused(400, `POST ${favorites}`, { vendorId: favorite?.id, businessCategory: 'Dentists' });
-  await both.refused(400, `DELETE ${favorites}`);
+  await both.expectRefusal(404, `POST ${favorites}`, { vendorId: crypto.randomUUID() });
+  await both.expectRefusal(400, `POST ${favorites}`, { vendorId: 'nobody' });
+  await both.expectRefusal(400, `POST ${favorites}`, { vendorId: favorite?.id, businessCategory: 'Dentists' });
+  await both.expectRefusal(400, `DELETE ${favorites}`);
   await both.get(favorites, { vendorCount: true });
 }
 
-export async function askingVendors(both: Play): Promise<void> {
+export async function compareApprovals(both: BothBackends): Promise<void> {
   const { vendors } = await both.get<RosterPage>(roster, { category: 'Plumbers', limit: 13 });
   const vendor = vendors.find(({ approval }) => approval === null);
   const at = `${roster}/${vendor?.id}`;
   await both.get(`${at}/approvals`);
-  await both.post<ApprovalAnswer>(`${at}/approvals`, { message: '  May I send\r\nmy clients?  ' });
+  await both.post<ApprovalResponse>(`${at}/approvals`, { message: '  May I send\r\nmy clients?  ' });
   await both.post(`${at}/approvals`, { message: 'Again' });
   await both.get(`${at}/approvals`);
   for (const wrong of [{}, { message: ' ' }, { message: 'x'.repeat(1001) }]) {
-    await both.refused(400, `POST ${at}/approvals`, wrong);
+    await both.expectRefusal(400, `POST ${at}/approvals`, wrong);
   }
-  await both.refused(404, `POST ${roster}/${crypto.randomUUID()}/approvals`, { message: 'Hello' });
-  await both.refused(404, `GET ${roster}/${crypto.randomUUID()}/approvals`);
+  await both.expectRefusal(404, `POST ${roster}/${crypto.randomUUID()}/approvals`, { message: 'Hello' });
+  await both.expectRefusal(404, `GET ${roster}/${crypto.randomUUID()}/approvals`);
   for (const kind of ['opened', 'opened', 'called', 'mailed', 'website', 'printed']) {
     await both.post(`${at}/events`, { kind });
   }
-  await both.refused(400, `POST ${at}/events`, { kind: 'dreamed' });
-  await both.refused(404, `POST ${roster}/nobody/events`, { kind: 'opened' });
-  await both.refused(403, `GET ${roster}/figures`);
-  await both.refused(403, `POST ${at}/approvals/${crypto.randomUUID()}/approve`);
+  await both.expectRefusal(400, `POST ${at}/events`, { kind: 'dreamed' });
+  await both.expectRefusal(404, `POST ${roster}/nobody/events`, { kind: 'opened' });
+  await both.expectRefusal(403, `GET ${roster}/figures`);
+  await both.expectRefusal(403, `POST ${at}/approvals/${crypto.randomUUID()}/approve`);
   await both.get(at);
   const [flyer] = vendor?.pdfFile ?? [];
   await both.file(flyer?.url ?? '');
-  await both.refused(404, `GET ${roster}/flyers/${crypto.randomUUID()}`);
+  await both.expectRefusal(404, `GET ${roster}/flyers/${crypto.randomUUID()}`);
 }
 
-export async function disclaiming(both: Play): Promise<void> {
+export async function compareDisclaimer(both: BothBackends): Promise<void> {
   const status = '/api/user/disclaimer-status';
   await both.get(status);
   await both.get(status, { firstName: 'AVA', lastName: 'Brooks', phoneNumber: '9045550123' });
-  await both.refused(404, `GET ${status}`, undefined, { firstName: 'Ben' });
+  await both.expectRefusal(404, `GET ${status}`, undefined, { firstName: 'Ben' });
   await both.post('/api/user/accept-disclaimer', { disclaimerType: 'vendor_roster' });
-  await both.refused(400, 'POST /api/user/accept-disclaimer', { disclaimerType: 'other' });
-  await both.refused(404, 'POST /api/user/accept-disclaimer', {
+  await both.expectRefusal(400, 'POST /api/user/accept-disclaimer', { disclaimerType: 'other' });
+  await both.expectRefusal(404, 'POST /api/user/accept-disclaimer', {
     disclaimerType: 'vendor_roster',
     userId: crypto.randomUUID(),
   });
@@ -99,11 +99,11 @@ export async function disclaiming(both: Play): Promise<void> {
     association: 'West Pasco',
     timestamp: '2026-11-17T15:00:00Z',
   });
-  await both.refused(400, 'POST /api/vendor-access-request', {});
+  await both.expectRefusal(400, 'POST /api/vendor-access-request', {});
 }
 
 /** What a vendor sees of the roster's readers. */
-export async function readByOthers(both: Play): Promise<void> {
+export async function compareVendorView(both: BothBackends): Promise<void> {
   const { id } = await both.get<{ id: string }>('/api/profile');
   await both.get(favorites, { vendorCount: true });
   await both.get(`${roster}/figures`);
@@ -112,9 +112,9 @@ export async function readByOthers(both: Play): Promise<void> {
   await both.post(`${roster}/${id}/approvals/${pending?.id}/approve`);
   await both.post(`${roster}/${id}/approvals/${pending?.id}/approve`);
   await both.get(`${roster}/${id}/approvals`);
-  await both.refused(404, `POST ${roster}/${id}/approvals/${crypto.randomUUID()}/approve`);
-  await both.refused(404, `POST ${roster}/${crypto.randomUUID()}/approvals/${pending?.id}/approve`);
-  await both.refused(400, `POST ${roster}/${id}/approvals`, { message: 'Myself' });
+  await both.expectRefusal(404, `POST ${roster}/${id}/approvals/${crypto.randomUUID()}/approve`);
+  await both.expectRefusal(404, `POST ${roster}/${crypto.randomUUID()}/approvals/${pending?.id}/approve`);
+  await both.expectRefusal(400, `POST ${roster}/${id}/approvals`, { message: 'Myself' });
   await both.post(`${roster}/${id}/events`, { kind: 'opened' });
   await both.get(`${roster}/figures`);
 }

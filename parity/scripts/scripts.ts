@@ -1,65 +1,65 @@
 import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
-import type { Play } from '../play.ts';
-import { addresses } from './addresses.ts';
-import { billing } from './billing.ts';
-import { bio, publicPage } from './bio.ts';
-import { brokerage, withoutBrokerage } from './brokerage.ts';
-import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
-import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
-import { readingDeals, savingDeals } from './deals.ts';
-import { overview } from './desktop.ts';
-import { changingDoors, listingDoors } from './doors.ts';
-import { importing, merging } from './duplicates.ts';
-import { changingFiles, links, listingFiles, trash, uploads } from './files.ts';
-import { goals } from './goals.ts';
-import { looks, resume } from './pages.ts';
-import { profile } from './profile.ts';
-import { askingVendors, disclaiming, keepingVendors, readingRoster } from './roster.ts';
-import { sharing } from './sharing.ts';
-import { notForAgents, vendorDesk } from './vendors.ts';
+import type { BothBackends } from '../play.ts';
+import { compareAddresses } from './addresses.ts';
+import { compareBilling } from './billing.ts';
+import { compareBio, comparePublicPage } from './bio.ts';
+import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
+import { compareContactFilters, compareContactLists, compareContactSearches } from './contact-lists.ts';
+import { compareDates, compareDeletedContacts, compareContactLinks, compareSavedContacts, compareTags } from './contacts.ts';
+import { compareDealLists, compareSavedDeals } from './deals.ts';
+import { compareDesktop } from './desktop.ts';
+import { compareChangedDoors, compareDoorLists } from './doors.ts';
+import { compareImports, compareMerges } from './duplicates.ts';
+import { compareChangedFiles, compareLinks, compareFileLists, compareTrash, compareUploads } from './files.ts';
+import { compareGoals } from './goals.ts';
+import { compareThemes, compareResume } from './pages.ts';
+import { compareProfile } from './profile.ts';
+import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
+import { compareSharing } from './sharing.ts';
+import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts';
 
 /** Run in this order on the same data, so that each script sees the changes of the earlier ones. */
-export const scripts: Record<string, (both: Play) => Promise<void>> = {
+export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   // Must run before the profile gets another association.
-  'vendors: routes refused to agents': notForAgents,
-  'roster: lists and counts': readingRoster,
-  'roster: favorites': keepingVendors,
-  'roster: approvals, events, flyers': askingVendors,
-  'roster: the disclaimer': disclaiming,
-  'profile and session': profile,
-  'billing: refusals': billing,
-  'without a brokerage': withoutBrokerage,
-  'goals: read and save': goals,
-  'deals: lists, filters, totals': readingDeals,
-  'deals: save, change, delete': savingDeals,
-  'address suggestions': addresses,
-  'desktop: overview and search': overview,
-  'doors: lists': listingDoors,
-  'doors: create, change, claim, delete': changingDoors,
-  'files: lists': listingFiles,
-  'files: open, rename': changingFiles,
-  'files: links': links,
-  'pages: themes and pictures': looks,
-  'pages: bio': bio,
-  'pages: public page': publicPage,
-  'pages: resume': resume,
-  'files: uploads': uploads,
-  'files: sharing': sharing,
-  'files: trash': trash,
-  'contacts: lists': listingContacts,
-  'contacts: searches': searchingContacts,
-  'contacts: filters, reports, files': filteringContacts,
-  'contacts: dates and settings': dates,
-  'contacts: save and connect': savingContacts,
-  'contacts: delete and undo': deletingContacts,
-  'contacts: tags': taggingContacts,
-  'contacts: links': linkingContacts,
-  'contacts: duplicates and merges': merging,
-  'contacts: imports': importing,
+  'vendors: routes refused to agents': compareVendorRoutesForAgents,
+  'roster: lists and counts': compareRosterLists,
+  'roster: favorites': compareFavorites,
+  'roster: approvals, events, flyers': compareApprovals,
+  'roster: the disclaimer': compareDisclaimer,
+  'profile and session': compareProfile,
+  'billing: refusals': compareBilling,
+  'without a brokerage': compareWithoutBrokerage,
+  'goals: read and save': compareGoals,
+  'deals: lists, filters, totals': compareDealLists,
+  'deals: save, change, delete': compareSavedDeals,
+  'address suggestions': compareAddresses,
+  'desktop: overview and search': compareDesktop,
+  'doors: lists': compareDoorLists,
+  'doors: create, change, claim, delete': compareChangedDoors,
+  'files: lists': compareFileLists,
+  'files: open, rename': compareChangedFiles,
+  'files: links': compareLinks,
+  'pages: themes and pictures': compareThemes,
+  'pages: bio': compareBio,
+  'pages: public page': comparePublicPage,
+  'pages: resume': compareResume,
+  'files: uploads': compareUploads,
+  'files: sharing': compareSharing,
+  'files: trash': compareTrash,
+  'contacts: lists': compareContactLists,
+  'contacts: searches': compareContactSearches,
+  'contacts: filters, reports, files': compareContactFilters,
+  'contacts: dates and settings': compareDates,
+  'contacts: save and connect': compareSavedContacts,
+  'contacts: delete and undo': compareDeletedContacts,
+  'contacts: tags': compareTags,
+  'contacts: links': compareContactLinks,
+  'contacts: duplicates and merges': compareMerges,
+  'contacts: imports': compareImports,
 };
 
 /** Run as another role after all other scripts. */
-export const scriptsOf: Partial<Record<OverrideRole, (both: Play) => Promise<void>>> = {
-  brokerage,
-  vendor: vendorDesk,
+export const scriptsByRole: Partial<Record<OverrideRole, (both: BothBackends) => Promise<void>>> = {
+  brokerage: compareBrokerage,
+  vendor: compareVendorScreens,
 };

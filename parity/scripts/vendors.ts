@@ -1,9 +1,9 @@
 import type { Vendor } from '#contract/vendors.ts';
-import type { Play } from '../play.ts';
-import { readByOthers } from './roster.ts';
+import type { BothBackends } from '../play.ts';
+import { compareVendorView } from './roster.ts';
 
 /** Agents are refused on vendor routes. */
-export async function notForAgents(both: Play): Promise<void> {
+export async function compareVendorRoutesForAgents(both: BothBackends): Promise<void> {
   const calls = [
     'PUT /api/vendor/profile',
     'PATCH /api/vendor',
@@ -18,29 +18,29 @@ export async function notForAgents(both: Play): Promise<void> {
     'POST /api/vendor/upgrade-subscription',
     'POST /api/vendor/verify-upgrade',
   ];
-  for (const call of calls) await both.refused(403, call, call.startsWith('GET') ? undefined : {});
-  await both.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
+  for (const call of calls) await both.expectRefusal(403, call, call.startsWith('GET') ? undefined : {});
+  await both.expectRefusal(404, `GET /api/vendor/${crypto.randomUUID()}`);
 }
 
 /** The vendor's own screens, and all changes to their company. */
-export async function vendorDesk(both: Play): Promise<void> {
-  await readByOthers(both);
+export async function compareVendorScreens(both: BothBackends): Promise<void> {
+  await compareVendorView(both);
   await both.get('/api/user/current');
   const { id } = await both.get<{ id: string }>('/api/profile');
   await both.get(`/api/vendor/${id}`);
-  await both.refused(404, `GET /api/vendor/${crypto.randomUUID()}`);
+  await both.expectRefusal(404, `GET /api/vendor/${crypto.randomUUID()}`);
   await compareProfile(both);
   await compareZipsAndVideo(both);
   await compareFlyers(both, id);
   await both.post('/api/vendor/accept-disclaimer');
-  await both.refused(400, 'POST /api/vendor/membership', { wish: 'more' });
-  await both.refused(400, 'POST /api/vendor/upgrade-subscription', { targetPlan: 'gold' });
+  await both.expectRefusal(400, 'POST /api/vendor/membership', { wish: 'more' });
+  await both.expectRefusal(400, 'POST /api/vendor/upgrade-subscription', { targetPlan: 'gold' });
   await both.get(`/api/vendor/${id}`);
 }
 
 const profile = '/api/vendor/profile';
 
-async function compareProfile(both: Play): Promise<void> {
+async function compareProfile(both: BothBackends): Promise<void> {
   await both.put(
     profile,
     formOf({ POCAgent: '  Dana  Whitlock ', website: 'coastline.example.com', reachMeOut: false }),
@@ -62,19 +62,19 @@ async function compareProfile(both: Play): Promise<void> {
     { socialLinks: Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`) },
     { discountOptions: { description: 'x', percentage: 101, conditions: '' } },
   ])
-    await both.refused(400, `PUT ${profile}`, wrong);
+    await both.expectRefusal(400, `PUT ${profile}`, wrong);
 }
 
-async function compareZipsAndVideo(both: Play): Promise<void> {
+async function compareZipsAndVideo(both: BothBackends): Promise<void> {
   await both.patch('/api/vendor', { zipCodes: ['32084', '32082', '32084'] });
   await both.patch('/api/vendor', { videoUrl: { url: 'https://vimeo.com/76979871', title: ' A roof ' } });
   await both.patch('/api/vendor', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
   await both.patch('/api/vendor', { videoUrl: null });
-  await both.refused(400, 'PATCH /api/vendor', { zipCodes: ['10001'] });
-  await both.refused(400, 'PATCH /api/vendor', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+  await both.expectRefusal(400, 'PATCH /api/vendor', { zipCodes: ['10001'] });
+  await both.expectRefusal(400, 'PATCH /api/vendor', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
 }
 
-async function compareFlyers(both: Play, id: string): Promise<void> {
+async function compareFlyers(both: BothBackends, id: string): Promise<void> {
   const flyers = '/api/vendor/flyers';
   await both.get(flyers);
   const { pdfFile } = await both.get<Vendor>(`/api/vendor/${id}`);
@@ -82,9 +82,9 @@ async function compareFlyers(both: Play, id: string): Promise<void> {
   const flyer = { path: first?.path, originalName: 'Renamed.pdf', isFavorite: true, isNew: false };
   await both.patch(flyers, { flyers: [flyer] });
   await both.get(flyers);
-  await both.refused(400, `PATCH ${flyers}`, { flyers: [flyer, flyer, flyer, flyer] });
-  await both.refused(400, `PATCH ${flyers}`, { flyers: [flyer, flyer] });
-  await both.refused(404, `PATCH ${flyers}`, { flyers: [{ ...flyer, path: crypto.randomUUID() }] });
+  await both.expectRefusal(400, `PATCH ${flyers}`, { flyers: [flyer, flyer, flyer, flyer] });
+  await both.expectRefusal(400, `PATCH ${flyers}`, { flyers: [flyer, flyer] });
+  await both.expectRefusal(404, `PATCH ${flyers}`, { flyers: [{ ...flyer, path: crypto.randomUUID() }] });
   await both.patch(flyers, { flyers: [] });
 }
 

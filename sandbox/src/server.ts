@@ -15,7 +15,7 @@ import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
 import { wire } from './wire/wire.ts';
-import { API_VERSION, type Settings, World } from './world.ts';
+import { API_VERSION, type Settings, ProviderContext } from './world.ts';
 
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = new Store(options.dataFile);
   const outbox = new Outbox(store);
   const calendar = new Calendar(store, now);
-  const world = new World({ store, outbox, settings: settingsOf(options, url), calendar }, wire);
+  const world = new ProviderContext({ store, outbox, settings: settingsOf(options, url), calendar }, wire);
   const deliverer = new Deliverer(store, outbox);
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);
@@ -96,7 +96,7 @@ function settingsOf(options: SandboxOptions, url: string): Settings {
 }
 
 /** The endpoint configured at start; a new address or secret replaces the one of the last start. */
-function configureWebhook(world: World, webhook: SandboxOptions['webhook']): void {
+function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webhook']): void {
   if (!webhook) return;
   world.store.save({
     id: CONFIGURED_ENDPOINT,
@@ -113,13 +113,13 @@ function configureWebhook(world: World, webhook: SandboxOptions['webhook']): voi
 }
 
 /** Renewals of customers without a test clock happen in real time. */
-function tick(world: World, deliverer: Deliverer): void {
+function tick(world: ProviderContext, deliverer: Deliverer): void {
   world.store.transaction(() => catchUp(world));
   deliverer.wake();
 }
 
 /** We may run inside another process, which a full disk of ours must not end. */
-function tryTick(world: World, deliverer: Deliverer): void {
+function tryTick(world: ProviderContext, deliverer: Deliverer): void {
   try {
     tick(world, deliverer);
   } catch {
@@ -131,7 +131,7 @@ interface Parts {
   /** Identifies the state that is served. */
   state: string;
   origins: string[] | undefined;
-  world: World;
+  world: ProviderContext;
   faults: Faults;
   outbox: Outbox;
   deliverer: Deliverer;
@@ -194,8 +194,8 @@ function allowBrowser(
 
 function sendAnswer(response: ServerResponse, answer: ApiAnswer): void {
   response.on('close', answer.done);
-  if (answer.instead === 'hang') return;
-  if (answer.instead === 'drop') {
+  if (answer.fault === 'hang') return;
+  if (answer.fault === 'drop') {
     answer.done();
     response.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { Calendar } from './clock/calendar.ts';
 import { noSuch } from './http/errors.ts';
-import type { Kept, Kind, Kinds } from './objects/kinds.ts';
+import type { StoredObject, Kind, Kinds } from './objects/kinds.ts';
 import { newId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
@@ -24,18 +24,18 @@ export interface RequestMark {
 }
 
 /** Everything the provider's logic may use: the store, the time and the events. */
-export class World {
+export class ProviderContext {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly settings: Settings;
   readonly calendar: Calendar;
-  readonly #wire: (world: World, object: Kept) => Wire;
+  readonly #wire: (world: ProviderContext, object: StoredObject) => Wire;
   /** The request being answered, or none while time passes by itself. */
   request: RequestMark | null = null;
 
   constructor(
     parts: { store: Store; outbox: Outbox; settings: Settings; calendar: Calendar },
-    wire: (world: World, object: Kept) => Wire,
+    wire: (world: ProviderContext, object: StoredObject) => Wire,
   ) {
     this.store = parts.store;
     this.outbox = parts.outbox;
@@ -57,7 +57,7 @@ export class World {
     return found;
   }
 
-  emit(type: string, object: Kept, previous?: Wire): void {
+  emit(type: string, object: StoredObject, previous?: Wire): void {
     const event = this.store.save({
       id: newId('event'),
       object: 'event' as const,
@@ -72,26 +72,26 @@ export class World {
     this.outbox.add(event);
   }
 
-  add<T extends Kept>(object: T, type?: string): T {
+  add<T extends StoredObject>(object: T, type?: string): T {
     this.store.save(object);
     if (type) this.emit(type, object);
     return object;
   }
 
   /** Saves a change and emits an event if something really changed. */
-  amend<T extends Kept>(object: T, changes: Partial<NoInfer<T>>, type?: string): T {
+  update<T extends StoredObject>(object: T, changes: Partial<NoInfer<T>>, type?: string): T {
     const before = type ? this.#wire(this, object) : null;
     const after = this.store.save({ ...object, ...changes });
     if (type && before) this.announce(type, before, after);
     return after;
   }
 
-  announce(type: string, before: Wire, after: Kept): void {
+  announce(type: string, before: Wire, after: StoredObject): void {
     const previous = differences(before, this.#wire(this, after));
     if (Object.keys(previous).length > 0) this.emit(type, after, previous);
   }
 
-  clockOf(object: Kept): string | null {
+  clockOf(object: StoredObject): string | null {
     if ('test_clock' in object) return object.test_clock;
     if ('sandbox' in object && 'test_clock' in object.sandbox) return object.sandbox.test_clock;
     const customer = 'customer' in object && object.customer ? object.customer : null;

@@ -44,7 +44,7 @@ export function bundle(entries: string[], folder: string): Metafile {
     entryNames: '[name]',
     bundle: true,
     splitting: true,
-    external: packagesOutside(),
+    external: externalPackages(),
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -60,7 +60,7 @@ export function bundle(entries: string[], folder: string): Metafile {
   });
   for (const file of globSync('*.js', { cwd: inRoot(folder) })) {
     const path = inRoot(`${folder}/${file}`);
-    writeFileSync(path, escapeNonAscii(withNodeAsked(readFileSync(path, 'utf8'))));
+    writeFileSync(path, escapeNonAscii(useBuiltinModules(readFileSync(path, 'utf8'))));
   }
   return metafile;
 }
@@ -69,7 +69,7 @@ export function bundle(entries: string[], folder: string): Metafile {
  * A static import of a Node module instantiates all its exports: `node:http` alone brings `fetch` and
  * `WebSocket`. With getBuiltinModule, only the named exports are touched.
  */
-export function withNodeAsked(text: string): string {
+export function useBuiltinModules(text: string): string {
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
   return body
     .filter((node) => node.type === 'ImportDeclaration')
@@ -98,7 +98,7 @@ function escapeNonAscii(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, escaped);
 }
 
-export function packagesOutside(): string[] {
+export function externalPackages(): string[] {
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.keys(dependencies).filter((name) => !inlined.includes(name));
 }

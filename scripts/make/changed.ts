@@ -1,5 +1,5 @@
 import { alone } from '../lock.mjs';
-import { glanceOf, isFresh, keepGlance, makeAndStamp } from './stamps.ts';
+import { quickFingerprintOf, isFresh, saveQuickFingerprint, buildAndStamp } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
 /** An error in the sources; its message says it all. */
@@ -10,9 +10,9 @@ class BuildFailed extends Error {
 /** Builds what has changed since the last build. */
 export async function buildChanged(names?: string[]): Promise<void> {
   const all = targets();
-  const before = glanceOf(all);
+  const before = quickFingerprintOf(all);
   await buildStale(all.filter((target) => !names || names.includes(target.name)));
-  if (!names) keepGlance(before);
+  if (!names) saveQuickFingerprint(before);
 }
 
 async function buildStale(wanted: Target[]): Promise<void> {
@@ -28,7 +28,7 @@ async function buildOne(target: Target) {
   const began = performance.now();
   console.log(`Building the ${target.name}…`);
   try {
-    await makeAndStamp(target, target.make);
+    await buildAndStamp(target, target.make);
   } catch (error) {
     throw new BuildFailed(`The ${target.name} could not be built.\n${(error as Error).message}`);
   }

@@ -20,7 +20,7 @@ export function isFresh(target: BuildTarget): boolean {
  * Builds the target and stores the fingerprint of its sources; sources that change meanwhile count as not
  * built.
  */
-export async function makeAndStamp(target: BuildTarget, make: () => void | Promise<void>): Promise<void> {
+export async function buildAndStamp(target: BuildTarget, make: () => void | Promise<void>): Promise<void> {
   const before = fingerprint(root, target.inputs);
   const stamp = stampOf(target);
   rmSync(stamp, { force: true });
@@ -29,19 +29,19 @@ export async function makeAndStamp(target: BuildTarget, make: () => void | Promi
   writeFileSync(stamp, before);
 }
 
-export interface Glance {
+export interface QuickFingerprint {
   inputs: string[];
   glance: string;
 }
 
 /** The quick fingerprint of all sources. */
-export function glanceOf(all: readonly BuildTarget[]): Glance {
+export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprint {
   const inputs = [...new Set(all.flatMap((target) => target.inputs))];
   return { inputs, glance: glanceAt(root, inputs) };
 }
 
 /** Stores what a start compares, so that it need not read the sources to know that everything is built. */
-export function keepGlance(glance: Glance): void {
+export function saveQuickFingerprint(glance: QuickFingerprint): void {
   mkdirSync(inRoot('build/stamps'), { recursive: true });
   writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inRoot } from '../paths.ts';
-import { browserAtHand } from '../verify/browser.ts';
+import { findBrowser } from '../verify/browser.ts';
 
 interface Preview {
   title: string;
@@ -63,7 +63,7 @@ p{font:600 30px/1 'Hanken Grotesk Variable';margin:0}svg{width:420px;height:470p
 
 const folder = inRoot('web/public/images/previews');
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: ['--no-sandbox'] });
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 for (const [name, preview] of Object.entries(previews)) {
   await tab.setContent(page(preview));

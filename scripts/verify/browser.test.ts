@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { browserAtHand } from './browser.ts';
+import { findBrowser } from './browser.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,17 +20,17 @@ function program(name: string) {
 test('the browser in CHROMIUM_PATH comes first', () => {
   program('chromium');
   const mine = program('mine');
-  expect(browserAtHand({ CHROMIUM_PATH: mine, PATH: folder })).toBe(mine);
+  expect(findBrowser({ CHROMIUM_PATH: mine, PATH: folder })).toBe(mine);
 });
 
 test('a CHROMIUM_PATH that leads nowhere is reported, not ignored', () => {
-  expect(() => browserAtHand({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(
+  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(
     'CHROMIUM_PATH names no program',
   );
 });
 
 test('otherwise the machine’s own browser is found by its usual names', () => {
   const chrome = program('google-chrome');
-  expect(browserAtHand({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
-  expect(browserAtHand({ PATH: '/nowhere' })).toBeUndefined();
+  expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
+  expect(findBrowser({ PATH: '/nowhere' })).toBeUndefined();
 });

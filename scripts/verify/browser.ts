@@ -35,7 +35,7 @@ export const browserFlags = [
 ];
 
 /** The installed browser: the one in CHROMIUM_PATH, else the machine's own. */
-export function browserAtHand(environment: NodeJS.ProcessEnv): string | undefined {
+export function findBrowser(environment: NodeJS.ProcessEnv): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = environment;
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
   if (named) return named;
@@ -44,11 +44,11 @@ export function browserAtHand(environment: NodeJS.ProcessEnv): string | undefine
 }
 
 /** Makes sure there is a browser, and says which. */
-export async function readyBrowser(): Promise<string> {
-  const found = browserAtHand(process.env);
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser(process.env);
   if (found) return `Browser: ${found}`;
   if (process.getuid?.() === 0 && (await installFromDebian())) {
-    return `Browser: ${browserAtHand(process.env)}, just installed with apt-get`;
+    return `Browser: ${findBrowser(process.env)}, just installed with apt-get`;
   }
   const { ok, output } = await runCommand('playwright', ['install', 'chromium'], { output: 'show' });
   if (!ok) throw new Error(`No browser: set CHROMIUM_PATH to a Chromium of yours. ${output}`);
@@ -61,7 +61,7 @@ async function installFromDebian(): Promise<boolean> {
   const apt = (...args: string[]) => runCommand('apt-get', args, { env });
   const install = async () => (await apt('install', '-y', '--no-install-recommends', 'chromium')).ok;
   const installed = (await install()) || ((await apt('update')).ok && (await install()));
-  return installed && browserAtHand(process.env) !== undefined;
+  return installed && findBrowser(process.env) !== undefined;
 }
 
 function isExecutable(path: string): boolean {

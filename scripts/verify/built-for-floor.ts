@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { filesUnder } from '../make/files.mjs';
 import { inRoot } from '../paths.ts';
-import { newScriptParts, newStyleParts } from './floor.ts';
-import { floorOf, newerThan } from './newer-than-floor.ts';
+import { findNewScriptFeatures, findNewStyleFeatures } from './floor.ts';
+import { oldestBrowsersOf, featuresNewerThan } from './newer-than-floor.ts';
 import type { Step } from './step.ts';
 import { oneCheck } from './tally.ts';
 
@@ -85,7 +85,7 @@ const exceptions: Exception[] = [
 ];
 
 /** Built scripts and styles use nothing that a supported browser lacks. */
-export const builtForFloor: Step = {
+export const checkBuiltForOldestBrowsers: Step = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
     const problems = problemsOf(filesUnder(inRoot('build/web/client')));
@@ -94,7 +94,7 @@ export const builtForFloor: Step = {
 };
 
 function problemsOf(files: readonly string[]): string[] {
-  const newer = newerThan(floorOf(browserslist));
+  const newer = featuresNewerThan(oldestBrowsersOf(browserslist));
   const needed = new Set<string>();
   const problems = files.flatMap((file) => {
     const name = basename(file);
@@ -113,7 +113,7 @@ function problemsOf(files: readonly string[]): string[] {
   return [...problems, ...unusedExceptions];
 }
 
-function partsOf(name: string, text: () => string, newer: Parameters<typeof newScriptParts>[1]): string[] {
-  if (/\.m?js$/.test(name)) return newScriptParts(text(), newer);
-  return name.endsWith('.css') ? newStyleParts(text(), newer) : [];
+function partsOf(name: string, text: () => string, newer: Parameters<typeof findNewScriptFeatures>[1]): string[] {
+  if (/\.m?js$/.test(name)) return findNewScriptFeatures(text(), newer);
+  return name.endsWith('.css') ? findNewStyleFeatures(text(), newer) : [];
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { inRoot } from '../paths.ts';
-import { newScriptParts, newStyleParts } from './floor.ts';
-import { floorOf, newerThan } from './newer-than-floor.ts';
+import { findNewScriptFeatures, findNewStyleFeatures } from './floor.ts';
+import { oldestBrowsersOf, featuresNewerThan } from './newer-than-floor.ts';
 
-const newer = newerThan(floorOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
+const newer = featuresNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
 
 test.each([
   ['new Intl.Segmenter("en").segment(text)', ['Intl.Segmenter']],
@@ -17,7 +17,7 @@ test.each([
   ['mine.isSubsetOf(yours)', ['.isSubsetOf()']],
   ['f().g.symmetricDifference(yours)', ['.symmetricDifference()']],
 ])('%s is not available in every supported browser', (code, parts) => {
-  expect(newScriptParts(code, newer)).toEqual(parts);
+  expect(findNewScriptFeatures(code, newer)).toEqual(parts);
 });
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   'items.toSorted().findLast(f); structuredClone(a); "a".toWellFormed(); Object.hasOwn(a, b)',
   'const mine = { groupBy() {} }; mine.groupBy(items, f)',
 ])('%s works in every supported browser', (code) => {
-  expect(newScriptParts(code, newer)).toEqual([]);
+  expect(findNewScriptFeatures(code, newer)).toEqual([]);
 });
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./a.json" with { type: "json" }'])(
   '%s is a syntax error in some supported browsers',
   (code) => {
-    expect(() => newScriptParts(code, newer)).toThrow();
+    expect(() => findNewScriptFeatures(code, newer)).toThrow();
   },
 );
 
@@ -44,7 +44,7 @@ test('the check lists style sheet features that some browsers ignore', () => {
     a:popover-open { text-wrap: pretty; field-sizing: content }
     b { -webkit-user-select: none; user-select: none; color: color-mix(in srgb, red, blue) }
     p:has(a) { inset: 0 }`;
-  expect(newStyleParts(css, newer).sort()).toEqual(
+  expect(findNewStyleFeatures(css, newer).sort()).toEqual(
     [
       '@scope',
       ':popover-open',

@@ -1,13 +1,13 @@
 import { type AnyNode, type CallExpression, type NewExpression, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import postcss from 'postcss';
-import type { Newer } from './newer-than-floor.ts';
+import type { NewFeatures } from './newer-than-floor.ts';
 
 /** The syntax that all supported browsers can parse; Safari 16.4 was the last one. */
 const ecmaVersion = 2022;
 
 /** Calls in a built script that some supported browser lacks, and that are not feature-tested first. */
-export function newScriptParts(code: string, { globals, methods }: Newer): string[] {
+export function findNewScriptFeatures(code: string, { globals, methods }: NewFeatures): string[] {
   const found = new Set<string>();
   const tree = parse(code, { ecmaVersion, sourceType: 'module' });
   fullAncestor(tree, (node, _state, ancestors) => {
@@ -45,7 +45,7 @@ function conditionOf(node: AnyNode): AnyNode | undefined {
 }
 
 /** Features in a built style sheet that some supported browser ignores. */
-export function newStyleParts(css: string, { styles }: Newer): string[] {
+export function findNewStyleFeatures(css: string, { styles }: NewFeatures): string[] {
   const found = new Set<string>();
   const addIfNewer = (part: string) => styles.has(part) && found.add(part);
   postcss.parse(css).walk((node) => {

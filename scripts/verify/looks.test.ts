@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lookProblems } from './looks.ts';
+import { themeProblems } from './looks.ts';
 
-const style = (text: string, path = 'web/app/ui/card.module.css') => lookProblems([{ path, text }]);
-const script = (text: string, path = 'web/app/ui/card.tsx') => lookProblems([{ path, text }]);
+const style = (text: string, path = 'web/app/ui/card.module.css') => themeProblems([{ path, text }]);
+const script = (text: string, path = 'web/app/ui/card.tsx') => themeProblems([{ path, text }]);
 
 test('a literal color is found wherever it is written', () => {
   expect(style('.a { color: #fff; }')).toHaveLength(1);

@@ -42,7 +42,7 @@ const inScripts: Rule[] = [
 ];
 
 /** Literal sizes, radii, breakpoints and colors for which the theme has a variable. */
-export function lookProblems(files: SourceFile[]): string[] {
+export function themeProblems(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^web\/app\/.*\.(css|tsx?)$/.test(path))
     .filter(({ path }) => !exempt.some(([file]) => file.test(path)))

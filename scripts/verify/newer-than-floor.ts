@@ -1,16 +1,16 @@
 import { features } from 'web-features';
 
 /** The oldest supported version of each browser. */
-export type Floor = Record<'chrome' | 'firefox' | 'safari', number>;
+export type OldestBrowsers = Record<'chrome' | 'firefox' | 'safari', number>;
 
 /** `['safari >= 16.4']` → `{ safari: 16.4 }` */
-export function floorOf(browserslist: readonly string[]): Floor {
+export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowsers {
   const entries = browserslist.map((browser) => browser.split(' >= '));
-  return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as Floor;
+  return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as OldestBrowsers;
 }
 
 /** Features that some supported browser lacks, by how they are written. */
-export interface Newer {
+export interface NewFeatures {
   /** `Intl.Segmenter`, `URL.canParse`, `structuredClone` */
   globals: Set<string>;
   /** Methods of the language that no older version has: `.isSubsetOf(…)` */
@@ -19,10 +19,10 @@ export interface Newer {
   styles: Set<string>;
 }
 
-type Support = Partial<Record<keyof Floor, string>>;
+type Support = Partial<Record<keyof OldestBrowsers, string>>;
 
-function isNewer(support: Support, floor: Floor): boolean {
-  return (Object.keys(floor) as (keyof Floor)[]).some((browser) => {
+function isNewer(support: Support, floor: OldestBrowsers): boolean {
+  return (Object.keys(floor) as (keyof OldestBrowsers)[]).some((browser) => {
     const since = Number(support[browser]?.replace(/^≤/, ''));
     return Number.isNaN(since) || since > floor[browser];
   });
@@ -63,8 +63,8 @@ function styleNameOf(key: string): string | undefined {
   return kind === 'selectors' ? `:${name}` : undefined;
 }
 
-export function newerThan(floor: Floor): Newer {
-  const newer: Newer = { globals: new Set(), methods: new Set(), styles: new Set() };
+export function featuresNewerThan(floor: OldestBrowsers): NewFeatures {
+  const newer: NewFeatures = { globals: new Set(), methods: new Set(), styles: new Set() };
   const old = new Set<string>();
   for (const [key, support] of knownFeatures()) {
     const isNew = isNewer(support, floor);

@@ -36,23 +36,23 @@ export const otherBrowsers = {
 
 export type OtherBrowser = keyof typeof otherBrowsers;
 
-export interface Found {
+export interface InstalledBrowser {
   browser: OtherBrowser;
   /** Environment variables for the end-to-end tests: each program by its setting. */
   env: Record<string, string>;
   /** "Firefox: Mozilla Firefox 153.7.0esr" */
-  words: string;
+  description: string;
 }
 
 /** Finds the browser and its driver: from the settings, else on this machine, else installs it as root. */
-export async function readyOtherBrowser(browser: OtherBrowser): Promise<Found | undefined> {
+export async function ensureOtherBrowser(browser: OtherBrowser): Promise<InstalledBrowser | undefined> {
   const needs: Needs = otherBrowsers[browser];
   const env = programsOf(needs) ?? ((await installFromDebian(needs)) ? programsOf(needs) : undefined);
   if (!env) return undefined;
   const [program = '', ...args] = needs.version(env);
   const { ok, output } = await runCommand(program, args);
   const version = ok ? output.trim() : 'of an unknown version';
-  return { browser, env, words: `${needs.name}: ${version}, ${Object.values(env)[0]}` };
+  return { browser, env, description: `${needs.name}: ${version}, ${Object.values(env)[0]}` };
 }
 
 /** All programs, or undefined if one is missing. */

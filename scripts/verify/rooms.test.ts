@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomProblems } from './rooms.ts';
+import { featureImportProblems } from './rooms.ts';
 
 const feature = (path: string, ...imports: string[]) => ({
   path: `web/app/features/${path}`,
@@ -8,7 +8,7 @@ const feature = (path: string, ...imports: string[]) => ({
 
 test('features may import each other in one direction', () => {
   expect(
-    roomProblems([
+    featureImportProblems([
       feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),
       feature('sphere/list/table.tsx', '../../goals/public.ts', '../form/fields.tsx'),
     ]),
@@ -16,7 +16,7 @@ test('features may import each other in one direction', () => {
 });
 
 test('two features that import each other are found, whichever files do it', () => {
-  const problems = roomProblems([
+  const problems = featureImportProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),
   ]);
@@ -26,18 +26,18 @@ test('two features that import each other are found, whichever files do it', () 
 test('a cycle through a third feature is found, also with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
-    roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
+    featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
 test('a feature may not use the style sheet of another feature', () => {
   expect(
-    roomProblems([feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css')]),
+    featureImportProblems([feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css')]),
   ).toHaveLength(1);
 });
 
 test('tests may import from any feature', () => {
-  expect(roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')])).toEqual(
+  expect(featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')])).toEqual(
     [],
   );
 });

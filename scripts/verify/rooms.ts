@@ -13,7 +13,7 @@ interface Use {
 }
 
 /** Checks imports between features of the browser app: no style sheet of another feature, and no cycle. */
-export function roomProblems(files: SourceFile[]): string[] {
+export function featureImportProblems(files: SourceFile[]): string[] {
   const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
   return [...borrowedStyles(uses), ...circles(uses)];
 }

@@ -4,8 +4,8 @@ import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
 import { fieldSchemaProblems } from './field-schemas.ts';
-import { lookProblems } from './looks.ts';
-import { roomProblems } from './rooms.ts';
+import { themeProblems } from './looks.ts';
+import { featureImportProblems } from './rooms.ts';
 import { spellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
@@ -55,9 +55,9 @@ async function structure() {
   const texts = [...pages, ...filesUnder(inRoot('docs'))].filter(isText).map(read);
   const problems = [
     ...structureProblems(files),
-    ...roomProblems(files),
+    ...featureImportProblems(files),
     ...fieldSchemaProblems(files),
-    ...lookProblems(files),
+    ...themeProblems(files),
     ...unusedMessageProblems(files),
     ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
   ];

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Runs the steps in order, some in parallel, and reports the result of each. */
-export async function takeSteps(steps: Step[], sideBySide: number): Promise<Tally> {
+export async function runSteps(steps: Step[], sideBySide: number): Promise<Tally> {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const runLane = async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { takeSteps } from './step.ts';
+import { runSteps } from './step.ts';
 import { whenChanged } from './when-changed.ts';
 
 /** A folder with one source and one test, and a step that counts its runs. */
@@ -20,7 +20,7 @@ function createWatchedStep(always = false) {
     return { passed: counter.holds ? 3 : 2, failed: counter.holds ? 0 : 1, output: '' };
   };
   const step = whenChanged({ name: 'the room', run }, { root, inputs: ['room'], stamp, always });
-  return { write, stamp, counter, take: () => takeSteps([step], 1) };
+  return { write, stamp, counter, take: () => runSteps([step], 1) };
 }
 
 test('a step whose inputs have not changed since it passed is skipped, and says so', async () => {

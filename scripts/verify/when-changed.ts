@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { testedFingerprint } from '../make/fingerprint.ts';
 import type { Step } from './step.ts';
 
-export interface Watched {
+export interface ChangeOptions {
   root: string;
   /** The paths in the repository that the step checks. */
   inputs: string[];
@@ -14,7 +14,7 @@ export interface Watched {
 }
 
 /** Runs the step only if its inputs have changed since it last passed. */
-export function whenChanged(step: Step, { root, inputs, stamp, always }: Watched): Step {
+export function whenChanged(step: Step, { root, inputs, stamp, always }: ChangeOptions): Step {
   const run = async () => {
     const before = testedFingerprint(root, inputs);
     if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === before)

@@ -22,7 +22,7 @@ import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { changedTexts } from './features/site/site-texts.ts';
+import { readChangedTexts } from './features/site/site-texts.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
 import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
@@ -30,7 +30,7 @@ import { rosterRoutes } from './features/vendor-roster/routes.ts';
 import { vendorRoutes } from './features/vendors/routes.ts';
 import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
-import { goodbyePlugin } from './plugins/goodbye.ts';
+import { shutdownPlugin } from './plugins/goodbye.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { type LogStream, logOptions, logsPlugin } from './plugins/logs.ts';
@@ -38,14 +38,14 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
-import { acceptPieces } from './plugins/resumable.ts';
-import { type Routes, routerOf } from './plugins/route.ts';
+import { acceptChunks } from './plugins/resumable.ts';
+import { type Routes, createRouter } from './plugins/route.ts';
 import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
-import { trustOf } from './trusted-proxies.ts';
-import { watchOperation } from './watch-operation.ts';
+import { toFastifyTrustProxy } from './trusted-proxies.ts';
+import { addOperationMetrics } from './watch-operation.ts';
 
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
@@ -88,7 +88,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(services.config, log),
-    trustProxy: trustOf(services.config.trustProxy),
+    trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -102,21 +102,21 @@ export async function createApp(
   logsPlugin(app, services.config);
   errorsPlugin(app);
   bodiesPlugin(app);
-  goodbyePlugin(app);
+  shutdownPlugin(app);
   const pageHeaders = await securityPlugin(app, services, web?.scriptHashes ?? []);
   secretAddressesPlugin(app);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
   metricsPlugin(app, services);
   await app.register(multipart);
-  acceptPieces(app);
+  acceptChunks(app);
   if (services.config.apiDocs) openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);
-  watchOperation(services);
-  const router = routerOf(app, services);
+  addOperationMetrics(services);
+  const router = createRouter(app, services);
   for (const routes of features) routes(router, services);
-  const readWords = () => changedTexts(services.database);
+  const readWords = () => readChangedTexts(services.database);
   await pagesPlugin(app, web, services, { readWords, headers: pageHeaders });
   return app;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingWorld, payingWorld } from './features/billing/testing/paying-world.ts';
-import { attack, type Field, makeField } from './testing/attack/attack.ts';
-import { keepSeeds, newSeed, regressionSeeds } from './testing/attack/seeds.ts';
+import { type PaymentWorld, openPaymentWorld } from './features/billing/testing/paying-world.ts';
+import { attack, type AttackGroups, makeAttackGroups } from './testing/attack/attack.ts';
+import { saveSeeds, newSeed, regressionSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
 
-let world: PayingWorld;
-let field: Field;
+let world: PaymentWorld;
+let field: AttackGroups;
 beforeAll(async () => {
-  world = await payingWorld({ DATABASE_POOL: '10' });
-  field = await makeField(world);
+  world = await openPaymentWorld({ DATABASE_POOL: '10' });
+  field = await makeAttackGroups(world);
 });
 afterAll(() => world.close());
 
@@ -21,7 +21,7 @@ const longTimeout = { timeout: 300_000 };
 /** The short version; `npm run attack` is the full one. */
 test('no route fails, hangs or reveals other people’s data, whatever it receives', longTimeout, async () => {
   const { findings, requests, routes, seeds } = await attack(world, field, { perRoute: 12, seed });
-  keepSeeds(seeds);
+  saveSeeds(seeds);
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(routes * 12);
 });
@@ -37,10 +37,10 @@ test(
   'a server with rate limits answers or refuses whatever arrives over real connections',
   longTimeout,
   async () => {
-    const limited = await payingWorld({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
+    const limited = await openPaymentWorld({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
     try {
       const { findings, statuses, seeds } = await attackSockets(limited, { requests: 120, seed });
-      keepSeeds(seeds);
+      saveSeeds(seeds);
       expect(findings).toEqual([]);
       expect(statuses[429]).toBeGreaterThan(0);
       expect((await limited.app.inject('/healthz')).statusCode).toBe(200);

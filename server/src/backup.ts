@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up.ts';
 import { logBackup } from './backup/backup-log.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { endLike } from './backup/end-like.ts';
+import { exitWith } from './backup/end-like.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
-import { withPlace } from './backup/with-place.ts';
+import { withConfiguredServices } from './backup/with-place.ts';
 import { CannotStart } from './start-checks.ts';
 
 const usage = 'npm run backup -- --to a-new-folder [--keep how-many-of-those-beside-it]';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
   if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new CannotStart(usage);
   const folder = resolve(to);
-  const manifest = await withPlace(async (place) => {
+  const manifest = await withConfiguredServices(async (place) => {
     const manifest = await backUp(place, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     await logBackup(place.url, new Date(manifest.madeAt), { rows });
@@ -26,4 +26,4 @@ async function main(): Promise<void> {
     console.log(`The older backup ${name} was removed.`);
 }
 
-endLike(main());
+exitWith(main());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeWorld, officeWorld } from './features/brokerage/testing/office-world.ts';
+import { type OfficeWorld, openOfficeWorld } from './features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './testing/billing-histories/coverage.ts';
 import { playHistory } from './testing/billing-histories/play.ts';
 import { seedsOf } from './testing/billing-histories/seeds.ts';
@@ -8,7 +8,7 @@ import type { Member } from './testing/test-app.ts';
 let world: OfficeWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());

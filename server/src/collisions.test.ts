@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDoor, proAgent, upload, uploaded, api as vault } from './features/doors-vault/testing/vault.ts';
-import { sphereOf } from './features/sphere/testing/sphere-calls.ts';
+import { addDoor, addProAgent, upload, uploadOne, vaultApi as vault } from './features/doors-vault/testing/vault.ts';
+import { sphereClient } from './features/sphere/testing/sphere-calls.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -15,7 +15,7 @@ type Action = () => Promise<LightMyRequestResponse>;
 
 /** Creates a couple, their house, its files and its sale, and returns everything one may do with them. */
 async function actionsOf(agent: Member): Promise<Record<string, Action>> {
-  const { add, call, get } = sphereOf(agent);
+  const { add, call, get } = sphereClient(agent);
   const request =
     (method: InjectOptions['method'], url: string, payload?: object): Action =>
     () =>
@@ -32,9 +32,9 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const bothReversed = { selection: { ids: [bo.id, ada.id] } };
   const { tags } = (await get('/tags')).json() as { tags: { id: string; name: string }[] };
   const boats = tags.find(({ name }) => name === 'Boats')?.id;
-  const door = await newDoor(agent, 'SELLERS', { fullName: 'Ada Stone' });
-  const deed = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
-  const survey = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+  const door = await addDoor(agent, 'SELLERS', { fullName: 'Ada Stone' });
+  const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+  const survey = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
   await agent.as({ method: 'POST', url: `${vault}/files/${survey.id}/trash` });
   const sale = {
     fullName: 'Ada Stone',
@@ -101,7 +101,7 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   };
 }
 
-const newActions = async () => actionsOf(await proAgent(world));
+const newActions = async () => actionsOf(await addProAgent(world));
 
 test('each action succeeds on its own', async () => {
   const names = Object.keys(await newActions());

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { keptSecret } from './core/kept-secret.ts';
-import { disagreements, Settings } from './settings.ts';
+import { readOrCreateSecret } from './core/kept-secret.ts';
+import { conflictingSettings, Settings } from './settings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface Config {
@@ -27,7 +27,7 @@ export interface Config {
   /** Whether the payment provider adds sales tax. */
   readonly collectsTax: boolean;
   /** Whether a card that has had a trial cannot start another one. Test cards are shared by everyone. */
-  readonly oneTrialACard: boolean;
+  readonly isOneTrialPerCard: boolean;
   readonly vault: VaultConfig;
   /** Disk space that files must leave to the database. */
   readonly diskReserveBytes: number;
@@ -97,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = Settings.safeParse(nonEmpty);
   if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
-  const problems = disagreements(settings);
+  const problems = conflictingSettings(settings);
   if (problems.length) throw new WrongSettings(problems);
   return configOf(settings);
 }
@@ -122,7 +122,7 @@ function configOf(settings: Settings): Config {
     s3: s3Of(settings),
     stripe: stripeOf(settings),
     collectsTax: settings.STRIPE_TAX === 'true',
-    oneTrialACard: settings.ONE_TRIAL_A_CARD
+    isOneTrialPerCard: settings.ONE_TRIAL_A_CARD
       ? settings.ONE_TRIAL_A_CARD === 'true'
       : production && settings.STRIPE_SECRET_KEY !== undefined,
     vault: vaultOf(settings),
@@ -188,7 +188,7 @@ const vaultOf = (settings: Settings): VaultConfig => ({
 /** Outside production, a secret is created once and stored, so that a restart signs nobody out. */
 function localSecret(dataDir: string): string {
   try {
-    return keptSecret(join(dataDir, 'session-secret'));
+    return readOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new WrongSettings([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage } from './testing/faults/open-stage.ts';
+import { openFaultWorld } from './testing/faults/open-stage.ts';
 import { playRounds } from './testing/faults/rounds.ts';
 
-let stage: Awaited<ReturnType<typeof openStage>>;
+let stage: Awaited<ReturnType<typeof openFaultWorld>>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openFaultWorld();
 });
 afterAll(() => stage.close());
 

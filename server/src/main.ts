@@ -7,11 +7,11 @@ import { type Config, readConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import type { Context } from './core/context.ts';
 import { jobContext } from './core/job-context.ts';
-import { Opened } from './core/opened.ts';
-import { tellingError } from './core/telling-error.ts';
+import { OpenResources } from './core/opened.ts';
+import { toLoggableError } from './core/telling-error.ts';
 import { openDatabase } from './db/open-database.ts';
-import { oneAtATime } from './db/start-lock.ts';
-import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
+import { withStartLock } from './db/start-lock.ts';
+import { createDemoSubscriptions } from './features/billing/adopt-demo-members.ts';
 import { sealTotpSecrets } from './features/second-factor/totp-secrets.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -23,7 +23,7 @@ import { checkStart } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 
 /** Everything a first start creates, up to the moment other processes can find it. */
-async function openApp(config: Config, databaseUrl: string, opened: Opened) {
+async function openApp(config: Config, databaseUrl: string, opened: OpenResources) {
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
   opened.add(() => services.database.close());
@@ -36,7 +36,7 @@ async function openApp(config: Config, databaseUrl: string, opened: Opened) {
   opened.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address() as AddressInfo;
-  services.listensOn(address.port);
+  services.setPort(address.port);
   await sandbox?.start(address);
   return { demo, sandbox, services, app };
 }
@@ -49,14 +49,14 @@ async function sealSecrets(context: Context): Promise<void> {
     );
 }
 
-async function start(config: Config, opened: Opened): Promise<void> {
+async function start(config: Config, opened: OpenResources): Promise<void> {
   await checkStart(config);
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
   // We were asked to stop while it opened: it is being closed, and nothing may start on it.
   if (opened.isClosing) return;
-  const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
+  const { demo, sandbox, services, app } = await withStartLock(database.url, 'start', () =>
     openApp(config, database.url, opened),
   );
   const metricsApp = await metricsServer(services);
@@ -75,9 +75,9 @@ async function start(config: Config, opened: Opened): Promise<void> {
   /** Nobody waits for this: code that needs the provider earlier prepares it itself. */
   async function prepareProvider(): Promise<void> {
     try {
-      await oneAtATime(database.url, 'provider', async () => {
+      await withStartLock(database.url, 'provider', async () => {
         await services.payments.ensureCatalog();
-        if (sandbox && config.demoWorld) await adoptDemoMembers(jobContext(services));
+        if (sandbox && config.demoWorld) await createDemoSubscriptions(jobContext(services));
       });
     } catch (error) {
       if (!opened.isClosing) app.log.warn({ err: error }, 'payment provider');
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   // Count buffers in transit as part of the heap. Otherwise each 64 MB of an upload forces a full collection.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
-  const opened = new Opened();
+  const opened = new OpenResources();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!opened.isClosing) console.log('\nFinishing what is under way …');
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
 }
 
 function exitWithError(error: unknown): never {
-  console.error(describeStartFailure(error) ?? tellingError(error));
+  console.error(describeStartFailure(error) ?? toLoggableError(error));
   process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { resumablePath } from '#contract/vault-files.ts';
 import { connect } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';
-import { newDoor, proAgent, upload, uploaded } from './features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, upload, uploadOne } from './features/doors-vault/testing/vault.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { startS3Server } from './gateways/storage/testing/s3-server.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
@@ -24,7 +24,7 @@ interface Stage {
 async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
   const line = await relayedDatabase();
   const world = await testApp(settings, undefined, line);
-  return { line, world, agent: await proAgent(world) };
+  return { line, world, agent: await addProAgent(world) };
 }
 
 /** Shared by the tests that the server recovers from. */
@@ -166,9 +166,9 @@ test('a reader who stops in the middle of a list releases its connection', async
 test('an unreachable database is reported clearly, and everything works again when it is back', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
-  await line.goAway();
+  await line.disconnect();
   await expectUnavailable(world, agent);
-  await line.comeBack();
+  await line.reconnect();
   await expectBack(world, agent);
 });
 
@@ -178,8 +178,8 @@ test('a transaction that loses its connection between two statements fails witho
   const cut = (inner: (tx: typeof db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
-      await line.goAway();
-      await line.comeBack();
+      await line.disconnect();
+      await line.reconnect();
       await inner(tx);
     });
   await expect(cut((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
@@ -242,7 +242,7 @@ async function changePicture(agent: Member) {
 test('file uploads are refused while disk space is reserved for the database', async () => {
   const { world, agent } = await openStage({ DISK_RESERVE_MB: '1000000000' });
   onTestFinished(() => world.close());
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const answers = [
     await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
     await begin(agent, door.id),
@@ -262,8 +262,8 @@ test('an unreachable store is reported clearly for every kind of request', async
     S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
   });
   onTestFinished(() => world.close());
-  const door = await newDoor(agent);
-  const file = await uploaded(agent, door.id, 'Offer.pdf', files.pdf());
+  const door = await addDoor(agent);
+  const file = await uploadOne(agent, door.id, 'Offer.pdf', files.pdf());
   await store.close();
   const answers = [
     await upload(agent, door.id, ['Offer.pdf', files.pdf()]),

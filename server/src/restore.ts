@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
-import { endLike } from './backup/end-like.ts';
+import { exitWith } from './backup/end-like.ts';
 import { restore } from './backup/restore.ts';
-import { withPlace } from './backup/with-place.ts';
+import { withConfiguredServices } from './backup/with-place.ts';
 import { CannotStart } from './start-checks.ts';
 
 const usage = `npm run restore -- --from the-folder-of-a-backup
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { from, check } = parseArgs({ options }).values;
   if (check && !from) return printCheck(resolve(check));
   if (!from || check) throw new CannotStart(usage);
-  const manifest = await withPlace((place) => restore(place, resolve(from)));
+  const manifest = await withConfiguredServices((place) => restore(place, resolve(from)));
   const { madeAt, files } = manifest;
   console.log(`The database and ${countFiles(files)} files are as they were at ${madeAt}.`);
   console.log(describeChecksums(manifest));
@@ -28,4 +28,4 @@ async function printCheck(folder: string): Promise<void> {
   if (extra > 0) console.log(`${extra} other files in it are no part of the backup and are not restored.`);
 }
 
-endLike(main());
+exitWith(main());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sphereOf } from './features/sphere/testing/sphere-calls.ts';
-import { statementsOf } from './testing/statements.ts';
+import { sphereClient } from './features/sphere/testing/sphere-calls.ts';
+import { recordStatements } from './testing/statements.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
 let world: TestApp;
@@ -9,7 +9,7 @@ let contactId: string;
 beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  contactId = (await sphereOf(member).add('Ana', 'Lopez')).id;
+  contactId = (await sphereClient(member).add('Ana', 'Lopez')).id;
   // Create what the first visit creates.
   await member.as({ url: '/api/abundance-sphere/tags' });
 });
@@ -47,7 +47,7 @@ test.each([
   ['the doors of a category', 'GET', '/api/doors-vault/folders?category=SELLERS', undefined, 2],
 ] as const)('%s needs no more statements than listed', async (_, method, url, payload, most) => {
   let answer: Awaited<ReturnType<Member['as']>> | undefined;
-  const sent = await statementsOf(world.services, async () => {
+  const sent = await recordStatements(world.services, async () => {
     answer = await member.as({ method, url: typeof url === 'string' ? url : url(), payload });
   });
   expect(answer?.statusCode, answer?.body).toBe(200);

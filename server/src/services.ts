@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { type Metrics, noMetrics } from './core/metrics.ts';
-import { sharedPace } from './core/pace.ts';
+import { sharedThrottle } from './core/pace.ts';
 import type { Services } from './core/services.ts';
 import { connect, type Database } from './db/client.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
 import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
-import { NominatimSearch, nominatimPace } from './gateways/address-search/nominatim.ts';
+import { NominatimSearch, nominatimThrottle } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
 import { stripePayments } from './gateways/payments/stripe.ts';
@@ -22,7 +22,7 @@ import type { Writer } from './gateways/writer/writer.ts';
 
 export interface OpenServices extends Services {
   /** Call it once we listen, because the port may have been chosen by the system. */
-  listensOn(port: number): void;
+  setPort(port: number): void;
 }
 
 /** An address where nobody answers: without a provider, payments are unavailable. */
@@ -58,7 +58,7 @@ export async function openServices(
     writer: writerOf(config),
     payments: stripePayments(stripe, { clock, collectsTax: config.collectsTax }),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    listensOn: (actual) => {
+    setPort: (actual) => {
       port = actual;
     },
   };
@@ -66,7 +66,7 @@ export async function openServices(
 
 async function metricsOf({ metrics }: Config): Promise<Metrics> {
   if (!metrics) return noMetrics;
-  const { KeptMetrics } = await import('./core/kept-metrics.ts');
+  const { KeptMetrics: PrometheusMetrics } = await import('./core/kept-metrics.ts');
   return new KeptMetrics();
 }
 
@@ -95,8 +95,8 @@ async function mailOf({ mail, dataDir }: Config): Promise<MailTransport> {
 function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Database): AddressSearch {
   const fallback = new FloridaGazetteer();
   if (!url) return fallback;
-  const throttle = sharedPace(sql, 'address-search', nominatimPace);
-  return new NominatimSearch({ url, fallback, pace: throttle, userAgent: `Abundance/1.0 (${mail.support})` });
+  const throttle = sharedThrottle(sql, 'address-search', nominatimThrottle);
+  return new NominatimSearch({ url, fallback, throttle: throttle, userAgent: `Abundance/1.0 (${mail.support})` });
 }
 
 function quotesOf({ quotesUrl: url }: Config): Quotes {

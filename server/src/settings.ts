@@ -3,7 +3,7 @@ import { isEmailAddress } from '#contract/email.ts';
 import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
 import { webAddressOf } from '#contract/vendor-links.ts';
-import { blindTrustMessage, TrustProxySetting } from './trusted-proxies.ts';
+import { trustAllMessage, TrustProxySetting } from './trusted-proxies.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -101,7 +101,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 /** Problems of settings that are valid on their own but not together. */
-export function disagreements(settings: Settings): string[] {
+export function conflictingSettings(settings: Settings): string[] {
   const problems: string[] = [];
   const production = settings.NODE_ENV === 'production';
   if (production && !settings.SESSION_SECRET) {
@@ -115,7 +115,7 @@ export function disagreements(settings: Settings): string[] {
       'STRIPE_SECRET_KEY is required in production (PAYMENT_SANDBOX=true allows the sandbox, which takes test cards and no money)',
     );
   }
-  if (production && settings.TRUST_PROXY === true) problems.push(blindTrustMessage);
+  if (production && settings.TRUST_PROXY === true) problems.push(trustAllMessage);
   if (production && settings.DEMO_WORLD === 'true') problems.push('DEMO_WORLD cannot be true in production');
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { bareDatabase, type TestDatabase, testDatabase } from './db/testing/test-database.ts';
-import { folderSentence, roomSentence, versionSentence } from './start-checks.ts';
+import { describeFolderError, describeLowDiskSpace, describeOldVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 import { startProgram } from './testing/program.ts';
 
@@ -56,16 +56,16 @@ test('an unwritable folder is reported in one sentence, with or without a config
 });
 
 test('a full disk is reported in one sentence', () => {
-  expect(folderSentence('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
-  expect(roomSentence('/data', 63 * 1024 ** 2)).toBe(
+  expect(describeFolderError('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
+  expect(describeLowDiskSpace('/data', 63 * 1024 ** 2)).toBe(
     'The disk of DATA_DIR (/data) has 63 MB left, and at least 64 MB are needed.',
   );
-  expect(roomSentence('/data', 64 * 1024 ** 2)).toBeUndefined();
+  expect(describeLowDiskSpace('/data', 64 * 1024 ** 2)).toBeUndefined();
 });
 
 test('an outdated or unreachable database is reported in one sentence', async () => {
-  expect(versionSentence(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
-  expect(versionSentence(160_000)).toBeUndefined();
+  expect(describeOldVersion(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
+  expect(describeOldVersion(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
   const { ended, complaint } = await startProduct({
     DATA_DIR: dataDir,

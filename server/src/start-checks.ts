@@ -36,21 +36,21 @@ async function checkFolder(dataDir: string): Promise<void> {
     await writeFile(testFile, 'x');
     await rm(testFile);
   } catch (error) {
-    throw new CannotStart(folderSentence(dataDir, error));
+    throw new CannotStart(describeFolderError(dataDir, error));
   }
   const { bavail, bsize } = await statfs(dataDir);
-  const sentence = roomSentence(dataDir, bavail * bsize);
+  const sentence = describeLowDiskSpace(dataDir, bavail * bsize);
   if (sentence) throw new CannotStart(sentence);
 }
 
-export function folderSentence(dataDir: string, error: unknown): string {
+export function describeFolderError(dataDir: string, error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? `The disk of DATA_DIR (${dataDir}) is full.`
     : `DATA_DIR (${dataDir}) cannot be written to (${code ?? 'for an unknown reason'}).`;
 }
 
-export function roomSentence(dataDir: string, free: number): string | undefined {
+export function describeLowDiskSpace(dataDir: string, free: number): string | undefined {
   if (free >= minFreeBytes) return undefined;
   const left = Math.floor(free / megabytes(1));
   return `The disk of DATA_DIR (${dataDir}) has ${left} MB left, and at least ${minFreeBytes / megabytes(1)} MB are needed.`;
@@ -91,7 +91,7 @@ async function checkDatabase(url: string): Promise<void> {
     const [row] = await sql<
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`;
-    const sentence = versionSentence(row?.version ?? 0);
+    const sentence = describeOldVersion(row?.version ?? 0);
     if (sentence) throw new CannotStart(sentence);
   } catch (error) {
     if (error instanceof CannotStart) throw error;
@@ -106,7 +106,7 @@ async function checkDatabase(url: string): Promise<void> {
 
 const minVersion = 16;
 
-export function versionSentence(version: number): string | undefined {
+export function describeOldVersion(version: number): string | undefined {
   const major = Math.floor(version / 10_000);
   return major >= minVersion
     ? undefined

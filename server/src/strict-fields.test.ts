@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dealsOf } from './features/transactions/testing/deals.ts';
+import { dealsClient } from './features/transactions/testing/deals.ts';
 import { registeredRoutes } from './plugins/route.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -77,8 +77,8 @@ test.each(notAnInstant)(
 );
 
 test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a message', async (updatedAt) => {
-  const { id } = await dealsOf(agent).add();
-  const answer = await dealsOf(agent).put(id, { updatedAt });
+  const { id } = await dealsClient(agent).add();
+  const answer = await dealsClient(agent).put(id, { updatedAt });
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
     'Please send a date and time such as 2026-11-17T15:00:00Z',
@@ -86,7 +86,7 @@ test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a
 });
 
 test.each(['0000-01-01', '2026-13-45'])('a deal on %s is refused with a message', async (date) => {
-  const answer = await dealsOf(agent).post({ date });
+  const answer = await dealsClient(agent).post({ date });
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
 });
 

@@ -14,7 +14,7 @@ const trustProxyMessage =
  * `true` uses the leftmost X-Forwarded-For, which the caller writes, so every limit by address could be
  * bypassed.
  */
-export const blindTrustMessage =
+export const trustAllMessage =
   'TRUST_PROXY=true believes any address that a caller makes up: set the number of proxies in front (1 behind one Caddy, nginx or load balancer) or their networks (such as loopback or 10.0.0.0/8)';
 
 function isNetwork(text: string): boolean {
@@ -42,5 +42,5 @@ export const TrustProxySetting = z.string().transform((text, context): TrustedPr
  * Converts to the framework's type. It ignores plain numbers, because a caller could bypass the proxy and add
  * hops.
  */
-export const trustOf = (trusted: TrustedProxies) =>
+export const toFastifyTrustProxy = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;

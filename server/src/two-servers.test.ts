@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resumablePath } from '#contract/vault-files.ts';
-import { api, filesOf, newDoor, proAgent } from './features/doors-vault/testing/vault.ts';
+import { vaultApi, filesOf, addDoor, addProAgent } from './features/doors-vault/testing/vault.ts';
 import { queueMail } from './features/mail/queue-mail.ts';
 import { type FakeNominatim, fakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
 import * as files from './gateways/documents/testing/files.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The two servers use the real clock, so the session must be valid now.
   world.clock.now = new Date();
   maps = await fakeNominatim();
-  agent = await proAgent(world);
+  agent = await addProAgent(world);
   const settings = { METRICS_TOKEN: token, RATE_LIMIT: '200', ADDRESS_SEARCH_URL: maps.url };
   const start = () => startChild(world, { withJobs: true, settings, until: afterAll });
   [here, there] = await Promise.all([start(), start()]);
@@ -102,12 +102,12 @@ const locksHeld = async () => {
 
 async function expectWhole(door: { id: string }): Promise<void> {
   const [file] = await filesOf(agent, door.id);
-  const response = await agent.as({ url: `${api}/files/${file?.id}/download` });
+  const response = await agent.as({ url: `${vaultApi}/files/${file?.id}/download` });
   expect(response.rawPayload.equals(video)).toBe(true);
 }
 
 test('an upload started at one server can continue and end at the other', async () => {
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const path = await begin(here, door.id);
   expect((await send(here, path, 0, 100_000)).status).toBe(204);
   expect((await send(there, path, 100_000, 200_000)).status).toBe(204);
@@ -117,7 +117,7 @@ test('an upload started at one server can continue and end at the other', async 
 });
 
 test('two requests that send the same chunk to two servers make one file', async () => {
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const path = await begin(here, door.id);
   const answers = await Promise.all([send(here, path, 0), send(there, path, 0)]);
   expect(answers.map(({ status }) => status)).toContain(200);
@@ -125,7 +125,7 @@ test('two requests that send the same chunk to two servers make one file', async
 });
 
 test('a request that hangs at one server is ended by a newer one at the other', async () => {
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const path = await begin(here, door.id);
   const hanging = await stall(here, path, 0);
   const ended = once(hanging, 'response');
@@ -174,17 +174,17 @@ test('both servers share the throttle of the address service', async () => {
   const searchAddress = ({ url }: ChildServer, text: string) =>
     fetch(`${url}/api/address-suggestions?q=${text}`);
   await searchAddress(here, 'Orlando');
-  expect(maps.asked).toHaveLength(1);
+  expect(maps.requests).toHaveLength(1);
   await sql`update paces set next_at = now() + interval '1 hour'`;
   for (const server of [here, there]) expect((await searchAddress(server, 'Tampa')).status).toBe(200);
-  expect(maps.asked).toHaveLength(1);
+  expect(maps.requests).toHaveLength(1);
   await sql`update paces set next_at = now()`;
   await searchAddress(there, 'Tampa');
-  expect(maps.asked).toHaveLength(2);
+  expect(maps.requests).toHaveLength(2);
 });
 
 test('a killed server releases its upload lock', async () => {
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const path = await begin(here, door.id);
   await stall(here, path, 0);
   await here.kill();

@@ -5,12 +5,12 @@ import { countDueMails } from './features/mail/count-due-mails.ts';
 import { freeBytesOf } from './gateways/storage/disk-room.ts';
 
 /** Metrics about the product as a whole, for alert rules. */
-export function watchOperation(services: Services): void {
+export function addOperationMetrics(services: Services): void {
   const { metrics, config } = services;
-  metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));
-  metrics.gauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
-  metrics.gauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () => freeBytesOf(config.dataDir));
-  metrics.gauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
+  metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));
+  metrics.addGauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
+  metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () => freeBytesOf(config.dataDir));
+  metrics.addGauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
     readBackupAge(services),
   );
 }

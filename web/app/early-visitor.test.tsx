@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SpeakerRequest } from './features/site/speakers/speaker-request.tsx';
-import { HearsEarlyVisitor } from './shell/frame/early-visitor.tsx';
+import { ReplayEarlyInput } from './shell/frame/early-visitor.tsx';
 
 const topic = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -11,9 +11,9 @@ test('a topic ticked before hydration is picked, and one ticked right after it i
   place.innerHTML = renderToString(<SpeakerRequest />);
   topic('Fair Housing').checked = true;
   render(
-    <HearsEarlyVisitor place={place}>
+    <ReplayEarlyInput place={place}>
       <SpeakerRequest />
-    </HearsEarlyVisitor>,
+    </ReplayEarlyInput>,
     { container: place, hydrate: true },
   );
   fireEvent.click(topic('Contracts and Disclosures'));

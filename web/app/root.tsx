@@ -23,13 +23,13 @@ import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
-import { EarlyVisitorScript } from './shell/frame/early-visitor.tsx';
-import { Opening } from './shell/frame/opening.tsx';
+import { EarlyInputScript } from './shell/frame/early-visitor.tsx';
+import { LoadingScreen } from './shell/frame/opening.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
 import { StaticPage } from './shell/frame/static-page.ts';
-import { OldBrowserScript, UnableBrowser } from './shell/frame/unable-browser.tsx';
-import { Unopened } from './shell/frame/unopened.tsx';
+import { OldBrowserScript, UnsupportedBrowser } from './shell/frame/unable-browser.tsx';
+import { LoadFailedPage } from './shell/frame/unopened.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <UnableBrowser />
+        <UnsupportedBrowser />
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariables}
@@ -79,7 +79,7 @@ function PageScripts() {
   if (isPrerendered && isStatic)
     return (
       <>
-        <EarlyVisitorScript />
+        <EarlyInputScript />
         <script type="module" src={siteScript} />
       </>
     );
@@ -102,7 +102,7 @@ export default function App() {
 
 /** Shown while the scripts of a page that is not prerendered load. */
 export function HydrateFallback() {
-  return <Opening />;
+  return <LoadingScreen />;
 }
 
 const isMissing = (error: unknown) =>
@@ -110,13 +110,13 @@ const isMissing = (error: unknown) =>
 
 /** Loaded only when needed; without a connection, a simpler page says so. */
 const LostPage = lazy(() =>
-  import('./shell/frame/public/lost-page.tsx').catch(() => ({ default: Unopened })),
+  import('./shell/frame/public/lost-page.tsx').catch(() => ({ default: LoadFailedPage })),
 );
 
 /** Catches what no layout caught: an unknown page, one that could not be fetched, or a bug. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<LoadingScreen />}>
       <LostPage isMissing={isMissing(error)} />
     </Suspense>
   );

@@ -77,7 +77,7 @@ export const colors = {
 } satisfies Record<string, MantineColorsTuple>;
 
 /** Colors by purpose, per scheme. Each becomes a CSS variable: `text2` is `var(--ab-text2)`. */
-export const meanings = {
+export const semanticColors = {
   light: {
     body: '#f5f8f6',
     surface: '#ffffff',
@@ -179,7 +179,7 @@ export const meanings = {
 } as const;
 
 /** The same in light and dark mode: ink, printed paper, and surfaces that are always dark. */
-export const steady = {
+export const fixedColors = {
   black: '#000000',
   paper: '#d2d2d2',
   paperDesk: '#d9dedb',
@@ -190,4 +190,4 @@ export const steady = {
 } as const;
 
 /** Sidebar backgrounds in dark mode: our green has its own; other colors are mixed with `dark`. */
-export const nightDoor = { green: '#0a3a2e', dark: '#07120e' } as const;
+export const darkDoorColors = { green: '#0a3a2e', dark: '#07120e' } as const;

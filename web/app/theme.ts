@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { colors, meanings, steady } from './theme-colors.ts';
+import { colors, semanticColors, fixedColors } from './theme-colors.ts';
 import { themeComponents } from './theme-components.ts';
 import { radii, typeVariables } from './theme-scale.ts';
 
@@ -57,7 +57,7 @@ const mantineSurfaces = {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    ...variablesOf(steady),
+    ...variablesOf(fixedColors),
     ...typeVariables,
     '--ab-display': display,
     '--ab-ui': ui,
@@ -67,12 +67,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ab-ease': 'cubic-bezier(.2, .7, .2, 1)',
   },
   light: {
-    ...variablesOf(meanings.light),
+    ...variablesOf(semanticColors.light),
     ...mantineSurfaces,
     '--ab-shadowPaper': '0 1px 2px rgb(6 47 37 / .14), 0 18px 40px -14px rgb(6 47 37 / .4)',
   },
   dark: {
-    ...variablesOf(meanings.dark),
+    ...variablesOf(semanticColors.dark),
     ...mantineSurfaces,
     '--mantine-shadow-xs': 'none',
     '--mantine-shadow-sm': 'none',

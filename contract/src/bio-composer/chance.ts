@@ -1,5 +1,5 @@
 /** Returns a function that picks random items. The same seed picks the same items. */
-export function chooser(seed: number): <Item>(items: readonly Item[]) => Item {
+export function createSeededPicker(seed: number): <Item>(items: readonly Item[]) => Item {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

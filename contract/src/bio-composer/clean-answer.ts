@@ -1,5 +1,5 @@
 import { openQuestions } from '../bio.ts';
-import { manyLines } from '../plain-text.ts';
+import { normalizeLines } from '../plain-text.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
 /** Emoji: our PDF fonts don't have them. */
@@ -11,7 +11,7 @@ const bidi = /[\u200b\u200e\u200f\u061c]/g;
 
 /** Removes markup, emoji and braces (braces mark placeholders). */
 function toPlainText(text: string): string {
-  const plain = manyLines(text)
+  const plain = normalizeLines(text)
     .replace(tags, ' ')
     .replace(emoji, (sign) => (printable.test(sign) ? sign : ' '))
     .replace(bidi, '')

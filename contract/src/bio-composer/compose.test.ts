@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooser } from './chance.ts';
-import { type BioBrief, composeBio, longestBio } from './compose.ts';
+import { createSeededPicker } from './chance.ts';
+import { type BioBrief, composeBio, maxBioLength } from './compose.ts';
 import { pronouns, tones } from './tones.ts';
 
 const emptyBrief: BioBrief = {
@@ -101,7 +101,7 @@ const pools = {
 } as const;
 
 const randomBrief = (seed: number): BioBrief => {
-  const pick = chooser(seed * 7919);
+  const pick = createSeededPicker(seed * 7919);
   const answers = Object.fromEntries(
     Object.entries(pools).map(([field, choices]) => [field, pick<string>(choices)]),
   );
@@ -114,7 +114,7 @@ const sentencesIn = (text: string): string[] =>
   text.split(/\n\n|(?<![\s(](?:St|Inc|Jr|U\.S)[.]|\bU\.S\.)(?<=[.!?]"?) /).filter(Boolean);
 
 function expectProse(text: string): void {
-  expect(text.length).toBeLessThanOrEqual(longestBio);
+  expect(text.length).toBeLessThanOrEqual(maxBioLength);
   expect(text).not.toMatch(/[{}]|undefined|null|NaN|\bx\b(?=\.)/);
   expect(text).not.toMatch(/ {2}|\n{3}| \n|\n |^\s|\s$/);
   expect(text).not.toMatch(/ [.,;:!?]|\.\.|,,|,\.|;\.|:\./);
@@ -276,7 +276,7 @@ describe('an unusual answer', () => {
     for (const text of composeVariants(answers)) {
       expect(text).toMatch(expected);
       expect(text).not.toMatch(/[{}]|\p{Extended_Pictographic}(?<![\d#*])/u);
-      expect(text.length).toBeLessThanOrEqual(longestBio);
+      expect(text.length).toBeLessThanOrEqual(maxBioLength);
     }
   });
 
@@ -298,11 +298,11 @@ describe('an unusual answer', () => {
       marketType: long,
     };
     for (const text of composeVariants(answers)) {
-      expect(text.length).toBeLessThanOrEqual(longestBio);
+      expect(text.length).toBeLessThanOrEqual(maxBioLength);
       expect(text).toMatch(/[.!?…]"?$/);
     }
     for (const text of composeVariants({ firstName: 'n'.repeat(400), strengths: long }))
-      expect(text.length).toBeLessThanOrEqual(longestBio);
+      expect(text.length).toBeLessThanOrEqual(maxBioLength);
   });
 
   test('is optional: a name alone, or no name at all, still makes a bio', () => {

@@ -1,10 +1,10 @@
 import { type BioAnswers, bioLimits, type GenerateBio, noAnswers } from '../bio.ts';
-import { chooser } from './chance.ts';
+import { createSeededPicker } from './chance.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
-import { cut } from './cut.ts';
-import { type Field, type Frames, openings } from './frames.ts';
-import { realize } from './realize.ts';
-import { focusSaid, type Setting, saidOf } from './said-of-field.ts';
+import { shortenText } from './cut.ts';
+import { type AnswerField, type SentenceFrames, openingFrames } from './frames.ts';
+import { fillInPerson } from './realize.ts';
+import { sentencesForFocus, type AnswerContext, sentencesForAnswer } from './said-of-field.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
 /** The user's answers about themselves, and how the bio should sound. */
@@ -30,7 +30,7 @@ export const briefOf = (request: GenerateBio, seed: number): BioBrief => ({
   seed,
 });
 
-export const longestBio: number = bioLimits.characters;
+export const maxBioLength: number = bioLimits.characters;
 /** How many characters of each answer to use: the first limit with which the whole bio fits. */
 const answerLimits = [400, 300, 220, 160, 120, 90, 60];
 
@@ -39,12 +39,12 @@ export function composeBio(brief: BioBrief): string {
   let text = '';
   for (const answerLimit of answerLimits) {
     text = composeWithin(brief, answerLimit);
-    if (text.length <= longestBio) return text;
+    if (text.length <= maxBioLength) return text;
   }
-  return cut(text, longestBio);
+  return shortenText(text, maxBioLength);
 }
 
-type Part = 'opening' | 'focus' | Exclude<Field, 'market'>;
+type Part = 'opening' | 'focus' | Exclude<AnswerField, 'market'>;
 
 /** The possible orders of the paragraphs and their parts. The seed picks one. */
 const outlines: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
@@ -77,7 +77,7 @@ const outlines: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
   ],
 };
 
-const answersOf = (brief: BioBrief): Record<Field, string> => ({
+const answersOf = (brief: BioBrief): Record<AnswerField, string> => ({
   prior: brief.priorExperience,
   why: brief.whyRealEstate,
   strengths: brief.strengths,
@@ -89,33 +89,33 @@ const answersOf = (brief: BioBrief): Record<Field, string> => ({
 
 function composeWithin(brief: BioBrief, answerLimit: number): string {
   const { tone, pronoun } = brief;
-  const pick = chooser(brief.seed);
-  const choose = (frames: Frames) => pick('Warm' in frames ? frames[tone] : frames);
+  const pick = createSeededPicker(brief.seed);
+  const choose = (frames: SentenceFrames) => pick('Warm' in frames ? frames[tone] : frames);
   const [first, last] = [cleanName(brief.firstName), cleanName(brief.lastName)];
   const names = [first, last, cleanName(brief.brokerageName)].filter(Boolean);
   const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
-  const setting: Setting = { names, clients, choose };
+  const setting: AnswerContext = { names, clients, choose };
   const answers = answersOf(brief);
   const sentencesFor = (part: Part): string[] => {
     if (part === 'opening') return [openingSentence(brief, choose)];
-    const answer = cut(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
-    return part === 'focus' ? focusSaid(angleOf(brief), answer, setting) : saidOf(part, answer, setting);
+    const answer = shortenText(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
+    return part === 'focus' ? sentencesForFocus(angleOf(brief), answer, setting) : sentencesForAnswer(part, answer, setting);
   };
   const person = { firstName: first || last || 'the agent', pronoun };
   return pick(outlines[tone])
-    .map((parts) => realize(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
+    .map((parts) => fillInPerson(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
     .filter(Boolean)
     .join('\n\n');
 }
 
 const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
 
-function openingSentence(brief: BioBrief, choose: (frames: Frames) => string): string {
+function openingSentence(brief: BioBrief, choose: (frames: SentenceFrames) => string): string {
   const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
   const brokerage = cleanName(brief.brokerageName);
   const fullName = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
   const known = since && brokerage ? 'since, brokerage' : since ? 'since' : brokerage ? 'brokerage' : '';
-  return choose(openings[known])
+  return choose(openingFrames[known])
     .replace('{Full}', () => fullName)
     .replace('{since}', since)
     .replace('{brokerage}', () => brokerage);

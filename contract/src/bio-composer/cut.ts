@@ -1,5 +1,5 @@
 /** Shortens a text after a sentence if possible, otherwise between words. */
-export function cut(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
   const sentence = /^[\s\S]*[.!?]["')]?(?=\s)/.exec(start)?.[0];

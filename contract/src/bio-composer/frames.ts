@@ -1,16 +1,16 @@
-import type { Kind } from './kinds.ts';
+import type { LineKind } from './kinds.ts';
 import type { Tone } from './tones.ts';
 
 /** Sentences to choose from, for all tones or by tone; `{x}` stands for the answer. */
-export type Frames = readonly string[] | Record<Tone, readonly string[]>;
+export type SentenceFrames = readonly string[] | Record<Tone, readonly string[]>;
 
-export type Field = 'prior' | 'why' | 'strengths' | 'skills' | 'talent' | 'personal' | 'market';
-export type Shape = Exclude<Kind, 'whole'> | 'mixed';
+export type AnswerField = 'prior' | 'why' | 'strengths' | 'skills' | 'talent' | 'personal' | 'market';
+export type FragmentShape = Exclude<LineKind, 'whole'> | 'mixed';
 
 const quote = (...introductions: string[]): string[] => introductions.map((words) => `${words}: "{x}"`);
 
 /** No sentence adds to the answer: no praise, no figures, no happy clients. */
-export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Frames; mixed: Frames }> = {
+export const answerFrames: Record<AnswerField, Partial<Record<FragmentShape, SentenceFrames>> & { words: SentenceFrames; mixed: SentenceFrames }> = {
   prior: {
     years: {
       Warm: ['Before real estate, {S} spent {x}', '{S} came to real estate after {x}'],
@@ -110,7 +110,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
 };
 
 /** The first sentence, depending on whether the career start and the brokerage are known. */
-export const openings: Record<
+export const openingFrames: Record<
   'since, brokerage' | 'since' | 'brokerage' | '',
   Record<Tone, readonly string[]>
 > = {
@@ -158,7 +158,7 @@ export const openings: Record<
 };
 
 /** Clients and market in one sentence. */
-export const focuses: Record<Tone, readonly string[]> = {
+export const focusFrames: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
   Professional: [
     '{S represent} {clients}, with a focus on {x}',
@@ -171,7 +171,7 @@ export const focuses: Record<Tone, readonly string[]> = {
 };
 
 /** The clients alone. */
-export const angles: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
+export const clientFrames: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
   Seller: {
     Warm: ['{S work} side by side with sellers', 'Sellers are the people {F} works with'],
     Professional: ['{S represent} sellers', "{S's} practice is focused on sellers"],

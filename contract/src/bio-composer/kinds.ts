@@ -1,10 +1,10 @@
-import { aboutTheirOwn, inThirdPerson } from './third-person.ts';
-import { baseOf, hasVerb, isBase, isPast } from './verbs.ts';
+import { replaceFirstPersonPronouns, toThirdPerson } from './third-person.ts';
+import { baseVerbOf, hasVerb, isBaseVerb, isPastVerb } from './verbs.ts';
 
 /**
  * The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence.
  */
-export type Kind =
+export type LineKind =
   | 'whole'
   | 'state'
   | 'person'
@@ -17,7 +17,7 @@ export type Kind =
   | 'words';
 
 export interface Line {
-  kind: Kind;
+  kind: LineKind;
   /** With placeholders for the person (`{S}`, `{own}`), without the period. */
   text: string;
 }
@@ -79,11 +79,11 @@ const mustBeQuoted = (text: string): boolean =>
 
 const quotedLine = (text: string): Line => ({ kind: 'words', text });
 
-export function lineOf(text: string, names: readonly string[]): Line {
+export function parseLine(text: string, names: readonly string[]): Line {
   if (mustBeQuoted(text)) return quotedLine(text);
-  if (/^I\b/.test(text)) return wholeOrQuoted(inThirdPerson(text), text);
+  if (/^I\b/.test(text)) return wholeOrQuoted(toThirdPerson(text), text);
   if (/^because /i.test(text)) return becauseLine(text);
-  const thirdPerson = /\bI\b/.test(text) ? inThirdPerson(text) : aboutTheirOwn(text);
+  const thirdPerson = /\bI\b/.test(text) ? toThirdPerson(text) : replaceFirstPersonPronouns(text);
   if (!thirdPerson || /\b(we|us|our|ours|we're|you|your)\b/i.test(text)) return quotedLine(text);
   if (/^My\b/.test(text)) return hasVerb(text.slice(3)) ? wholeOrQuoted(thirdPerson, text) : quotedLine(text);
   if (names.some((name) => name && text.startsWith(`${name} `)) || /^(she|he|they) /i.test(text)) {
@@ -96,7 +96,7 @@ const wholeOrQuoted = (thirdPerson: string | undefined, text: string): Line =>
   thirdPerson ? { kind: 'whole', text: thirdPerson } : quotedLine(text);
 
 function becauseLine(text: string): Line {
-  const reason = inThirdPerson(text.slice('because '.length), 'p');
+  const reason = toThirdPerson(text.slice('because '.length), 'p');
   return reason ? { kind: 'because', text: reason } : quotedLine(text);
 }
 
@@ -106,12 +106,12 @@ function phraseOf(text: string, thirdPerson: string): Line {
   if (/^to [a-z]/i.test(text)) return { kind: 'purpose', text: thirdPerson };
   if (family.test(text)) return { kind: 'having', text: thirdPerson };
   if (years.test(text)) return { kind: 'years', text: thirdPerson };
-  if (isPerson(text) && !isBase(word) && !isPast(word)) return { kind: 'person', text: thirdPerson };
+  if (isPerson(text) && !isBaseVerb(word) && !isPastVerb(word)) return { kind: 'person', text: thirdPerson };
   if (isState(text, word) && !hasVerb(text)) return { kind: 'state', text: thirdPerson };
-  if (isBase(word) && / /.test(text)) return lineFromVerb(word, rest, text);
-  const base = baseOf(word);
+  if (isBaseVerb(word) && / /.test(text)) return lineFromVerb(word, rest, text);
+  const base = baseVerbOf(word);
   if (base && / /.test(text)) return lineFromVerb(base, rest, text);
-  if (isPast(word) && / /.test(text)) return { kind: 'whole', text: `{S} ${word}${rest}` };
+  if (isPastVerb(word) && / /.test(text)) return { kind: 'whole', text: `{S} ${word}${rest}` };
   if (/ing$/.test(word) && word.length > 4 && !nounEndingInIng.test(text))
     return { kind: 'doing', text: thirdPerson };
   return hasVerb(text) ? { kind: 'whole', text: thirdPerson } : { kind: 'thing', text: thirdPerson };
@@ -119,7 +119,7 @@ function phraseOf(text: string, thirdPerson: string): Line {
 
 /** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so such a text is quoted. */
 function lineFromVerb(base: string, rest: string, text: string): Line {
-  const thirdPerson = inThirdPerson(`I ${base}${rest}`);
+  const thirdPerson = toThirdPerson(`I ${base}${rest}`);
   return thirdPerson &&
     !/^(work|market|plan|price|use|study|care|look|focus|support|help|start|close)$/.test(base)
     ? { kind: 'whole', text: thirdPerson }

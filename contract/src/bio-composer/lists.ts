@@ -1,5 +1,5 @@
 /** Splits a list at commas, semicolons, slashes, bullets and line breaks. */
-export function itemsOf(text: string): string[] {
+export function splitList(text: string): string[] {
   const items = text
     .split(/[,;\n/]|\s[•·]\s/)
     .map((item) => item.replace(/^\s*(?:(?:and|&|or|plus)\s+)?|[\s.!-]+$/gi, ''))
@@ -11,7 +11,7 @@ export function itemsOf(text: string): string[] {
 }
 
 /** a, b and c; with a comma before the last "and" if an item contains an "and" itself. */
-export function joined(items: readonly string[]): string {
+export function joinList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   const before = items.slice(0, -1);
   if (!before.length) return last;

@@ -30,14 +30,14 @@ function beginsWithName(text: string, known: readonly string[]): boolean {
  * Lowercases the first letter for use inside a sentence: "Patient" becomes "patient", "Spanish" and "MBA"
  * stay.
  */
-export const inside = (text: string, known: readonly string[] = []): string =>
+export const lowerFirstUnlessName = (text: string, known: readonly string[] = []): string =>
   beginsWithName(text, known) ? text : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 const spelledWithVowelSound = /^[AEFHILMNORSX](?:\p{Lu}|\b)/u;
 const startsWithYouSound = /^(?:uni(?!n|m)|us[eau]|ut[ie]|eu|ewe|one\b|once\b)/i;
 
 /** a or an, by pronunciation. */
-export function article(text: string): 'a' | 'an' {
+export function articleFor(text: string): 'a' | 'an' {
   if (/^\p{Lu}{2,}\b/u.test(text)) return spelledWithVowelSound.test(text) ? 'an' : 'a';
   if (/^(8|11\b|18\b)/.test(text)) return 'an';
   if (startsWithYouSound.test(text)) return 'a';

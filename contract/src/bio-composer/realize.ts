@@ -1,5 +1,5 @@
 import type { Pronoun } from './tones.ts';
-import { plural, singular } from './verbs.ts';
+import { pluralVerb, singularVerb } from './verbs.ts';
 
 const forms: Record<Pronoun, { own: string; ownOne: string; him: string; self: string }> = {
   they: { own: 'their', ownOne: 'theirs', him: 'them', self: 'themself' },
@@ -17,7 +17,7 @@ const placeholder = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
 const mostPronouns = 2;
 
 /** Fills the person into the sentences of one paragraph: first the name, then she, he or they. */
-export function realize(sentences: readonly string[], person: Person, alreadyNamed: boolean): string {
+export function fillInPerson(sentences: readonly string[], person: Person, alreadyNamed: boolean): string {
   let pronounsSince = alreadyNamed ? 0 : mostPronouns;
   let isPlural = false;
   const { pronoun } = person;
@@ -37,7 +37,7 @@ export function realize(sentences: readonly string[], person: Person, alreadyNam
   };
   const conjugate = (verb: string): string => {
     const [, adverbs = '', base = ''] = /^(.* )?(\S+)$/.exec(verb) ?? [];
-    return `${adverbs}${isPlural ? plural(base) : singular(base)}`;
+    return `${adverbs}${isPlural ? pluralVerb(base) : singularVerb(base)}`;
   };
   const fillPlaceholder = (found: string, kind: string, verb: string | undefined): string => {
     if (kind === 'S' || kind === 'p') {

@@ -1,4 +1,4 @@
-import { isBase, tenseOf } from './verbs.ts';
+import { isBaseVerb, verbFormOf } from './verbs.ts';
 
 const adverbPattern = `(?:(?:also|always|never|still|just|really|often|usually|then|only|truly|even|both|first|once|now|[a-z]+ly) )*`;
 const firstPerson = new RegExp(
@@ -25,13 +25,13 @@ const otherPersons = /\b(we|us|our|ours|we're|we've|you|your|you're)\b/i;
 const secondVerb = /(?:,| and| or| but) (?:also |then |still )?([a-z]+)\b/g;
 
 const hasSecondVerb = (text: string): boolean =>
-  [...text.matchAll(secondVerb)].some(([, word = '']) => isBase(word));
+  [...text.matchAll(secondVerb)].some(([, word = '']) => isBaseVerb(word));
 
 /**
  * Rewrites a text from the first into the third person, with placeholders for the person (`{S love} the
  * beach`). Returns undefined if the result could be wrong.
  */
-export function inThirdPerson(text: string, subject = 'S'): string | undefined {
+export function toThirdPerson(text: string, subject = 'S'): string | undefined {
   if (otherPersons.test(text)) return undefined;
   let present = false;
   const rewritten = text.replace(
@@ -39,7 +39,7 @@ export function inThirdPerson(text: string, subject = 'S'): string | undefined {
     (_found, short: string | undefined, adverbs = '', verb = '', at: number) => {
       const who = at === 0 ? subject : 'p';
       if (short) return `${contracted[short]?.(who)} ${_found.slice(`I${short} `.length)}`;
-      if (tenseOf(verb) === 'fixed')
+      if (verbFormOf(verb) === 'fixed')
         return verb === 'was' || verb === "wasn't"
           ? `{${who} ${adverbs}${verb}}`
           : `{${who}} ${adverbs}${verb}`;
@@ -48,11 +48,11 @@ export function inThirdPerson(text: string, subject = 'S'): string | undefined {
     },
   );
   if (/\bI\b/.test(rewritten) || (present && hasSecondVerb(rewritten))) return undefined;
-  return aboutTheirOwn(rewritten);
+  return replaceFirstPersonPronouns(rewritten);
 }
 
 /** Replaces my and me with placeholders for her, his or their; a leading "My" becomes the name or pronoun. */
-export function aboutTheirOwn(text: string): string {
+export function replaceFirstPersonPronouns(text: string): string {
   const withSubject = text.replace(/^My\b/, "{S's}");
   return ownPronouns.reduce((rewritten, [mine, theirs]) => rewritten.replace(mine, theirs), withSubject);
 }

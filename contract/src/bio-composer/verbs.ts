@@ -46,34 +46,34 @@ const irregularPlural: Record<string, string> = {
 };
 
 /** love → loves, carry → carries, watch → watches. */
-export function singular(base: string): string {
+export function singularVerb(base: string): string {
   const known = irregularPresent[base];
   if (known) return known;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
   return /(s|sh|ch|x|z|[^aeiou]o)$/.test(base) ? `${base}es` : `${base}s`;
 }
 
-export const plural = (base: string): string => irregularPlural[base] ?? base;
+export const pluralVerb = (base: string): string => irregularPlural[base] ?? base;
 
 /** `present` verbs change with the person; `fixed` ones (past tense and modals) don't. */
-export type Tense = 'present' | 'fixed';
+export type VerbForm = 'present' | 'fixed';
 
-export function tenseOf(verb: string): Tense {
+export function verbFormOf(verb: string): VerbForm {
   const isFixed = modals.has(verb) || irregularPasts.has(verb) || (/ed$/.test(verb) && !bases.has(verb));
   return isFixed || verb === "didn't" || verb === "wasn't" ? 'fixed' : 'present';
 }
 
-export const isBase = (word: string): boolean => bases.has(word);
+export const isBaseVerb = (word: string): boolean => bases.has(word);
 
 /** Recognizes the start of a line without "I": "Worked as a nurse", "Taught school". */
-export const isPast = (word: string): boolean =>
+export const isPastVerb = (word: string): boolean =>
   irregularPasts.has(word) ||
   (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
 
 /** The base form of "loves" or "carries", if known. */
-export function baseOf(word: string): string | undefined {
+export function baseVerbOf(word: string): string | undefined {
   return [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
-    (candidate) => candidate !== word && bases.has(candidate) && singular(candidate) === word,
+    (candidate) => candidate !== word && bases.has(candidate) && singularVerb(candidate) === word,
   );
 }
 
@@ -87,6 +87,6 @@ export function hasVerb(text: string): boolean {
   const [, ...rest] = text.toLowerCase().split(/\s+/);
   return rest.some(
     (word) =>
-      irregularPasts.has(word) || (baseOf(word) !== undefined && !/ings?$/.test(word)) || isPast(word),
+      irregularPasts.has(word) || (baseVerbOf(word) !== undefined && !/ings?$/.test(word)) || isPastVerb(word),
   );
 }

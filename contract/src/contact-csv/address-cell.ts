@@ -18,14 +18,14 @@ export function addressLineOf({ street, city, state, zip, country = '' }: CellAd
 }
 
 /** The vCard format: box;extended;street;city;state;zip;country */
-export function structuredAddress(cell: string): string {
+export function parseVCardAddress(cell: string): string {
   const [box = '', extended = '', street = '', city = '', state = '', zip = '', country = ''] =
     cell.split(';');
   return addressLineOf({ street: tidy(`${box} ${street} ${extended}`), city, state, zip, country });
 }
 
 /** Reads a whole address in one cell: on one line, on several lines, or with two spaces between its parts. */
-export function wholeAddress(cell: string): string {
+export function parseWholeAddress(cell: string): string {
   if (cell === '') return '';
   const lines = cell.trim().split(/\n+/).map(tidy).filter(Boolean);
   if (lines.length > 1) return (isUnitedStates(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines).join(', ');

@@ -1,7 +1,7 @@
-import type { Aside } from '../contact-asides.ts';
+import type { ImportLeftover } from '../contact-asides.ts';
 import { fold } from '../fold.ts';
 import { usStates } from '../reference/us-states.ts';
-import { addressLineOf, structuredAddress, wholeAddress } from './address-cell.ts';
+import { addressLineOf, parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import type { Cell, Cells } from './cells.ts';
 
 const normalize = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -27,8 +27,8 @@ function restoreZipZero(zip: string, state: string): string {
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** Prefers the separate parts to a whole address. A whole address without the city counts as the street. */
-export function addressOfRow(cells: Cells, addLeftover: (leftover: Aside) => void): string {
-  const wholeAddresses = cells('address').map(({ text, column }) => ({ text: wholeAddress(text), column }));
+export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): string {
+  const wholeAddresses = cells('address').map(({ text, column }) => ({ text: parseWholeAddress(text), column }));
   const [city, state] = [first(cells('address.city')), first(cells('address.state'))];
   const zip = restoreZipZero(first(cells('address.zip')), state);
   const structured = first(cells('structuredAddress'));
@@ -45,7 +45,7 @@ export function addressOfRow(cells: Cells, addLeftover: (leftover: Aside) => voi
   const line = hasParts
     ? addressLineOf({ street: withUnit(street, unit), city, state, zip })
     : structured
-      ? structuredAddress(structured)
+      ? parseVCardAddress(structured)
       : withUnitInLine(wholeAddresses[0]?.text ?? '', unit);
   const used = ownStreet || structured ? undefined : wholeAddresses[0];
   for (const other of wholeAddresses)

@@ -2,7 +2,7 @@
 const blankWords = new Set(['n/a', '#n/a', 'na', 'none', 'null', 'nil', 'unknown', 'tbd', 'no', 'x']);
 
 /** Whether a cell is empty or holds only a placeholder. Not used for names. */
-export const saysNothing = (cell: string): boolean => {
+export const isBlankCell = (cell: string): boolean => {
   const text = cell.trim().toLowerCase().replace(/\.$/, '');
   return /^[-–—_.?*/\s]*$/.test(text) || blankWords.has(text);
 };

@@ -1,17 +1,17 @@
-import type { Aside } from '../contact-asides.ts';
+import type { ImportLeftover } from '../contact-asides.ts';
 import { dayKeys, fieldOf } from '../contact-fields.ts';
 import { fullNameOf } from '../people.ts';
 import {
-  addressIn,
-  best,
-  labeledDate,
+  addressOfLine,
+  preferredLine,
+  findLabeledDate,
   labelOfGroup,
-  mainAddress,
-  organizationIn,
+  mainAddressLine,
+  organizationOf,
   typesOf,
 } from './card-values.ts';
 import type { PersonName } from './names-in-cell.ts';
-import { type CardLine, partsOf, unescaped } from './vcard-lines.ts';
+import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
 
 /** vCard properties without a contact field, with their label in the notes. */
 const notesLabels: Record<string, string> = {
@@ -23,15 +23,15 @@ const notesLabels: Record<string, string> = {
 };
 
 /** The values of a card that have no contact field. The import adds them to the notes. */
-export function leftovers(card: readonly CardLine[], person: PersonName, title: string | undefined): Aside[] {
-  const [, , middle = '', , suffix = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
-    unescaped(part).trim(),
+export function cardLeftovers(card: readonly CardLine[], person: PersonName, title: string | undefined): ImportLeftover[] {
+  const [, , middle = '', , suffix = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map((part) =>
+    unescapeText(part).trim(),
   );
-  const others = card.flatMap((line): Aside[] => {
+  const others = card.flatMap((line): ImportLeftover[] => {
     const column = notesLabels[line.name];
-    if (column) return [{ column, text: unescaped(line.value) }];
-    if (line.name === 'ADR' && line !== mainAddress(card)) {
-      return [{ column: `${addressLabel(line)} address`, text: addressIn(line) }];
+    if (column) return [{ column, text: unescapeText(line.value) }];
+    if (line.name === 'ADR' && line !== mainAddressLine(card)) {
+      return [{ column: `${addressLabel(line)} address`, text: addressOfLine(line) }];
     }
     return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
   });
@@ -39,7 +39,7 @@ export function leftovers(card: readonly CardLine[], person: PersonName, title: 
     ...(title ? [{ column: 'Name', text: `${title} ${fullNameOf(person)}` }] : []),
     { column: 'Middle name', text: middle },
     { column: 'Suffix', text: suffix },
-    { column: 'Department', text: organizationIn(card).slice(1).join(', ') },
+    { column: 'Department', text: organizationOf(card).slice(1).join(', ') },
     ...otherDates(card),
     ...others,
   ];
@@ -55,15 +55,15 @@ function addressLabel(line: CardLine): string {
 }
 
 /** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
-function otherDates(card: readonly CardLine[]): Aside[] {
-  const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && labeledDate(card, key)));
+function otherDates(card: readonly CardLine[]): ImportLeftover[] {
+  const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && findLabeledDate(card, key)));
   return card
     .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
     .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
 }
 
 /** The warning for a card with an embedded photo, which we don't import. */
-export const lostIn = (card: readonly CardLine[]): string[] =>
+export const photoWarnings = (card: readonly CardLine[]): string[] =>
   card.some(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value))
     ? ['The photo was not imported. Contacts have no photos here.']
     : [];

@@ -1,12 +1,12 @@
 import { type DayKey, fieldOf } from '../contact-fields.ts';
-import { structuredAddress, wholeAddress } from './address-cell.ts';
+import { parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import { headerKeyOf } from './mapping.ts';
-import { type CardLine, partsOf, unescaped } from './vcard-lines.ts';
+import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
 
 export const typesOf = ({ params }: CardLine): string[] => params.get('TYPE')?.toLowerCase().split(',') ?? [];
 
 /** The line with the preferred type, or else the first. */
-export function best(
+export function preferredLine(
   card: readonly CardLine[],
   name: string,
   preferredTypes: readonly string[] = ['pref'],
@@ -20,28 +20,28 @@ export function best(
 }
 
 /** The company, followed by its departments. */
-export const organizationIn = (card: readonly CardLine[]): string[] =>
-  partsOf(best(card, fieldOf('company').card ?? '')?.value ?? '', ';')
-    .map((part) => unescaped(part).trim())
+export const organizationOf = (card: readonly CardLine[]): string[] =>
+  splitUnescaped(preferredLine(card, fieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
+    .map((part) => unescapeText(part).trim())
     .filter(Boolean);
 
-export const mainAddress = (card: readonly CardLine[]) =>
-  best(card, fieldOf('address').card ?? '', ['home', 'pref']);
+export const mainAddressLine = (card: readonly CardLine[]) =>
+  preferredLine(card, fieldOf('address').vCardProperty ?? '', ['home', 'pref']);
 
-export function addressIn(line: CardLine | undefined): string {
+export function addressOfLine(line: CardLine | undefined): string {
   if (!line) return '';
   const label = line.params.get('LABEL');
-  if (label) return wholeAddress(label.replaceAll('\\n', '\n'));
-  return structuredAddress(
-    partsOf(line.value, ';')
-      .map((part) => unescaped(part).replaceAll(';', ' '))
+  if (label) return parseWholeAddress(label.replaceAll('\\n', '\n'));
+  return parseVCardAddress(
+    splitUnescaped(line.value, ';')
+      .map((part) => unescapeText(part).replaceAll(';', ' '))
       .join(';'),
   );
 }
 
 /** The date whose label names the field. Wedding anniversaries have no field. */
-export function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
-  const { card: property, dateLabels = [] } = fieldOf(key);
+export function findLabeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
+  const { vCardProperty: property, dateLabels = [] } = fieldOf(key);
   const known = dateLabels.map(headerKeyOf);
   const groups = card
     .filter(({ name, value }) => name === 'X-ABLABEL' && known.includes(labelKeyOf(value)))
@@ -50,7 +50,7 @@ export function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | 
 }
 
 /** Apple writes its own labels as `_$!<Anniversary>!$_`. */
-const plainLabel = (label: string) => unescaped(label).replace(/_\$!<|>!\$_/g, '');
+const plainLabel = (label: string) => unescapeText(label).replace(/_\$!<|>!\$_/g, '');
 const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
 /** The label of a property, which address books write as a separate line of the same group. */

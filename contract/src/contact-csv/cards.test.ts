@@ -68,7 +68,7 @@ test('invalid phones, emails and dates of a card go into the contact’s notes',
   );
   expect(row?.contact).toMatchObject({ phoneNumber: null, emailAddress: null, birthday: null });
   expect(row?.contact.notes).toBe('Hi\nPhone Number: call wife\nBirthday: someday');
-  expect(row?.kept).toHaveLength(2);
+  expect(row?.movedToNotes).toHaveLength(2);
 });
 
 test('a card’s company and title are imported, and values without a field go into the notes', async () => {
@@ -105,7 +105,7 @@ test('a card’s company and title are imported, and values without a field go i
     'Website: https://example.com/jack',
     'Photo: https://example.com/jack.jpg',
   ]);
-  expect(row?.kept).toHaveLength(8);
+  expect(row?.movedToNotes).toHaveLength(8);
   expect(row?.lost).toEqual([]);
 });
 

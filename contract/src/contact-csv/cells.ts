@@ -1,9 +1,9 @@
 import { columnKeys, fieldOf } from '../contact-fields.ts';
-import { isWayKey, labelOf } from '../contact-ways.ts';
+import { isContactMethodKey, normalizeLabel } from '../contact-ways.ts';
 import { emptyDates, type ImportField } from '../reference/contact-headers.ts';
-import { saysNothing } from './blank-cells.ts';
-import { type ColumnRule, isLabeled, labelColumnOf, type Mapping } from './mapping.ts';
-import { unguarded } from './spreadsheet-safety.ts';
+import { isBlankCell } from './blank-cells.ts';
+import { type ColumnRule, isLabeledField, labelColumnOf, type Mapping } from './mapping.ts';
+import { unescapeFormula } from './spreadsheet-safety.ts';
 
 export interface Cell {
   text: string;
@@ -18,12 +18,12 @@ export type Cells = (field: ImportField) => readonly Cell[];
 const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
 
 const isBlank = (field: ImportField, text: string): boolean =>
-  text === '' || (!nameFields.includes(field) && (saysNothing(text) || emptyDates.includes(text)));
+  text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDates.includes(text)));
 
 const exportLabels = columnKeys.map((key) => fieldOf(key).label);
 
 /** Whether we exported the file ourselves. Its cells are then taken literally. */
-export const isOwnList = (headers: readonly string[]): boolean =>
+export const isOwnExport = (headers: readonly string[]): boolean =>
   exportLabels.every((label, at) => headers[at] === label);
 
 export const columnName = (headers: readonly string[], column: number): string =>
@@ -40,12 +40,12 @@ const noCells: readonly Cell[] = [];
  * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
  * street.
  */
-export function cellsReader(mapping: Mapping, headers: readonly string[]) {
+export function createCellsReader(mapping: Mapping, headers: readonly string[]) {
   const sources = new Map<ImportField, Source[]>();
-  const isEmpty = isOwnList(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
+  const isEmpty = isOwnExport(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
   for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
     const { field, column } = rule;
-    const labelColumn = isLabeled(field) ? labelColumnOf(mapping, field, column) : undefined;
+    const labelColumn = isLabeledField(field) ? labelColumnOf(mapping, field, column) : undefined;
     const source = { ...rule, name: columnName(headers, column), labelColumn };
     sources.set(field, [...(sources.get(field) ?? []), source]);
   }
@@ -64,7 +64,7 @@ function cellsIn(
 ): Cell[] {
   const found: (Cell & { rank: number })[] = [];
   for (const source of columns) {
-    const text = unguarded(row[source.column] ?? '').trim();
+    const text = unescapeFormula(row[source.column] ?? '').trim();
     if (isEmpty(field, text)) continue;
     const last = found.at(-1);
     if (last?.rank === source.rank) last.text += ` ${text}`;
@@ -76,6 +76,6 @@ function cellsIn(
 /** The label in the column's label column, or else in its own header. */
 function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
   if (labelColumn === undefined) return label;
-  const text = unguarded(row[labelColumn] ?? '');
-  return (isWayKey(field) ? labelOf(field, text) : text.replace(/^\* ?/, '').trim() || null) ?? label;
+  const text = unescapeFormula(row[labelColumn] ?? '');
+  return (isContactMethodKey(field) ? normalizeLabel(field, text) : text.replace(/^\* ?/, '').trim() || null) ?? label;
 }

@@ -1,18 +1,18 @@
-import type { Aside } from '../contact-asides.ts';
+import type { ImportLeftover } from '../contact-asides.ts';
 import type { contactFields } from '../contact-field-table.ts';
 import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, type WayKey, type WayLists, wayKeys } from '../contact-ways.ts';
+import { type LabeledValue, type ContactMethodKey, type ContactMethodLists, contactMethodKeys } from '../contact-ways.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
-import { tagLimits, tagSeparator, tidyTag, uniqueTags } from '../sphere-tags.ts';
+import { tagLimits, tagSeparator, cleanTagName, uniqueTags } from '../sphere-tags.ts';
 import { addressOfRow } from './address-of-row.ts';
-import { type Cell, type Cells, cellsReader, isOwnList } from './cells.ts';
+import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
 import { type Companion, connectionsTo } from './household.ts';
 import { companionsOfRow } from './household-of-row.ts';
 import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
-import { isCourtesyTitle, type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
-import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
+import { isCourtesyTitle, type ParsedNames, parseNames, parseNameCells } from './names-in-cell.ts';
+import { contactMethodDraft, sortContactMethods, parseContactMethods } from './ways-in-cell.ts';
 
 /** The value types of a row, by kind of field. */
 interface DraftValues {
@@ -30,33 +30,33 @@ interface DraftValues {
 /** A row's values by contact field. Only dates are checked so far. */
 export type RowDraft = {
   [Key in Exclude<ImportedKey, 'tags'>]: DraftValues[(typeof contactFields)[Key]['kind']];
-} & Partial<WayLists> & {
+} & Partial<ContactMethodLists> & {
     /** Omitted if the file has no tags, so that contacts keep theirs. */
     tags?: string[];
   };
 
 /** What a row contains: a person, related people, and values that fit no field. */
-export interface RowReading {
+export interface ParsedRow {
   draft: RowDraft;
   companions: Companion[];
-  asides: Aside[];
+  leftovers: ImportLeftover[];
   /** A sentence for each value that can't be imported at all. */
   lost?: string[];
 }
 
-export interface ReadingRules {
+export interface RowReaderOptions {
   mapping: Mapping;
   headers: readonly string[];
   order: DateOrder;
   thisYear: number;
 }
 
-export function rowReader({ mapping, headers, order, thisYear }: ReadingRules) {
-  const cellsOf = cellsReader(mapping, headers);
+export function createRowReader({ mapping, headers, order, thisYear }: RowReaderOptions) {
+  const cellsOf = createCellsReader(mapping, headers);
   const dateOf = (text: string) => parseDate(text, order, thisYear);
-  const namesOf = isOwnList(headers) ? literalNames : namesIn;
+  const namesOf = isOwnExport(headers) ? literalNames : namesIn;
   const hasTags = mapping.some(({ field }) => field === 'tags');
-  return (row: readonly string[]): RowReading => {
+  return (row: readonly string[]): ParsedRow => {
     const reading = readingOf(cellsOf(row), dateOf, namesOf);
     if (!hasTags && reading.draft.tags?.length === 0) delete reading.draft.tags;
     return reading;
@@ -65,9 +65,9 @@ export function rowReader({ mapping, headers, order, thisYear }: ReadingRules) {
 
 type DateOf = (text: string) => PartialDay | null | undefined;
 
-function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowReading {
-  const asides: Aside[] = [];
-  const addLeftover = (leftover: Aside) => void asides.push(leftover);
+function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): ParsedRow {
+  const asides: ImportLeftover[] = [];
+  const addLeftover = (leftover: ImportLeftover) => void asides.push(leftover);
   const names = namesOf(cells, addLeftover);
   const { person } = names;
   const address = addressOfRow(cells, addLeftover);
@@ -86,17 +86,17 @@ function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowRe
     company: first(cells('company')),
     title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
   };
-  return { draft, companions, asides };
+  return { draft, companions, leftovers: asides };
 }
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
-const literalNames = (cells: Cells): NamesInCells => ({
+const literalNames = (cells: Cells): ParsedNames => ({
   person: { firstName: first(cells('firstName')), lastName: first(cells('lastName')) },
 });
 
 /** Takes missing name parts from a column with the whole name. */
-function namesIn(cells: Cells, addLeftover: (leftover: Aside) => void): NamesInCells {
+function namesIn(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): ParsedNames {
   const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
   /** Address books use the email as the name of a person without one. */
   const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
@@ -104,20 +104,20 @@ function namesIn(cells: Cells, addLeftover: (leftover: Aside) => void): NamesInC
   const wholeName = cells('fullName')[0];
   const names =
     givenName && familyName
-      ? namesInCells(givenName, familyName)
+      ? parseNameCells(givenName, familyName)
       : wholeNames(cells, givenName, familyName, nameIn(wholeName?.text ?? ''));
   if (names.title)
     addLeftover({ column: wholeName?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
   return names;
 }
 
-function wholeNames(cells: Cells, givenName: string, familyName: string, wholeName: string): NamesInCells {
+function wholeNames(cells: Cells, givenName: string, familyName: string, wholeName: string): ParsedNames {
   const [lastName = '', firstName = ''] = first(cells('structuredName'))
     .split(';')
     .map((part) => part.trim());
-  if (firstName || lastName) return namesInCells(givenName || firstName, familyName || lastName);
-  if (!wholeName) return namesInCells(givenName, familyName);
-  const names = namesInCell(wholeName);
+  if (firstName || lastName) return parseNameCells(givenName || firstName, familyName || lastName);
+  if (!wholeName) return parseNameCells(givenName, familyName);
+  const names = parseNames(wholeName);
   const person = {
     firstName: givenName || names.person.firstName,
     lastName: familyName || names.person.lastName,
@@ -128,16 +128,16 @@ function wholeNames(cells: Cells, givenName: string, familyName: string, wholeNa
 /** All phone numbers and emails with their labels. A single one needs no list. */
 function contactMethodsOf(
   cells: Cells,
-  person: NamesInCells['person'],
-  addLeftover: (leftover: Aside) => void,
+  person: ParsedNames['person'],
+  addLeftover: (leftover: ImportLeftover) => void,
 ) {
   const ownNames = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
     name.toLowerCase(),
   );
-  const parts = wayKeys.map((key) => {
-    const found = cells(key).flatMap((cell): (LabeledValue & Aside)[] => {
-      const methods = waysInCell(key, cell.text, ownNames);
-      if (methods.saysMore) addLeftover(cell);
+  const parts = contactMethodKeys.map((key) => {
+    const found = cells(key).flatMap((cell): (LabeledValue & ImportLeftover)[] => {
+      const methods = parseContactMethods(key, cell.text, ownNames);
+      if (methods.hasOtherText) addLeftover(cell);
       return methods.found.map(({ label, value }) => ({
         label: label ?? cell.label,
         value,
@@ -145,11 +145,11 @@ function contactMethodsOf(
         column: cell.column,
       }));
     });
-    const { withinLimit, extra } = sortedWays(found);
+    const { withinLimit, extra } = sortContactMethods(found);
     extra.forEach(addLeftover);
-    return draftOfWays(key, withinLimit);
+    return contactMethodDraft(key, withinLimit);
   });
-  return Object.assign({}, ...parts) as Pick<RowDraft, WayKey> & Partial<WayLists>;
+  return Object.assign({}, ...parts) as Pick<RowDraft, ContactMethodKey> & Partial<ContactMethodLists>;
 }
 
 /** The date field with this label, such as `Closing Anniversary`. */
@@ -161,7 +161,7 @@ const dayKeyForLabel = (label: string | null): DayKey | undefined =>
   );
 
 /** Takes the first valid date among the columns of a field. Other dates become leftovers. */
-function daysOf(cells: Cells, dateOf: DateOf, addLeftover: (leftover: Aside) => void) {
+function daysOf(cells: Cells, dateOf: DateOf, addLeftover: (leftover: ImportLeftover) => void) {
   const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
   for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
   const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
@@ -184,9 +184,9 @@ function notesOf(cells: readonly Cell[]): string {
   return lines.join('\n');
 }
 
-function tagsOf(cells: readonly Cell[], addLeftover: (leftover: Aside) => void): string[] {
-  const names = uniqueTags(cells.flatMap(({ text }) => tagsIn(text)));
-  const long = cells.filter(({ text }) => tagsIn(text).some((name) => name.length > tagLimits.name));
+function tagsOf(cells: readonly Cell[], addLeftover: (leftover: ImportLeftover) => void): string[] {
+  const names = uniqueTags(cells.flatMap(({ text }) => parseTags(text)));
+  const long = cells.filter(({ text }) => parseTags(text).some((name) => name.length > tagLimits.name));
   for (const cell of long) addLeftover(cell);
   const shortEnough = names.filter((name) => name.length <= tagLimits.name);
   const extra = shortEnough.slice(tagLimits.perContact).join(', ');
@@ -195,13 +195,13 @@ function tagsOf(cells: readonly Cell[], addLeftover: (leftover: Aside) => void):
 }
 
 /** The tags in a cell, without groups that other products create, such as `* myContacts`. */
-export function tagsIn(cell: string): string[] {
+export function parseTags(cell: string): string[] {
   if (cell === '') return [];
   const names = cell.split(tagSeparator).map((name) => name.trim());
   return uniqueTags(
     names
       .filter((name) => !name.startsWith('* '))
-      .map(tidyTag)
+      .map(cleanTagName)
       .filter(Boolean),
   );
 }

@@ -100,10 +100,10 @@ export interface OrderEvidence {
   either: number;
 }
 
-export const noEvidence = (): OrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
+export const emptyEvidence = (): OrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
 
 /** Counts one cell. */
-export function weighDate(evidence: OrderEvidence, cell: string): void {
+export function countDateOrder(evidence: OrderEvidence, cell: string): void {
   const text = stripTime(cell);
   const [, first, second] = shapes.yearLast.exec(text) ?? shapes.twoNumbers.exec(text) ?? [];
   if (first === undefined || second === undefined || Number(first) === Number(second)) return;
@@ -113,7 +113,7 @@ export function weighDate(evidence: OrderEvidence, cell: string): void {
 }
 
 /** The order of a column, or `ambiguous` if the user must decide. Without dates, it is month first. */
-export function orderOf({ monthFirst, dayFirst, either }: OrderEvidence): DateOrder | 'ambiguous' {
+export function decideDateOrder({ monthFirst, dayFirst, either }: OrderEvidence): DateOrder | 'ambiguous' {
   if (monthFirst > 0 && dayFirst > 0) return either > 0 ? 'ambiguous' : 'month-first';
   if (dayFirst > 0) return 'day-first';
   return monthFirst > 0 || either === 0 ? 'month-first' : 'ambiguous';

@@ -30,7 +30,7 @@ function problemWith(head: Uint8Array): string | undefined {
   );
 }
 
-export function refuseStrangers(size: number, head: Uint8Array): void {
+export function assertContactFile(size: number, head: Uint8Array): void {
   if (size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
   if (size === 0) throw new FileProblem(importMessages.noRows);
   const problem = problemWith(head);

@@ -1,29 +1,29 @@
-import { isOne } from '../contact-way-schemas.ts';
-import { wayKeys } from '../contact-ways.ts';
+import { isValidContactMethod } from '../contact-way-schemas.ts';
+import { contactMethodKeys } from '../contact-ways.ts';
 import type { ImportField } from '../reference/contact-headers.ts';
 import { parseDate } from './dates.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 
 /** The header is searched in this many rows, as a title or a date may come first. */
-export const headRows = 10;
+export const headerSearchRows = 10;
 
 const countFilled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
 const countKnownHeaders = ({ cells }: Row) => mapHeaders(cells).length;
 
 const isContactMethod = (cell: string) =>
-  wayKeys.some((key) => isOne[key](cell.trim()) && cell.trim() !== '');
+  contactMethodKeys.some((key) => isValidContactMethod[key](cell.trim()) && cell.trim() !== '');
 const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'month-first', 2000));
 
 /** A row with an email, a phone or a date is data, not a header. */
 const isDataRow = ({ cells }: Row) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
 
 /** The number of known headers in the best candidate row. */
-export const mostKnown = (rows: readonly Row[]): number => Math.max(0, ...rows.map(countKnownHeaders));
+export const maxKnownHeaders = (rows: readonly Row[]): number => Math.max(0, ...rows.map(countKnownHeaders));
 
 /** The header row, or undefined if the first row is already data. */
-export function headerRowOf(rows: readonly Row[]): Row | undefined {
-  const most = mostKnown(rows);
+export function findHeaderRow(rows: readonly Row[]): Row | undefined {
+  const most = maxKnownHeaders(rows);
   const [first, ...below] = rows;
   if (!first) return undefined;
   if (most >= 2 || countKnownHeaders(first) > 0) return rows.find((row) => countKnownHeaders(row) === most);
@@ -33,11 +33,11 @@ export function headerRowOf(rows: readonly Row[]): Row | undefined {
 }
 
 /** Without a header, recognizes email and phone columns by their cells. */
-export function guessedMapping(rows: readonly Row[]): Mapping {
+export function guessMapping(rows: readonly Row[]): Mapping {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
     const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);
-    const field: ImportField | undefined = wayKeys.find((key) => cells.length > 0 && cells.every(isOne[key]));
+    const field: ImportField | undefined = contactMethodKeys.find((key) => cells.length > 0 && cells.every(isValidContactMethod[key]));
     return field ? [{ column, field, rank: column, label: null }] : [];
   });
 }

@@ -1,22 +1,22 @@
-import type { Aside } from '../contact-asides.ts';
-import type { WayKey } from '../contact-ways.ts';
+import type { ImportLeftover } from '../contact-asides.ts';
+import type { ContactMethodKey } from '../contact-ways.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
 import type { Cell, Cells } from './cells.ts';
-import { type Companion, companionsIn } from './household.ts';
-import type { NamesInCells } from './names-in-cell.ts';
-import { isClose, labeledRelationship } from './related.ts';
-import { draftOfWays, waysInCell } from './ways-in-cell.ts';
+import { type Companion, parseCompanions } from './household.ts';
+import type { ParsedNames } from './names-in-cell.ts';
+import { isCloseRelationship, relationshipForLabel } from './related.ts';
+import { contactMethodDraft, parseContactMethods } from './ways-in-cell.ts';
 
 type DateOf = (text: string) => PartialDay | null | undefined;
-type AddLeftover = (leftover: Aside) => void;
+type AddLeftover = (leftover: ImportLeftover) => void;
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** The people a row names besides its main person: the partner, a spouse, children and relatives. */
 export function companionsOfRow(
   cells: Cells,
-  names: NamesInCells,
+  names: ParsedNames,
   dateOf: DateOf,
   addLeftover: AddLeftover,
 ): Companion[] {
@@ -30,7 +30,7 @@ export function companionsOfRow(
     : [];
   const companionsInField = (field: 'spouse' | 'children', relationship: 'Spouse' | 'Child') =>
     cells(field).flatMap((cell) => {
-      const { companions, saysMore } = companionsIn(cell.text, relationship, person.lastName);
+      const { companions, saysMore } = parseCompanions(cell.text, relationship, person.lastName);
       if (saysMore) addLeftover(cell);
       return companions;
     });
@@ -71,9 +71,9 @@ function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover)
     const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
     const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
     const label = cell.label ?? (before || after);
-    const relationship = labeledRelationship(label);
-    const { companions, saysMore } = isClose(relationship)
-      ? companionsIn(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
+    const relationship = relationshipForLabel(label);
+    const { companions, saysMore } = isCloseRelationship(relationship)
+      ? parseCompanions(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
       : { companions: [], saysMore: true };
     if (saysMore) addLeftover({ column: cell.label ?? cell.column, text: cell.text });
     return companions;
@@ -82,7 +82,7 @@ function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover)
 
 function spouseInParts(cells: Cells, familyName: string): Companion[] {
   const [givenName, ownFamilyName] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
-  const { companions } = companionsIn(givenName, 'Spouse', ownFamilyName || familyName);
+  const { companions } = parseCompanions(givenName, 'Spouse', ownFamilyName || familyName);
   return companions.slice(0, 1);
 }
 
@@ -97,16 +97,16 @@ function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): 
 }
 
 function spouseContactMethods(
-  key: WayKey,
+  key: ContactMethodKey,
   cells: readonly Cell[],
   addLeftover: AddLeftover,
 ): Partial<Companion> {
   const found = cells.flatMap((cell) => {
-    const methods = waysInCell(key, cell.text);
-    if (methods.saysMore) addLeftover(cell);
+    const methods = parseContactMethods(key, cell.text);
+    if (methods.hasOtherText) addLeftover(cell);
     return methods.found.map(({ label, value }) => ({ label: label ?? cell.label, value }));
   });
-  return found.length ? (draftOfWays(key, found) as Partial<Companion>) : {};
+  return found.length ? (contactMethodDraft(key, found) as Partial<Companion>) : {};
 }
 
 /** Adds the details of a spouse without a name to the leftovers. */

@@ -1,12 +1,12 @@
 import { contactLimits } from '../contact-limits.ts';
-import type { WayLists } from '../contact-ways.ts';
+import type { ContactMethodLists } from '../contact-ways.ts';
 import { fullNameOf, namePartsOf } from '../people.ts';
 import { connectedToOf, inverseOf, type Relationship } from '../sphere.ts';
-import { saysNothing } from './blank-cells.ts';
+import { isBlankCell } from './blank-cells.ts';
 import type { PersonName } from './names-in-cell.ts';
 
 /** A person named in another person's row. They become a separate contact, connected with that person. */
-export interface Companion extends PersonName, Partial<WayLists> {
+export interface Companion extends PersonName, Partial<ContactMethodLists> {
   relationship: Relationship;
   emailAddress?: string;
   phoneNumber?: string;
@@ -23,7 +23,7 @@ function parseName(text: string, familyName: string): PersonName | undefined {
     .replace(/[();]/g, ' ')
     .replace(/\s[-–]\s.*$/, '')
     .trim();
-  if (saysNothing(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > mostWords)
+  if (isBlankCell(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > mostWords)
     return undefined;
   const { firstName, lastName } = namePartsOf(cleaned);
   const name = { firstName, lastName: lastName || familyName };
@@ -31,12 +31,12 @@ function parseName(text: string, familyName: string): PersonName | undefined {
 }
 
 /** The people named in a cell. `saysMore` means that the cell contains other text too. */
-export function companionsIn(
+export function parseCompanions(
   cell: string,
   relationship: Relationship,
   familyName: string,
 ): { companions: Companion[]; saysMore: boolean } {
-  if (saysNothing(cell)) return { companions: [], saysMore: false };
+  if (isBlankCell(cell)) return { companions: [], saysMore: false };
   const texts = cell.split(/[,;&\n/]|\s+(?:and|y)\s+/i).filter((text) => text.trim() !== '');
   const names = texts.map((text) => parseName(text, familyName));
   const hasOnlyNames = names.every((name) => name !== undefined) && !/[()\d]|\s[-–]\s/.test(cell);
@@ -53,5 +53,5 @@ export const connectionsTo = (companions: readonly Companion[]): string =>
   connectedToOf(companions.map((one) => ({ name: plainName(one), relationship: one.relationship })));
 
 /** The connection from a companion back to the main person. */
-export const connectionBack = (person: PersonName, relationship: Relationship): string =>
+export const connectionBackTo = (person: PersonName, relationship: Relationship): string =>
   connectedToOf([{ name: plainName(person), relationship: inverseOf(relationship) }]);

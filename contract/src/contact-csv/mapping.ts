@@ -1,4 +1,4 @@
-import { isWayKey, labelOf, type WayKey } from '../contact-ways.ts';
+import { isContactMethodKey, normalizeLabel, type ContactMethodKey } from '../contact-ways.ts';
 import { fold } from '../fold.ts';
 import {
   headersOf,
@@ -8,7 +8,7 @@ import {
   labeledFields,
   streetParts,
 } from '../reference/contact-headers.ts';
-import { bareAnniversary, weddingAnniversary, weddingPrograms } from '../reference/field-headers.ts';
+import { plainAnniversaryHeaders, weddingAnniversaryHeaders, weddingAnniversaryProducts } from '../reference/field-headers.ts';
 
 /** Maps one column to a field. If several columns map to a single-value field, the lowest rank wins. */
 export interface ColumnRule {
@@ -19,7 +19,7 @@ export interface ColumnRule {
   /** The label of a phone number or email, taken from the header. */
   label?: string | null;
   /** The column whose values this one labels. */
-  labels?: number;
+  labelsColumn?: number;
 }
 
 export type Mapping = readonly ColumnRule[];
@@ -65,18 +65,18 @@ function treatFirstNameAsFullName(rules: ColumnRule[]): ColumnRule[] {
 }
 
 /** A spouse's phone and email columns are labeled like the person's own. */
-function methodKeyOf(field: ImportField): WayKey | undefined {
+function methodKeyOf(field: ImportField): ContactMethodKey | undefined {
   if (field === 'spouse.phone') return 'phoneNumber';
   if (field === 'spouse.email') return 'emailAddress';
-  return isWayKey(field) ? field : undefined;
+  return isContactMethodKey(field) ? field : undefined;
 }
 
-export const isLabeled = (field: ImportField): field is LabeledField =>
+export const isLabeledField = (field: ImportField): field is LabeledField =>
   labeledFields.some((labeled) => labeled === field);
 
-const weddings = new Set(weddingAnniversary.map(headerKeyOf));
-const bareAnniversaries = new Set(bareAnniversary.map(headerKeyOf));
-const programs = weddingPrograms.map((headers) => headers.map(headerKeyOf));
+const weddings = new Set(weddingAnniversaryHeaders.map(headerKeyOf));
+const bareAnniversaries = new Set(plainAnniversaryHeaders.map(headerKeyOf));
+const programs = weddingAnniversaryProducts.map((headers) => headers.map(headerKeyOf));
 
 /**
  * A column named only "Anniversary" is the home anniversary unless the file has another column for that or
@@ -100,18 +100,18 @@ function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[])
 const labelWords = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
 
 /** `Home Phone 2` is Home, `Bus Phone` is Work. */
-const labelIn = (key: WayKey, header: string): string | null =>
-  labelOf(key, labelWords.exec(header)?.[1] ?? '');
+const labelIn = (key: ContactMethodKey, header: string): string | null =>
+  normalizeLabel(key, labelWords.exec(header)?.[1] ?? '');
 
 const genericWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|primary|main|column|\d+)\b/g;
 
 /** The label in a custom header: `Beach House Phone` is Beach House. */
-const labelOfHeader = (key: WayKey, header: string): string | null => {
+const labelOfHeader = (key: ContactMethodKey, header: string): string | null => {
   const words = headerKeyOf(header);
   const custom = words.replace(genericWords, ' ').trim().replace(/\s+/g, ' ');
   return (
     labelIn(key, words) ??
-    labelOf(
+    normalizeLabel(
       key,
       custom.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
     )
@@ -122,7 +122,7 @@ const labelOfHeader = (key: WayKey, header: string): string | null => {
 function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]): ColumnRule[] {
   return recognized.flatMap(({ field, column }) => {
     const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
-    if (!isLabeled(field) || numbered === undefined) return [];
+    if (!isLabeledField(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
     return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labels: column }];
   });
@@ -134,8 +134,8 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
 export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
   const neighbor = (offset: number) =>
-    labelColumns.find((rule) => rule.labels === undefined && rule.column === column + offset);
-  return (labelColumns.find(({ labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))?.column;
+    labelColumns.find((rule) => rule.labelsColumn === undefined && rule.column === column + offset);
+  return (labelColumns.find(({ labelsColumn: labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))?.column;
 };
 
 /** The first set of street columns of which the file has more than one. */
@@ -153,7 +153,7 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
 const isJoined = (field: ImportField) => field === 'address.street' || field === 'address.unit';
 
 /** Sets the field of a column by hand, which wins over recognized columns. Null leaves the column out. */
-export function withColumn(
+export function setColumnField(
   mapping: Mapping,
   column: number,
   field: ImportField | null,
@@ -162,7 +162,7 @@ export function withColumn(
   const others = mapping.filter((rule) => rule.column !== column);
   if (field === null) return others;
   const rule: ColumnRule = { column, field, rank: isJoined(field) ? -10_000 : column - 10_000 };
-  return [...others, isWayKey(field) ? { ...rule, label: labelOfHeader(field, header) } : rule];
+  return [...others, isContactMethodKey(field) ? { ...rule, label: labelOfHeader(field, header) } : rule];
 }
 
 /** The field of a column, or undefined. */

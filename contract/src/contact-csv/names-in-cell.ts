@@ -5,7 +5,7 @@ export interface PersonName {
   lastName: string;
 }
 
-export interface NamesInCells {
+export interface ParsedNames {
   person: PersonName;
   /** The second person of `John & Mary Smith`. */
   partner?: PersonName;
@@ -45,7 +45,7 @@ function parseName(text: string): PersonName {
 }
 
 /** Reads the name of one or two people in one cell. */
-export function namesInCell(cell: string): NamesInCells {
+export function parseNames(cell: string): ParsedNames {
   const [familyName, givenName, ...more] = cell.split(',').map((part) => part.trim());
   const isLastNameFirst =
     familyName &&
@@ -53,7 +53,7 @@ export function namesInCell(cell: string): NamesInCells {
     !suffix.test(givenName) &&
     !/&|\s(?:and|And|AND)\s/.test(familyName) &&
     more.length === 0;
-  if (isLastNameFirst) return namesInCells(givenName, familyName);
+  if (isLastNameFirst) return parseNameCells(givenName, familyName);
   const { name, title } = splitTitle(cell);
   const pair = splitPair(name);
   if (!pair) return { person: parseName(name), ...(title && { title }) };
@@ -76,8 +76,8 @@ const isSameWord = (first: string, second: string) => first.toLowerCase() === se
  * Reads first and last name in separate cells; if one is empty, the other may hold the whole name. `Mr.` or
  * `Mr. Kim` next to the last name Kim is no first name: that person has only one name.
  */
-export function namesInCells(first: string, last: string): NamesInCells {
-  if (!first || !last) return namesInCell(first || last);
+export function parseNameCells(first: string, last: string): ParsedNames {
+  if (!first || !last) return parseNames(first || last);
   const { name, title } = splitTitle(first);
   if (isTitle(name) || (name !== first.trim() && isSameWord(name, last))) {
     return { person: { firstName: last, lastName: '' }, ...(title && { title }) };

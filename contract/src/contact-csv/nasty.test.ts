@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { fullNameOf } from '../people.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { lookAt } from './read-file.ts';
-import { allOf } from './testing/all-of.ts';
+import { inspectFile } from './read-file.ts';
+import { collectBatches } from './testing/all-of.ts';
 
 const today = asDay('2026-11-17');
 
 async function read(text: string): Promise<ReadRow[]> {
   const file = new Blob([text]);
-  const look = await lookAt(file);
-  return allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+  const look = await inspectFile(file);
+  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const movedToNotesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
+const movedToNotesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
 const namesIn = (rows: ReadRow[]) => contactsIn(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {
@@ -244,7 +244,7 @@ test('Spanish headers are recognized', async () => {
 
 test('in a file without a header, the first row is data and email and phone columns are recognized', async () => {
   const file = new Blob(['Ada,Lee,ada@example.com,904-555-0101\nBo,Ray,bo@example.com,904-555-0102\n']);
-  const look = await lookAt(file);
+  const look = await inspectFile(file);
   expect(look).toMatchObject({
     headerRow: 0,
     rowCount: 2,
@@ -254,8 +254,8 @@ test('in a file without a header, the first row is data and email and phone colu
     [2, 'emailAddress'],
     [3, 'phoneNumber'],
   ]);
-  expect(await lookAt(file, undefined, true)).toMatchObject({ headerRow: 1, rowCount: 1 });
-  expect(await lookAt(new Blob(['Vorname,Nachname\nUwe,Klee\n']))).toMatchObject({ headerRow: 1 });
+  expect(await inspectFile(file, undefined, true)).toMatchObject({ headerRow: 1, rowCount: 1 });
+  expect(await inspectFile(new Blob(['Vorname,Nachname\nUwe,Klee\n']))).toMatchObject({ headerRow: 1 });
 });
 
 test.each([
@@ -270,7 +270,7 @@ test.each([
     /Row 2: This opening quotation mark/,
   ],
 ])('a quotation mark that is not closed %s is reported', async (_, text, message) => {
-  await expect(lookAt(new Blob([text]))).rejects.toThrow(message);
+  await expect(inspectFile(new Blob([text]))).rejects.toThrow(message);
 });
 
 test('a stray quotation mark inside a cell is accepted', async () => {

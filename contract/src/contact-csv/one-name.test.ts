@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { contactNameOf } from '../contact-name.ts';
 import { asDay } from '../day.ts';
-import { importSieve, newTally } from '../import-sieve.ts';
+import { createImportFilter, emptyTally } from '../import-sieve.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { lookAt } from './read-file.ts';
-import { allOf } from './testing/all-of.ts';
+import { inspectFile } from './read-file.ts';
+import { collectBatches } from './testing/all-of.ts';
 
 const today = asDay('2026-11-17');
 
 async function read(text: string): Promise<ReadRow[]> {
   const file = new Blob([text]);
-  const look = await lookAt(file);
-  return allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+  const look = await inspectFile(file);
+  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
@@ -52,7 +52,7 @@ test.each([
 
 test('two couples named John & Mary Smith are four people, and a repeated couple is recognized', async () => {
   const distinctPeople = async (file: string) => {
-    const filterContact = importSieve(today, newTally());
+    const filterContact = createImportFilter(today, emptyTally());
     const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };

@@ -3,16 +3,16 @@ import { contactNameOf } from '../contact-name.ts';
 import { asDay } from '../day.ts';
 import { fieldOfColumn } from './mapping.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dateOrderOf, lookAt } from './read-file.ts';
+import { detectDateOrder, inspectFile } from './read-file.ts';
 import { sheetOfWorkbook } from './read-workbook.ts';
-import { allOf } from './testing/all-of.ts';
+import { collectBatches } from './testing/all-of.ts';
 import { workbook } from './testing/workbook.ts';
 
 const today = asDay('2026-11-17');
 
 async function read(file: Blob): Promise<ReadRow[]> {
-  const look = await lookAt(file);
-  return allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+  const look = await inspectFile(file);
+  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
@@ -20,7 +20,7 @@ const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'con
 async function readOne(headers: string, cells: string) {
   const rows = await read(new Blob([`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`]));
   const [contact, ...companions] = contactsIn(rows);
-  const kept = rows.flatMap((row) => (row.kind === 'contact' ? row.kept : []));
+  const kept = rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
   return { contact, companions, kept };
 }
 
@@ -30,9 +30,9 @@ test('a date from Google goes into the field its label names, other dates into t
   expect(contact).toMatchObject({ homeAnniversary: '2021-06-18', notes: 'Anniversary: 2015-06-20' });
   expect(kept).toEqual(['Row 2: “2015-06-20” in Anniversary was kept in the notes']);
   const file = new Blob([`First Name,Last Name,${headers}\nAda,Lee,Anniversary,31/12/2015,,\n`]);
-  const look = await lookAt(file);
+  const look = await inspectFile(file);
   expect(fieldOfColumn(look.mapping, 3)).toBe('labeledDate');
-  expect(await dateOrderOf(file, look, look.mapping)).toMatchObject({ order: 'day-first' });
+  expect(await detectDateOrder(file, look, look.mapping)).toMatchObject({ order: 'day-first' });
 });
 
 test.each([
@@ -121,7 +121,7 @@ test('a fax number comes after the phones, and a fax alone goes into the notes',
 
 test('emptyColumns lists the columns without any value, even if the only value is in the last row', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => `Ada${at},Lee,,${at === 19 ? 'x' : ''},`);
-  const look = await lookAt(new Blob([`First Name,Last Name,Email,Notes,Pager\n${rows.join('\n')}\n`]));
+  const look = await inspectFile(new Blob([`First Name,Last Name,Email,Notes,Pager\n${rows.join('\n')}\n`]));
   expect(look.emptyColumns).toEqual([2, 4]);
 });
 

@@ -1,40 +1,40 @@
-import { asideSentence, notesWith } from '../contact-asides.ts';
+import { leftoverSentence, appendLeftovers } from '../contact-asides.ts';
 import { type Day, yearOf } from '../day.ts';
-import { checkedContact } from '../import-check.ts';
+import { checkContact } from '../import-check.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
-import { type ReadingRules, type RowReading, rowReader } from './contact-of-row.ts';
-import { type Companion, connectionBack } from './household.ts';
-import { dataRowsOf, type FileShape } from './read-file.ts';
+import { type RowReaderOptions, type ParsedRow, createRowReader } from './contact-of-row.ts';
+import { type Companion, connectionBackTo } from './household.ts';
+import { dataRowsOf, type ImportFileFormat } from './read-file.ts';
 import type { Row } from './row.ts';
 
 /**
  * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
  */
 export type ReadRow =
-  | { kind: 'contact'; row: number; contact: ImportContact; kept: string[]; lost: string[] }
+  | { kind: 'contact'; row: number; contact: ImportContact; movedToNotes: string[]; lost: string[] }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
 /**
  * Checks each row. People named in other people's rows come last, because most also have a row of their own.
  */
-export function judging(today: Day) {
+export function createRowChecker(today: Day) {
   const companions: ReadRow[] = [];
   return {
     checkRow(
       { number: row, cells }: Row,
-      { draft, asides, companions: rowCompanions, lost = [] }: RowReading,
+      { draft, leftovers: asides, companions: rowCompanions, lost = [] }: ParsedRow,
     ): ReadRow {
-      const notes = notesWith(draft.notes, asides);
-      const checked = checkedContact({ ...draft, notes, row }, today);
+      const notes = appendLeftovers(draft.notes, asides);
+      const checked = checkContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
         return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
       }
-      const { contact, kept } = checked;
+      const { contact, movedToNotes: kept } = checked;
       for (const companion of rowCompanions)
         companions.push(...companionRows(companion, contact, row, today));
       const withRowNumber = (text: string) => rowMessage(row, text);
-      const sentences = [...asides.map(asideSentence), ...kept].map(withRowNumber);
-      return { kind: 'contact', row, contact, kept: sentences, lost: lost.map(withRowNumber) };
+      const sentences = [...asides.map(leftoverSentence), ...kept].map(withRowNumber);
+      return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber) };
     },
     companions: (): ReadRow[] => companions,
   };
@@ -48,23 +48,23 @@ function companionRows(
   today: Day,
 ): ReadRow[] {
   const address = relationship === 'Child' ? null : (person.address ?? null);
-  const connectedTo = connectionBack(person, relationship);
-  const checked = checkedContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
+  const connectedTo = connectionBackTo(person, relationship);
+  const checked = checkContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
   return typeof checked === 'string'
     ? []
-    : [{ kind: 'contact', row, contact: checked.contact, kept: [], lost: [] }];
+    : [{ kind: 'contact', row, contact: checked.contact, movedToNotes: [], lost: [] }];
 }
 
 /** Reads a table for import in batches of rows. */
 export async function* readContacts(
   file: Blob,
-  shape: FileShape,
-  rules: Pick<ReadingRules, 'mapping' | 'order'> & { today: Day },
+  shape: ImportFileFormat,
+  rules: Pick<RowReaderOptions, 'mapping' | 'order'> & { today: Day },
   progress?: (share: number) => void,
 ): AsyncGenerator<ReadRow[]> {
   const { mapping, order, today } = rules;
-  const read = rowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
-  const { checkRow, companions } = judging(today);
+  const read = createRowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
+  const { checkRow, companions } = createRowChecker(today);
   for await (const rows of dataRowsOf(file, shape, progress)) {
     yield rows.map((row) => checkRow(row, read(row.cells)));
   }

@@ -1,16 +1,16 @@
 import { dayKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
 import { columnName } from './cells.ts';
-import { type DateOrder, noEvidence, type OrderEvidence, orderOf, weighDate } from './dates.ts';
-import { type Encoding, encodingOf, textOf } from './decode.ts';
+import { type DateOrder, emptyEvidence, type OrderEvidence, decideDateOrder, countDateOrder } from './dates.ts';
+import { type Encoding, encodingOf, decodeText } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { guessedMapping, headerRowOf, headRows } from './header-row.ts';
+import { guessMapping, findHeaderRow, headerSearchRows } from './header-row.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 import { type Delimiter, delimiterOf, rowsOf } from './rows.ts';
 
 /** The file's format, detected once and then used for every pass over it. */
-export interface FileShape {
+export interface ImportFileFormat {
   encoding: Encoding;
   delimiter: Delimiter;
   headers: string[];
@@ -21,14 +21,14 @@ export interface FileShape {
 type Progress = (share: number) => void;
 
 /** `hasHeader` is the user's choice; without it, the header is detected. */
-export async function shapeOf(file: Blob, hasHeader?: boolean): Promise<FileShape> {
+export async function detectImportFormat(file: Blob, hasHeader?: boolean): Promise<ImportFileFormat> {
   const encoding = await encodingOf(file);
-  const head = await firstPiece(textOf(file.slice(0, 65_536), encoding));
+  const head = await firstPiece(decodeText(file.slice(0, 65_536), encoding));
   const delimiter = delimiterOf(head);
-  const rows = await firstRows(rowsOf(textOf(file, encoding), delimiter));
+  const rows = await firstRows(rowsOf(decodeText(file, encoding), delimiter));
   const [first] = rows;
   if (!first) throw new FileProblem(importMessages.noRows);
-  const detectedHeader = headerRowOf(rows);
+  const detectedHeader = findHeaderRow(rows);
   const header = hasHeader === undefined ? detectedHeader : hasHeader ? (detectedHeader ?? first) : undefined;
   const headers = header
     ? header.cells.map((name) => name.trim())
@@ -39,10 +39,10 @@ export async function shapeOf(file: Blob, hasHeader?: boolean): Promise<FileShap
 async function firstRows(batches: AsyncIterable<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const batch of batches) {
-    rows.push(...batch.slice(0, headRows));
-    if (rows.length >= headRows) break;
+    rows.push(...batch.slice(0, headerSearchRows));
+    if (rows.length >= headerSearchRows) break;
   }
-  return rows.slice(0, headRows);
+  return rows.slice(0, headerSearchRows);
 }
 
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
@@ -51,14 +51,14 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 /** The rows below the header, in batches. */
-export async function* dataRowsOf(file: Blob, shape: FileShape, progress?: Progress): AsyncGenerator<Row[]> {
-  for await (const rows of rowsOf(textOf(file, shape.encoding, progress), shape.delimiter)) {
+export async function* dataRowsOf(file: Blob, shape: ImportFileFormat, progress?: Progress): AsyncGenerator<Row[]> {
+  for await (const rows of rowsOf(decodeText(file, shape.encoding, progress), shape.delimiter)) {
     yield rows.filter(({ number }) => number > shape.headerRow);
   }
 }
 
 /** What the mapping step shows first. */
-export interface FileLook extends FileShape {
+export interface FileInspection extends ImportFileFormat {
   mapping: Mapping;
   rowCount: number;
   /** The first rows, unchanged. */
@@ -70,8 +70,8 @@ export interface FileLook extends FileShape {
 const previewRows = 5;
 
 /** Reads a whole file once: checks that it is complete and has rows, and returns the first ones. */
-export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileLook> {
-  const shape = await shapeOf(file, hasHeader);
+export async function inspectFile(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileInspection> {
+  const shape = await detectImportFormat(file, hasHeader);
   const first: Row[] = [];
   const empty = new Set(shape.headers.keys());
   let rowCount = 0;
@@ -81,11 +81,11 @@ export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolea
     first.push(...rows.slice(0, previewRows - first.length));
   }
   if (rowCount === 0) throw new FileProblem(importMessages.noRows);
-  const mapping = shape.headerRow === 0 ? guessedMapping(first) : mapHeaders(shape.headers);
+  const mapping = shape.headerRow === 0 ? guessMapping(first) : mapHeaders(shape.headers);
   return { ...shape, mapping, rowCount, preview: first.map(({ cells }) => cells), emptyColumns: [...empty] };
 }
 
-export interface DateQuestion {
+export interface DetectedDateOrder {
   order: DateOrder | 'ambiguous';
   /** A few ambiguous cells to show with the question. */
   examples: string[];
@@ -97,24 +97,24 @@ const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 /**
  * Detects the date order of a file. All its columns count, as one program writes all dates in the same order.
  */
-export async function dateOrderOf(file: Blob, shape: FileShape, mapping: Mapping): Promise<DateQuestion> {
+export async function detectDateOrder(file: Blob, shape: ImportFileFormat, mapping: Mapping): Promise<DetectedDateOrder> {
   const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(
     mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),
   );
-  const [evidence, otherEvidence] = [noEvidence(), noEvidence()];
+  const [evidence, otherEvidence] = [emptyEvidence(), emptyEvidence()];
   const examples: string[] = [];
   for await (const rows of dataRowsOf(file, shape)) {
     for (const { cells } of rows) {
       for (const [column, cell] of cells.entries()) {
         if (columns.has(column)) countDateCell(evidence, examples, cell);
-        else if (fullDate.test(cell)) weighDate(otherEvidence, cell);
+        else if (fullDate.test(cell)) countDateOrder(otherEvidence, cell);
       }
     }
   }
   const { monthFirst, dayFirst } = otherEvidence;
-  const order = orderOf(evidence);
-  const combinedOrder = orderOf({ ...evidence, monthFirst, dayFirst });
+  const order = decideDateOrder(evidence);
+  const combinedOrder = decideDateOrder({ ...evidence, monthFirst, dayFirst });
   return { order: order === 'ambiguous' && !isContradictory(evidence) ? combinedOrder : order, examples };
 }
 
@@ -123,6 +123,6 @@ const isContradictory = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst 
 
 function countDateCell(evidence: OrderEvidence, examples: string[], cell: string): void {
   const before = evidence.either;
-  weighDate(evidence, cell);
+  countDateOrder(evidence, cell);
   if (evidence.either > before && examples.length < 3) examples.push(cell.trim());
 }

@@ -1,31 +1,31 @@
-import type { Aside } from '../contact-asides.ts';
+import type { ImportLeftover } from '../contact-asides.ts';
 import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, labelOf, several, type WayKey } from '../contact-ways.ts';
+import { type LabeledValue, normalizeLabel, contactMethodFields, type ContactMethodKey } from '../contact-ways.ts';
 import { type Day, yearOf } from '../day.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
 import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import { leftovers, lostIn } from './card-leftovers.ts';
+import { cardLeftovers, photoWarnings } from './card-leftovers.ts';
 import {
-  addressIn,
-  best,
-  labeledDate,
+  addressOfLine,
+  preferredLine,
+  findLabeledDate,
   labelOfGroup,
-  mainAddress,
-  organizationIn,
+  mainAddressLine,
+  organizationOf,
   typesOf,
 } from './card-values.ts';
-import { type RowDraft, type RowReading, tagsIn } from './contact-of-row.ts';
+import { type RowDraft, type ParsedRow, parseTags } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
-import { encodingOf, textOf } from './decode.ts';
+import { encodingOf, decodeText } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Companion, companionsIn, connectionsTo } from './household.ts';
-import { type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
-import { judging, type ReadRow } from './read-contacts.ts';
-import { isClose, labeledRelationship, relationshipOf } from './related.ts';
-import { type CardLine, cardsOf, ownCards, partsOf, unescaped } from './vcard-lines.ts';
-import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
+import { type Companion, parseCompanions, connectionsTo } from './household.ts';
+import { type ParsedNames, parseNames, parseNameCells } from './names-in-cell.ts';
+import { createRowChecker, type ReadRow } from './read-contacts.ts';
+import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
+import { type CardLine, cardsOf, ownProductId, splitUnescaped, unescapeText } from './vcard-lines.ts';
+import { contactMethodDraft, sortContactMethods, parseContactMethods } from './ways-in-cell.ts';
 
 /** Whether a file is a vCard file rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -36,11 +36,11 @@ export async function isVCard(file: Blob): Promise<boolean> {
 /** Reads the vCards of a file, versions 2.1 to 4, and checks each like a row of a table. */
 export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   let text = '';
-  for await (const piece of textOf(file, await encodingOf(file))) text += piece;
+  for await (const piece of decodeText(file, await encodingOf(file))) text += piece;
   const cards = cardsOf(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
-  const { checkRow, companions } = judging(today);
+  const { checkRow, companions } = createRowChecker(today);
   const rows = cards.map((card, at) => {
     const cells = card.map(({ name, value }) => `${name}:${value}`);
     return checkRow({ number: at + 1, cells }, readingOf(card, yearOf(today)));
@@ -48,10 +48,10 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   return [...rows, ...companions()];
 }
 
-function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
-  const asides: Aside[] = [];
-  const text = (key: ImportedKey) => unescaped(best(card, fieldOf(key).card ?? '')?.value ?? '').trim();
-  const company = organizationIn(card)[0] ?? '';
+function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
+  const asides: ImportLeftover[] = [];
+  const text = (key: ImportedKey) => unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
+  const company = organizationOf(card)[0] ?? '';
   const names = namesOf(card, company);
   const { person } = names;
   const companions = relatedPeople(card, person.lastName);
@@ -61,7 +61,7 @@ function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
     connectedTo: [connectionsOf(card), connectionsTo(companions)].filter(Boolean).join('; '),
     ...contactMethodsOf(card, 'emailAddress', ['pref'], asides),
     ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
-    address: addressIn(mainAddress(card)),
+    address: addressOfLine(mainAddressLine(card)),
     ...daysOf(card, thisYear, asides),
     referredFrom: text('referredFrom'),
     ...tagsOf(card),
@@ -69,27 +69,27 @@ function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
     company,
     title: text('title'),
   };
-  asides.push(...leftovers(card, person, names.title));
-  return { draft, companions, asides, lost: lostIn(card) };
+  asides.push(...cardLeftovers(card, person, names.title));
+  return { draft, companions, leftovers: asides, lost: photoWarnings(card) };
 }
 
 /** Leaves the tags unset if the card has no categories. */
 function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
-  const line = best(card, fieldOf('tags').card ?? '');
-  return line ? { tags: partsOf(line.value, ',').flatMap((name) => tagsIn(unescaped(name))) } : {};
+  const line = preferredLine(card, fieldOf('tags').vCardProperty ?? '');
+  return line ? { tags: splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name))) } : {};
 }
 
 /** A card may have several notes. */
 const notesOf = (card: readonly CardLine[]): string =>
   card
-    .filter(({ name }) => name === fieldOf('notes').card)
-    .map(({ value }) => unescaped(value).trim())
+    .filter(({ name }) => name === fieldOf('notes').vCardProperty)
+    .map(({ value }) => unescapeText(value).trim())
     .filter(Boolean)
     .join('\n');
 
-function daysOf(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
+function daysOf(card: readonly CardLine[], thisYear: number, asides: ImportLeftover[]) {
   const days = dayKeys.map((key) => {
-    const line = fieldOf(key).dateLabels ? labeledDate(card, key) : best(card, fieldOf(key).card ?? '');
+    const line = fieldOf(key).dateLabels ? findLabeledDate(card, key) : preferredLine(card, fieldOf(key).vCardProperty ?? '');
     const day = dateOf(line, thisYear);
     if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
     return [key, day ?? null] as const;
@@ -100,38 +100,38 @@ function daysOf(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
 /** All phone numbers or emails with their labels, the preferred one first. */
 function contactMethodsOf(
   card: readonly CardLine[],
-  key: WayKey,
+  key: ContactMethodKey,
   preferredTypes: readonly string[],
-  asides: Aside[],
+  asides: ImportLeftover[],
 ) {
-  const property = fieldOf(key).card ?? '';
-  const main = best(
+  const property = fieldOf(key).vCardProperty ?? '';
+  const main = preferredLine(
     card.filter((line) => !isFax(line)),
     property,
     preferredTypes,
   );
   const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
   const found = lines.flatMap((line): LabeledValue[] => {
-    const text = unescaped(line?.value ?? '').trim();
+    const text = unescapeText(line?.value ?? '').trim();
     if (!line || text === '') return [];
-    const { found: values, saysMore } = waysInCell(key, text);
+    const { found: values, hasOtherText: saysMore } = parseContactMethods(key, text);
     if (saysMore) asides.push({ column: fieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
-  const { withinLimit, extra } = sortedWays(found);
+  const { withinLimit, extra } = sortContactMethods(found);
   asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
-  return draftOfWays(key, withinLimit) as Pick<RowDraft, WayKey>;
+  return contactMethodDraft(key, withinLimit) as Pick<RowDraft, ContactMethodKey>;
 }
 
 const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
 
 /** Prefers a custom label to a type. */
-function methodLabel(card: readonly CardLine[], key: WayKey, line: CardLine): string | null {
+function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: CardLine): string | null {
   const customLabel = labelOfGroup(card, line);
-  if (customLabel) return labelOf(key, customLabel);
+  if (customLabel) return normalizeLabel(key, customLabel);
   const known = typesOf(line)
-    .map((type) => labelOf(key, type))
-    .find((one) => several[key].labels.some((label) => label === one));
+    .map((type) => normalizeLabel(key, type))
+    .find((one) => contactMethodFields[key].labels.some((label) => label === one));
   if (isFax(line)) return known ? `${known} fax` : 'Fax';
   return known ?? null;
 }
@@ -139,15 +139,15 @@ function methodLabel(card: readonly CardLine[], key: WayKey, line: CardLine): st
 /**
  * Address books use the company or the email as the name of a card without a person. Such names are ignored.
  */
-function namesOf(card: readonly CardLine[], company: string): NamesInCells {
-  const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
-    unescaped(part).trim(),
+function namesOf(card: readonly CardLine[], company: string): ParsedNames {
+  const [lastName = '', firstName = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map((part) =>
+    unescapeText(part).trim(),
   );
-  if (best(card, 'PRODID')?.value === ownCards) return { person: { firstName, lastName } };
-  if (firstName && lastName) return namesInCells(firstName, lastName);
-  const displayName = unescaped(best(card, 'FN')?.value ?? '').trim();
+  if (preferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
+  if (firstName && lastName) return parseNameCells(firstName, lastName);
+  const displayName = unescapeText(preferredLine(card, 'FN')?.value ?? '').trim();
   const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
-  const wholeName = namesInCell(isPerson ? displayName : '');
+  const wholeName = parseNames(isPerson ? displayName : '');
   if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
   const person = {
     firstName: firstName || wholeName.person.firstName,
@@ -172,8 +172,8 @@ function connectionsOf(card: readonly CardLine[]): string {
   const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
   return connectedToOf(
     related.map(({ params, value }) => ({
-      name: unescaped(value),
-      relationship: relationshipOf(params.get('TYPE') ?? ''),
+      name: unescapeText(value),
+      relationship: relationshipForType(params.get('TYPE') ?? ''),
     })),
   );
 }
@@ -183,9 +183,9 @@ function relatedPeople(card: readonly CardLine[], familyName: string): Companion
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
     const relationship =
-      line.name === 'X-SPOUSE' ? 'Spouse' : labeledRelationship(labelOfGroup(card, line) ?? '');
-    return isClose(relationship)
-      ? companionsIn(unescaped(line.value), relationship, familyName).companions
+      line.name === 'X-SPOUSE' ? 'Spouse' : relationshipForLabel(labelOfGroup(card, line) ?? '');
+    return isCloseRelationship(relationship)
+      ? parseCompanions(unescapeText(line.value), relationship, familyName).companions
       : [];
   });
 }

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { addDays, asDay } from '../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { attribute, type XmlToken, xmlTokens } from './xml-tokens.ts';
+import { attributeOf, type XmlToken, xmlTokens } from './xml-tokens.ts';
 
 /** A workbook with the maximum number of rows is far smaller when unpacked. A larger one is a zip bomb. */
 const mostUnpacked = 512 * 1024 * 1024;
@@ -65,14 +65,14 @@ const textOf = (parts: UnpackedFiles, path: string): string => strFromU8(parts[p
 function sheetsIn(parts: UnpackedFiles): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   for (const token of xmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
-    const [id, target] = [attribute(token, 'Id'), attribute(token, 'Target')];
+    const [id, target] = [attributeOf(token, 'Id'), attributeOf(token, 'Target')];
     if (token.tag === 'Relationship' && id && target) targets.set(id, target.replace(/^\/?(?:xl\/)?/, 'xl/'));
   }
   const sheets: { name: string; path: string }[] = [];
   for (const token of xmlTokens(textOf(parts, 'xl/workbook.xml'))) {
-    const path = token.tag === 'sheet' ? targets.get(attribute(token, 'id') ?? '') : undefined;
-    const isHidden = attribute(token, 'state')?.includes('idden');
-    if (path && parts[path] && !isHidden) sheets.push({ name: attribute(token, 'name') ?? path, path });
+    const path = token.tag === 'sheet' ? targets.get(attributeOf(token, 'id') ?? '') : undefined;
+    const isHidden = attributeOf(token, 'state')?.includes('idden');
+    if (path && parts[path] && !isHidden) sheets.push({ name: attributeOf(token, 'name') ?? path, path });
   }
   return sheets;
 }
@@ -130,10 +130,10 @@ function stylesIn(xml: string): CellStyle[] {
   let inCells = false;
   for (const token of xmlTokens(xml)) {
     if (token.tag === 'numFmt') {
-      formats.set(Number(attribute(token, 'numFmtId')), styleOf(attribute(token, 'formatCode') ?? ''));
+      formats.set(Number(attributeOf(token, 'numFmtId')), styleOf(attributeOf(token, 'formatCode') ?? ''));
     } else if (token.tag === 'cellXfs') inCells = !token.isEnd;
     else if (inCells && token.tag === 'xf' && !token.isEnd) {
-      styles.push(formats.get(Number(attribute(token, 'numFmtId'))) ?? {});
+      styles.push(formats.get(Number(attributeOf(token, 'numFmtId'))) ?? {});
     }
   }
   return styles;
@@ -153,7 +153,7 @@ function rowsIn(xml: string, context: WorkbookContext): string[][] {
   let [column, value, inValue, isFilled] = [0, '', false, false];
   for (const token of xmlTokens(xml)) {
     if (token.tag === 'row' && !token.isEnd) {
-      const number = Number(attribute(token, 'r') ?? rows.length + 1);
+      const number = Number(attributeOf(token, 'r') ?? rows.length + 1);
       if (number > importLimits.rows + 1_000) throw new FileProblem(importMessages.tooManyRows);
       while (rows.length < number - 1) rows.push(['']);
       row = [];
@@ -163,7 +163,7 @@ function rowsIn(xml: string, context: WorkbookContext): string[][] {
       if (!token.isEnd) {
         cell = token;
         value = '';
-        column = columnOf(attribute(token, 'r')) ?? column;
+        column = columnOf(attributeOf(token, 'r')) ?? column;
       }
       if (token.isEnd || token.isEmpty) {
         if (cell && value !== '') {
@@ -187,13 +187,13 @@ function columnOf(reference: string | undefined): number | undefined {
 }
 
 function displayText(value: string, cell: XmlToken, { strings, styles, firstDay }: WorkbookContext): string {
-  const type = attribute(cell, 't') ?? 'n';
+  const type = attributeOf(cell, 't') ?? 'n';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e') return '';
   if (type !== 'n') return value;
   const number = Number(value);
-  const { isDate, zeros } = styles[Number(attribute(cell, 's') ?? -1)] ?? {};
+  const { isDate, zeros } = styles[Number(attributeOf(cell, 's') ?? -1)] ?? {};
   if (isDate && number >= 1 && number < 2_958_466) return addDays(firstDay, Math.floor(number));
   if (zeros && Number.isSafeInteger(number) && number >= 0) return padWithZeros(number, zeros);
   return Number.isFinite(number) && Math.abs(number) < 1e18 ? plainNumber(number, value) : value;

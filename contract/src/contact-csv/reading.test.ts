@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
-import { identifiesContacts, type Mapping, mapHeaders, withColumn } from './mapping.ts';
+import { identifiesContacts, type Mapping, mapHeaders, setColumnField } from './mapping.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dataRowsOf, dateOrderOf, lookAt, shapeOf } from './read-file.ts';
-import { allOf } from './testing/all-of.ts';
+import { dataRowsOf, detectDateOrder, inspectFile, detectImportFormat } from './read-file.ts';
+import { collectBatches } from './testing/all-of.ts';
 import { rejectedCsv } from './write-csv.ts';
 
 const today = asDay('2026-11-17');
@@ -26,9 +26,9 @@ interface Reading {
 
 async function read(file: Blob | string, { mapping = (same) => same, order = 'month-first' }: Reading = {}) {
   const blob = typeof file === 'string' ? new Blob([file]) : file;
-  const look = await lookAt(blob);
+  const look = await inspectFile(blob);
   const rules = { mapping: mapping(look.mapping), order, today };
-  return allOf(readContacts(blob, look, rules));
+  return collectBatches(readContacts(blob, look, rules));
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
@@ -74,12 +74,12 @@ test.each([
   ],
   ['too many rows', new Blob([`a,b\n${'x,y\n'.repeat(importLimits.rows + 1)}`]), importMessages.tooManyRows],
 ])('a file that is %s is refused with a message', async (_, file, message) => {
-  await expect(lookAt(file)).rejects.toThrow(message);
+  await expect(inspectFile(file)).rejects.toThrow(message);
 });
 
 test('a file of 65 MB is refused before it is read', async () => {
   const file = { size: 65 * 1024 * 1024, slice: () => new Blob(['First Name,Last Name']) };
-  await expect(shapeOf(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
+  await expect(detectImportFormat(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
 });
 
 test('dataRowsOf returns the same rows for any cell contents', async () => {
@@ -91,7 +91,7 @@ test('dataRowsOf returns the same rows for any cell contents', async () => {
     fc.asyncProperty(table, async (rows) => {
       const file = new Blob([`First Name,Last Name\r\n${quoted(rows)}`]);
       const shape = { encoding: 'utf-8', delimiter: ',', headerRow: 1 } as const;
-      const found = await allOf(dataRowsOf(file, { ...shape, headers: [] }));
+      const found = await collectBatches(dataRowsOf(file, { ...shape, headers: [] }));
       const filled = rows.filter((cells) => cells.some((text) => text.trim() !== ''));
       expect(found.map(({ cells }) => cells)).toEqual(filled);
     }),
@@ -149,7 +149,7 @@ test('all phone numbers and emails are imported with their labels, the most reli
 
 test('a label column chosen by the user labels the phone column next to it', async () => {
   const rows = await read('First Name,Last Name,Kind,Telefon\nA,B,CELL,9045550101\n', {
-    mapping: (mapping) => withColumn(withColumn(mapping, 3, 'phoneNumber'), 2, 'phoneNumber.label'),
+    mapping: (mapping) => setColumnField(setColumnField(mapping, 3, 'phoneNumber'), 2, 'phoneNumber.label'),
   });
   expect(contactsIn(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
 });
@@ -158,7 +158,7 @@ test('the user can choose the field of a column, or leave the column out', async
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
   expect(identifiesContacts(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
   const rows = await read(file, {
-    mapping: (mapping) => withColumn(withColumn(withColumn(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
+    mapping: (mapping) => setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
   });
   expect(contactsIn(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
 });
@@ -166,8 +166,8 @@ test('the user can choose the field of a column, or leave the column out', async
 test('the date order is ambiguous only if the whole file allows both orders', async () => {
   const order = async (...lines: string[]) => {
     const file = new Blob([`First Name,Last Name,Birthday,Home Anniversary,Added\n${lines.join('\n')}\n`]);
-    const look = await lookAt(file);
-    return dateOrderOf(file, look, look.mapping);
+    const look = await inspectFile(file);
+    return detectDateOrder(file, look, look.mapping);
   };
   expect(await order('A,B,4/12/1984,,', 'C,D,11/3/1979,,')).toEqual({
     order: 'ambiguous',

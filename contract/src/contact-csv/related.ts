@@ -14,7 +14,7 @@ export const relatedTypes: Record<Relationship, string> = {
   Other: 'contact',
 };
 
-export function relationshipOf(type: string): Relationship {
+export function relationshipForType(type: string): Relationship {
   const types = type.toLowerCase().split(',');
   const known = Object.entries(relatedTypes).find(([, name]) => types.includes(name));
   return (known?.[0] ?? 'Other') as Relationship;
@@ -31,9 +31,9 @@ const labels: readonly [RegExp, Relationship][] = [
   [/manager|assistant|boss|colleague|coworker/, 'Colleague'],
 ];
 
-export const labeledRelationship = (label: string): Relationship =>
+export const relationshipForLabel = (label: string): Relationship =>
   labels.find(([word]) => word.test(label.toLowerCase()))?.[1] ?? 'Other';
 
 /** Whether a related person becomes a contact: family and friends do. */
-export const isClose = (relationship: Relationship): boolean =>
+export const isCloseRelationship = (relationship: Relationship): boolean =>
   relationship !== 'Other' && relationship !== 'Colleague';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { headRows, mostKnown } from './header-row.ts';
+import { headerSearchRows, maxKnownHeaders } from './header-row.ts';
 import type { Row } from './row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -14,13 +14,13 @@ const separatorLine = /^sep=([,;\t|])\n/i;
 export function delimiterOf(head: string): Delimiter {
   const declared = separatorLine.exec(head)?.[1];
   if (declared) return declared as Delimiter;
-  const countKnownHeaders = (delimiter: Delimiter) => mostKnown(firstRowsOf(head, delimiter));
+  const countKnownHeaders = (delimiter: Delimiter) => maxKnownHeaders(firstRowsOf(head, delimiter));
   const [best = ','] = delimiters.toSorted((one, other) => countKnownHeaders(other) - countKnownHeaders(one));
   return countKnownHeaders(best) > 0 ? best : guessDelimiter(head);
 }
 
 const firstRowsOf = (head: string, delimiter: Delimiter): Row[] =>
-  Papa.parse<string[]>(head, { preview: headRows, newline: '\n', delimiter }).data.map((cells, at) => ({
+  Papa.parse<string[]>(head, { preview: headerSearchRows, newline: '\n', delimiter }).data.map((cells, at) => ({
     number: at + 1,
     cells,
   }));

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dateOrderOf, lookAt } from './read-file.ts';
-import { allOf } from './testing/all-of.ts';
+import { detectDateOrder, inspectFile } from './read-file.ts';
+import { collectBatches } from './testing/all-of.ts';
 
 const folder = join(import.meta.dirname, 'samples');
 const samples = readdirSync(folder);
 
 async function importSample(name: string): Promise<ReadRow[]> {
   const file = new Blob([readFileSync(join(folder, name))]);
-  const look = await lookAt(file);
-  const { order } = await dateOrderOf(file, look, look.mapping);
+  const look = await inspectFile(file);
+  const { order } = await detectDateOrder(file, look, look.mapping);
   const known = order === 'ambiguous' ? 'month-first' : order;
   const rules = { mapping: look.mapping, order: known, today: asDay('2026-11-17') } as const;
-  return allOf(readContacts(file, look, rules));
+  return collectBatches(readContacts(file, look, rules));
 }
 
 const noYear = (day: string) => `-${day.slice(4)}`;

@@ -1,5 +1,5 @@
 /** The product id of our own cards, which are read literally. */
-export const ownCards = '-//Abundance//The Sphere//EN';
+export const ownProductId = '-//Abundance//The Sphere//EN';
 
 /** One property of a card: `item1.TEL;TYPE=cell:(904) 555-0101` */
 export interface CardLine {
@@ -83,22 +83,22 @@ export function cardsOf(text: string): CardLine[][] {
 }
 
 /** Splits a name, an address or a list at separators that aren't escaped. */
-export function partsOf(value: string, separator: ';' | ','): string[] {
+export function splitUnescaped(value: string, separator: ';' | ','): string[] {
   const part = new RegExp(`((?:\\\\.|[^\\\\${separator}])*)${separator}`, 'gs');
   return [...`${value}${separator}`.matchAll(part)].map(([, text = '']) => text);
 }
 
-export const unescaped = (value: string): string =>
+export const unescapeText = (value: string): string =>
   value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
-export const escaped = (value: string): string =>
+export const escapeText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
 const longestLine = 75;
 const asciiLine = /^[\x20-\x7e]*$/;
 
 /** Folds a line at 75 bytes without splitting a character. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const isAscii = asciiLine.test(line);
   if (isAscii && line.length <= longestLine) return line;
   const pieces: string[] = [];

@@ -1,18 +1,18 @@
-import { isOne } from '../contact-way-schemas.ts';
+import { isValidContactMethod } from '../contact-way-schemas.ts';
 import {
   type LabeledValue,
-  labelOf,
-  several,
-  type WayKey,
-  type WayLists,
-  wayLimits,
+  normalizeLabel,
+  contactMethodFields,
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodLimits,
 } from '../contact-ways.ts';
-import { saysNothing } from './blank-cells.ts';
+import { isBlankCell } from './blank-cells.ts';
 
-export interface WaysInCell {
+export interface ParsedContactMethods {
   found: LabeledValue[];
   /** Whether the cell contains other text, which goes into the notes. */
-  saysMore: boolean;
+  hasOtherText: boolean;
 }
 
 const emailPattern = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",;:|/\\]+/g;
@@ -32,11 +32,11 @@ function separateEmails(cell: string, ownNames: readonly string[]): string[] {
 }
 
 /** Every email in a cell such as `Ann Lee <ann@example.com>; mailto:lee@example.com`. */
-function parseEmails(cell: string, ownNames: readonly string[]): WaysInCell {
-  if (cell.split('@').length === 2 && isOne.emailAddress(cell)) {
-    return { found: [{ label: null, value: cell }], saysMore: false };
+function parseEmails(cell: string, ownNames: readonly string[]): ParsedContactMethods {
+  if (cell.split('@').length === 2 && isValidContactMethod.emailAddress(cell)) {
+    return { found: [{ label: null, value: cell }], hasOtherText: false };
   }
-  const valid = separateEmails(cell, ownNames).filter(isOne.emailAddress);
+  const valid = separateEmails(cell, ownNames).filter(isValidContactMethod.emailAddress);
   const rest = valid
     .reduce((text, address) => text.replace(address, ' '), cell)
     .replace(/mailto:|:::/gi, ' ')
@@ -46,7 +46,7 @@ function parseEmails(cell: string, ownNames: readonly string[]): WaysInCell {
   const isOwnName = ownNames.includes(rest.replace(/\s+/g, ' ').toLowerCase());
   return {
     found: valid.map((value) => ({ label: null, value })),
-    saysMore: valid.length === 0 || (rest !== '' && !isOwnName),
+    hasOtherText: valid.length === 0 || (rest !== '' && !isOwnName),
   };
 }
 
@@ -67,58 +67,58 @@ const labelWords =
 const shortLabels: Record<string, string> = { c: 'Mobile', h: 'Home', w: 'Work', main: '' };
 
 const isNumber = (text: string): boolean =>
-  plainNumber.test(text) && !scientific.test(text) && isOne.phoneNumber(text);
+  plainNumber.test(text) && !scientific.test(text) && isValidContactMethod.phoneNumber(text);
 
 /** Parses one number with a label before or after it, or several numbers without separators. */
-function parsePhonePiece(piece: string): WaysInCell {
+function parsePhonePiece(piece: string): ParsedContactMethods {
   const number = withoutExponent(piece.replace(/^tel:/i, '').replace(/^(\d{10,11})\.0+$/, '$1'));
-  if (isNumber(number)) return { found: [{ label: null, value: number }], saysMore: false };
-  if (scientific.test(number)) return { found: [], saysMore: true };
+  if (isNumber(number)) return { found: [{ label: null, value: number }], hasOtherText: false };
+  if (scientific.test(number)) return { found: [], hasOtherText: true };
   const word = piece.match(labelWords)?.[0]?.replace(/[.:]/g, '').toLowerCase() ?? '';
   const bare = piece.replace(labelWords, ' ').replace(/^[\s:,()\-–]+(?=[\d+(])|[\s:,()\-–]+$/g, '');
   const label = shortLabels[word] ?? word;
   if (isNumber(bare))
-    return { found: [{ label: labelOf('phoneNumber', label), value: bare }], saysMore: false };
+    return { found: [{ label: normalizeLabel('phoneNumber', label), value: bare }], hasOtherText: false };
   const numbers = piece.match(usNumber) ?? [];
   const rest = piece.replace(usNumber, ' ').replace(labelWords, ' ');
   return {
     found: numbers.map((value) => ({ label: null, value })),
-    saysMore: numbers.length === 0 || /[\p{L}\p{N}]/u.test(rest),
+    hasOtherText: numbers.length === 0 || /[\p{L}\p{N}]/u.test(rest),
   };
 }
 
-function parsePhones(cell: string): WaysInCell {
+function parsePhones(cell: string): ParsedContactMethods {
   const asOneNumber = parsePhonePiece(cell);
-  if (asOneNumber.found.length === 1 && !asOneNumber.saysMore) return asOneNumber;
+  if (asOneNumber.found.length === 1 && !asOneNumber.hasOtherText) return asOneNumber;
   const pieces = cell
     .split(/:::|[;,|\n&/]|\b(?:and|or|y)\b/i)
     .map((piece) => piece.trim())
-    .filter((piece) => !saysNothing(piece))
+    .filter((piece) => !isBlankCell(piece))
     .map(parsePhonePiece);
-  return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
+  return { found: pieces.flatMap(({ found }) => found), hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore) };
 }
 
 /**
  * Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no
  * extra text.
  */
-export function waysInCell(key: WayKey, cell: string, ownNames: readonly string[] = []): WaysInCell {
+export function parseContactMethods(key: ContactMethodKey, cell: string, ownNames: readonly string[] = []): ParsedContactMethods {
   const text = cell.trim().replace(/^mailto:/i, '');
-  if (saysNothing(text)) return { found: [], saysMore: false };
+  if (isBlankCell(text)) return { found: [], hasOtherText: false };
   if (key === 'phoneNumber') return parsePhones(text);
   const pieces = text.split(' ::: ').map((piece) => parseEmails(piece.trim(), ownNames));
-  return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
+  return { found: pieces.flatMap(({ found }) => found), hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore) };
 }
 
 /** The contact methods of a row. */
-type ContactMethodDraft = { [Key in WayKey]?: string } & Partial<WayLists>;
+type ContactMethodDraft = { [Key in ContactMethodKey]?: string } & Partial<ContactMethodLists>;
 
 /** The main value, and the list of all values if there are several or if they have labels. */
-export function draftOfWays(key: WayKey, methods: readonly LabeledValue[]): ContactMethodDraft {
+export function contactMethodDraft(key: ContactMethodKey, methods: readonly LabeledValue[]): ContactMethodDraft {
   const [main, ...others] = methods;
   if (!main) return { [key]: '' };
   if (others.length === 0 && main.label === null) return { [key]: main.value };
-  const { list, value } = several[key];
+  const { list, value } = contactMethodFields[key];
   return { [key]: main.value, [list]: methods.map((one) => ({ label: one.label, [value]: one.value })) };
 }
 
@@ -126,13 +126,13 @@ export function draftOfWays(key: WayKey, methods: readonly LabeledValue[]): Cont
  * Sorts a contact's values and separates those beyond the limit. A fax is never the main number: it comes
  * after the others, and a fax alone is not stored as a phone.
  */
-export function sortedWays<Found extends LabeledValue>(
+export function sortContactMethods<Found extends LabeledValue>(
   all: readonly Found[],
 ): { withinLimit: Found[]; extra: Found[] } {
   const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];
   if (others.length === 0) return { withinLimit: [], extra: [...all] };
   const ordered = [...others, ...faxes];
-  return { withinLimit: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
+  return { withinLimit: ordered.slice(0, contactMethodLimits.perContact), extra: ordered.slice(contactMethodLimits.perContact) };
 }
 
 const isFax = ({ label }: LabeledValue): boolean => /\bfax\b/i.test(label ?? '');

@@ -4,9 +4,9 @@ import { asDay } from '../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { isArchive } from './file-kind.ts';
 import { readContacts } from './read-contacts.ts';
-import { lookAt } from './read-file.ts';
+import { inspectFile } from './read-file.ts';
 import { sheetOfWorkbook } from './read-workbook.ts';
-import { allOf } from './testing/all-of.ts';
+import { collectBatches } from './testing/all-of.ts';
 import { type SheetRow, workbook } from './testing/workbook.ts';
 
 const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
@@ -14,8 +14,8 @@ const header = [shared(0), shared(1), 'Mobile', 'Birthday', 'Closing Date', 'Not
 
 async function read(rows: SheetRow[], options = {}) {
   const { csv: list } = await sheetOfWorkbook(workbook(rows, options));
-  const look = await lookAt(list);
-  const read = await allOf(
+  const look = await inspectFile(list);
+  const read = await collectBatches(
     readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: asDay('2026-11-17') }),
   );
   return read.map((row) => (row.kind === 'contact' ? row.contact : row.message));

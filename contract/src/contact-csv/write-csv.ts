@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
-  byKey,
+  recordFromKeys,
   columnKeys,
   type ExtraKey,
   extraKeys,
@@ -11,9 +11,9 @@ import {
   type KeyOfKind,
 } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { several, type WayKey, wayKeys, wayValues } from '../contact-ways.ts';
+import { contactMethodFields, type ContactMethodKey, contactMethodKeys, contactMethodValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
-import { guarded } from './spreadsheet-safety.ts';
+import { escapeFormula } from './spreadsheet-safety.ts';
 
 /** Formats the cell of each kind of field. */
 const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string | number | null } = {
@@ -32,20 +32,20 @@ const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string
 
 const cell = (contact: Contact, key: FieldKey): string => {
   const write = cellOf[contactFields[key].kind] as (value: unknown) => string | number | null;
-  return guarded(String(write(contact[key]) ?? ''));
+  return escapeFormula(String(write(contact[key]) ?? ''));
 };
 
 /**
  * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most
  * one without a label; company and job title need one if any contact has a value.
  */
-export type MoreColumns = Record<WayKey | ExtraKey, number>;
+export type ExtraColumns = Record<ContactMethodKey | ExtraKey, number>;
 
-export const moreColumnsOf = (contacts: readonly Contact[]): MoreColumns => ({
-  ...byKey(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
-  ...byKey(wayKeys, (key) =>
+export const extraColumnsOf = (contacts: readonly Contact[]): ExtraColumns => ({
+  ...recordFromKeys(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
+  ...recordFromKeys(contactMethodKeys, (key) =>
     contacts.reduce((most, contact) => {
-      const methods = wayValues(key, contact);
+      const methods = contactMethodValues(key, contact);
       return Math.max(most, methods.length > 1 || methods[0]?.label ? methods.length : 0);
     }, 0),
   ),
@@ -54,29 +54,29 @@ export const moreColumnsOf = (contacts: readonly Contact[]): MoreColumns => ({
 const indexes = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Uses Google's header names, including the main value, so that other products can read the file. */
-const methodHeaders = (columns: MoreColumns): string[] =>
-  wayKeys.flatMap((key) =>
+const methodHeaders = (columns: ExtraColumns): string[] =>
+  contactMethodKeys.flatMap((key) =>
     indexes(columns[key]).flatMap((at) => {
-      const name = `${several[key].column} ${at + 1}`;
+      const name = `${contactMethodFields[key].column} ${at + 1}`;
       return [`${name} - Label`, `${name} - Value`];
     }),
   );
 
 /** The last column takes all remaining values. */
-function methodCells(contact: Contact, key: WayKey, count: number): string[] {
+function methodCells(contact: Contact, key: ContactMethodKey, count: number): string[] {
   const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
-  const methods = wayValues(key, contact);
+  const methods = contactMethodValues(key, contact);
   return indexes(count).flatMap((at) => {
     const cellMethods = at === count - 1 ? methods.slice(at) : methods.slice(at, at + 1);
     return [cellMethods[0]?.label ?? '', cellMethods.map(({ value }) => show(value)).join(' ::: ')].map(
-      guarded,
+      escapeFormula,
     );
   });
 }
 
-const noColumns: MoreColumns = byKey([...extraKeys, ...wayKeys], () => 0);
+const noColumns: ExtraColumns = recordFromKeys([...extraKeys, ...contactMethodKeys], () => 0);
 
-const writtenKeys = (columns: MoreColumns): readonly FieldKey[] => [
+const writtenKeys = (columns: ExtraColumns): readonly FieldKey[] => [
   ...columnKeys,
   ...extraKeys.filter((key) => columns[key] > 0),
 ];
@@ -90,15 +90,15 @@ const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes: needsQuotes })}${lineBreak}` : '';
 
 /** Starts with a byte order mark, without which spreadsheets garble accents. */
-export const csvHead = (columns: MoreColumns = noColumns): string =>
+export const csvHeader = (columns: ExtraColumns = noColumns): string =>
   `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...methodHeaders(columns)]])}`;
 
 /** The lines of a batch of contacts. */
-export const csvLines = (contacts: readonly Contact[], columns: MoreColumns = noColumns): string =>
+export const csvLines = (contacts: readonly Contact[], columns: ExtraColumns = noColumns): string =>
   linesOf(
     contacts.map((contact) => [
       ...writtenKeys(columns).map((key) => cell(contact, key)),
-      ...wayKeys.flatMap((key) => methodCells(contact, key, columns[key])),
+      ...contactMethodKeys.flatMap((key) => methodCells(contact, key, columns[key])),
     ]),
   );
 
@@ -109,5 +109,5 @@ export const rejectedCsv = (
 ): string =>
   `\ufeff${linesOf([
     ['Problem', ...headers],
-    ...rejected.map(({ message, cells }) => [message, ...cells].map(guarded)),
+    ...rejected.map(({ message, cells }) => [message, ...cells].map(escapeFormula)),
   ])}`;

@@ -3,17 +3,17 @@ import type { FieldKind } from '../contact-field.ts';
 import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { several, type WayKey, wayValues } from '../contact-ways.ts';
+import { contactMethodFields, type ContactMethodKey, contactMethodValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 import { relatedTypes } from './related.ts';
-import { escaped, folded, ownCards } from './vcard-lines.ts';
+import { escapeText, foldLine, ownProductId } from './vcard-lines.ts';
 
 /** Quotes a parameter's value. It can't contain quotation marks, so they become apostrophes. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
-const commaList = (values: readonly string[]) => values.map(escaped).join(',');
+const commaList = (values: readonly string[]) => values.map(escapeText).join(',');
 
-const semicolonList = (values: readonly string[]) => values.map(escaped).join(';');
+const semicolonList = (values: readonly string[]) => values.map(escapeText).join(';');
 
 function addressLine(property: string, address: string): string {
   const { street, city, stateProvince, zipPostal, country } = splitAddress(address);
@@ -28,21 +28,21 @@ const dateValue = (day: string) =>
 /** A date without its own property is written as a labeled date, with the field name as the group. */
 const dayLines = (property: string, day: string, key: DayKey): string[] =>
   fieldOf(key).dateLabels
-    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escaped(fieldOf(key).label)}`]
+    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(fieldOf(key).label)}`]
     : [`${property}:${dateValue(day)}`];
 
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
 
 /** A line for each value, with its type or label. The main one of several is marked as preferred. */
-function methodLines(property: string, key: WayKey, contact: Contact): string[] {
-  const methods = wayValues(key, contact);
+function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
+  const methods = contactMethodValues(key, contact);
   return methods.flatMap(({ label, value }, at) => {
-    const type = several[key].labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
+    const type = contactMethodFields[key].labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
     const group = label === null || type ? '' : `${key}${at + 1}.`;
     const params = `${at === 0 && methods.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
     const text = key === 'phoneNumber' ? formatContactPhone(value) : value;
-    const line = `${group}${property}${params}:${escaped(text)}`;
-    return group && label !== null ? [line, `${group}X-ABLABEL:${escaped(label)}`] : [line];
+    const line = `${group}${property}${params}:${escapeText(text)}`;
+    return group && label !== null ? [line, `${group}X-ABLABEL:${escapeText(label)}`] : [line];
   });
 }
 
@@ -53,7 +53,7 @@ type LineWriter<Kind extends FieldKind> = (
   contact: Contact,
 ) => string[];
 
-const asText = (property: string, text: string) => [`${property}:${escaped(text)}`];
+const asText = (property: string, text: string) => [`${property}:${escapeText(text)}`];
 
 /** Writes the lines of each kind of field, if it has a value. */
 const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
@@ -62,7 +62,7 @@ const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kin
   connections: (property, _, __, { connections }) =>
     connections.map(
       ({ name, relationship }) =>
-        `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escaped(name)}`,
+        `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escapeText(name)}`,
     ),
   email: (property, _, key, contact) => methodLines(property, key, contact),
   phone: (property, _, key, contact) => methodLines(property, key, contact),
@@ -74,7 +74,7 @@ const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kin
 };
 
 function fieldLines(contact: Contact, key: FieldKey): string[] {
-  const { kind, card } = fieldOf(key);
+  const { kind, vCardProperty: card } = fieldOf(key);
   if (card === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
   return (linesOf[kind] as LineWriter<FieldKind>)(card, contact[key] as never, key, contact);
 }
@@ -83,14 +83,14 @@ function vCardOf(contact: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `PRODID:${ownCards}`,
+    `PRODID:${ownProductId}`,
     `UID:urn:uuid:${contact.id}`,
-    `FN:${escaped(contactNameOf(contact))}`,
+    `FN:${escapeText(contactNameOf(contact))}`,
     `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,
     ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
     'END:VCARD',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** The vCards (version 4) of a batch of contacts. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { withWays } from '../contact-ways.ts';
+import { applyContactMethods } from '../contact-ways.ts';
 import { asDay } from '../day.ts';
 import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { lookAt } from './read-file.ts';
+import { inspectFile } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
-import { allOf } from './testing/all-of.ts';
-import { csvHead, csvLines, moreColumnsOf } from './write-csv.ts';
+import { collectBatches } from './testing/all-of.ts';
+import { csvHeader, csvLines, extraColumnsOf } from './write-csv.ts';
 import { vCardsOf } from './write-vcard.ts';
 
 const today = asDay('2026-11-17');
@@ -64,7 +64,7 @@ const fullContact = (fields: object): Contact => {
     .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
   return {
     ...blankContact('00000000-0000-4000-8000-000000000000', ''),
-    ...(withWays({}, CreateContact.parse(fields)) as Partial<Contact>),
+    ...(applyContactMethods({}, CreateContact.parse(fields)) as Partial<Contact>),
     connections,
     connectedTo: connectedToOf(connections),
   };
@@ -85,12 +85,12 @@ const importableFields = ({
 const onlyContact = (rows: ReadRow[]) => {
   const [row] = rows;
   if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
-  const { row: _, ...contact } = withWays({}, row.contact);
+  const { row: _, ...contact } = applyContactMethods({}, row.contact);
   return { tags: [], ...contact };
 };
 
 test('an exported file has the thirteen columns in their order', () => {
-  expect(csvHead()).toBe(
+  expect(csvHeader()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
   );
 });
@@ -99,7 +99,7 @@ test('several phone numbers use Google’s column names, and the last column tak
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0 };
-  expect(csvHead(columns)).toMatch(
+  expect(csvHeader(columns)).toMatch(
     /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
   );
   expect(csvLines([contact], columns)).toMatch(
@@ -143,10 +143,10 @@ test('importing an exported CSV file restores the contact exactly', async () => 
   await fc.assert(
     fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
-      const columns = moreColumnsOf([contact]);
-      const file = new Blob([csvHead(columns), csvLines([contact], columns)]);
-      const look = await lookAt(file);
-      const rows = await allOf(
+      const columns = extraColumnsOf([contact]);
+      const file = new Blob([csvHeader(columns), csvLines([contact], columns)]);
+      const look = await inspectFile(file);
+      const rows = await collectBatches(
         readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
       );
       expect(onlyContact(rows)).toEqual(importableFields(contact));

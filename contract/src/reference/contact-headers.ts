@@ -1,5 +1,5 @@
 import { type FieldKey, fieldKeys, fieldOf } from '../contact-fields.ts';
-import { wayLimits } from '../contact-ways.ts';
+import { contactMethodLimits } from '../contact-ways.ts';
 
 const numbered = (header: string): string[] =>
   Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));
@@ -202,16 +202,16 @@ export const importFields: readonly ImportField[] = fieldKeys.flatMap((key) => [
 /** The name of a field in the mapping step. */
 export function importFieldName(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
-  const { label, isOnlyTold } = fieldOf(field);
+  const { label, isImportIgnored: isOnlyTold } = fieldOf(field);
   return isOnlyTold ? `${label} (not imported)` : label;
 }
 
-const numbers = Array.from({ length: wayLimits.each }, (_, at) => String(at + 1)).slice(1);
+const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) => String(at + 1)).slice(1);
 
 /** The headers of other products for a field, the most reliable first. */
 export function headersOf(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
-  const { headers, numbered = [] } = fieldOf(field);
+  const { headers, numberedHeaders: numbered = [] } = fieldOf(field);
   return [...headers, ...numbers.flatMap((number) => numbered.map((header) => header.replace('#', number)))];
 }
 

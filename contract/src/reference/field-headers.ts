@@ -212,17 +212,17 @@ export const fieldHeaders = {
  * A wedding anniversary in many products. It counts as the home anniversary only if nothing in the file
  * contradicts (see `mapHeaders`).
  */
-export const bareAnniversary: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
+export const plainAnniversaryHeaders: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
 
 /** Imported into the notes, because contacts have no field for it. */
-export const weddingAnniversary: readonly string[] = [
+export const weddingAnniversaryHeaders: readonly string[] = [
   'Wedding Anniversary',
   'Wedding Anniversary Date',
   'Wedding Date',
 ];
 
 /** Products in which "Anniversary" is a wedding anniversary, recognized by headers that only they have. */
-export const weddingPrograms: readonly (readonly string[])[] = [
+export const weddingAnniversaryProducts: readonly (readonly string[])[] = [
   ['Business Street', 'Home Street', 'Business Fax'],
   ['Given Yomi', 'Surname Yomi'],
   ['Contact Rating', 'Spouse'],

@@ -3,7 +3,7 @@ import { dataCredits } from './data-credits.ts';
 import { designations } from './designations.ts';
 import { floridaZipCodes, zipLabelOf, zipOfLabel } from './florida-zip-codes.ts';
 import { quotations } from './quotations.ts';
-import { activeAtFirst, realtorAssociations } from './realtor-associations.ts';
+import { initiallyActiveAssociations, realtorAssociations } from './realtor-associations.ts';
 import { courseTopics, speakerOptions } from './speaker-options.ts';
 import { usStates } from './us-states.ts';
 
@@ -35,12 +35,12 @@ test('only the Northeast Florida association of the 66 associations is active', 
   expect(realtorAssociations.filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual([
     'Northeast Florida Association of Realtors',
   ]);
-  expect(activeAtFirst).toEqual(['Northeast Florida Association of Realtors']);
+  expect(initiallyActiveAssociations).toEqual(['Northeast Florida Association of Realtors']);
 });
 
 test('only former associations have a successor, and it is on the list', () => {
   const names = new Set(realtorAssociations.map(({ name }) => name));
-  for (const { standing, successor } of realtorAssociations.filter((one) => one.successor)) {
+  for (const { status: standing, successor } of realtorAssociations.filter((one) => one.successor)) {
     expect(standing).toBe('former');
     expect(names).toContain(successor);
   }

@@ -1,10 +1,10 @@
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
-import { byKey, fieldOf, type StatedKey, statedKeys } from '../contact-fields.ts';
-import { isWayKey, several } from '../contact-ways.ts';
+import { recordFromKeys, fieldOf, type InputKey, inputKeys } from '../contact-fields.ts';
+import { isContactMethodKey, contactMethodFields } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 
-type InputKind = (typeof contactFields)[StatedKey]['kind'];
+type InputKind = (typeof contactFields)[InputKey]['kind'];
 
 const samples: { [Kind in InputKind]: (label: string, number: number) => unknown } = {
   name: (label, number) => `${label} ${number}`,
@@ -18,18 +18,18 @@ const samples: { [Kind in InputKind]: (label: string, number: number) => unknown
 };
 
 /** A sample value for a field. Each number gives a different value. */
-export const sampleOf = (key: StatedKey, number: number): unknown =>
+export const sampleOf = (key: InputKey, number: number): unknown =>
   samples[contactFields[key].kind](fieldOf(key).label, number);
 
-export const samplesOf = (number: number): Record<StatedKey, unknown> =>
-  byKey(statedKeys, (key) => sampleOf(key, number));
+export const samplesOf = (number: number): Record<InputKey, unknown> =>
+  recordFromKeys(inputKeys, (key) => sampleOf(key, number));
 
 /** The value of an emptied field. */
-export const emptyOf = (key: StatedKey): unknown => (fieldOf(key).kind === 'tags' ? [] : null);
-const emptyInput = (key: StatedKey): unknown => (fieldOf(key).kind === 'tags' ? [] : '');
+export const emptyOf = (key: InputKey): unknown => (fieldOf(key).kind === 'tags' ? [] : null);
+const emptyInput = (key: InputKey): unknown => (fieldOf(key).kind === 'tags' ? [] : '');
 
-const canBeEmpty = (key: StatedKey) => (fieldOf(key).kind satisfies FieldKind) !== 'name';
-export const optionalKeys: readonly StatedKey[] = statedKeys.filter(canBeEmpty);
+const canBeEmpty = (key: InputKey) => (fieldOf(key).kind satisfies FieldKind) !== 'name';
+export const optionalKeys: readonly InputKey[] = inputKeys.filter(canBeEmpty);
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
@@ -39,15 +39,15 @@ interface FieldCheck {
   expected: unknown;
 }
 
-const inputValuesOf = (contact: Contact) => byKey(statedKeys, (key) => contact[key]);
+const inputValuesOf = (contact: Contact) => recordFromKeys(inputKeys, (key) => contact[key]);
 const namesOf = (number: number) =>
-  byKey(
-    statedKeys.filter((key) => !canBeEmpty(key)),
+  recordFromKeys(
+    inputKeys.filter((key) => !canBeEmpty(key)),
     (key) => sampleOf(key, number),
   );
 
 /** Runs every field through saving, clearing, merging and importing, on the server and in the demo. */
-export async function* fieldStory(call: Call): AsyncGenerator<FieldCheck> {
+export async function* checkEveryField(call: Call): AsyncGenerator<FieldCheck> {
   const contactOf = async (answer: Promise<unknown>) => ((await answer) as { contact: Contact }).contact;
   const add = (body: object) => contactOf(call('POST', '/contacts', body));
   const read = (id: string) => contactOf(call('GET', `/contacts/${id}`));
@@ -87,8 +87,8 @@ async function* checkContactMethods(
   add: (body: object) => Promise<Contact>,
   read: (id: string) => Promise<Contact>,
 ): AsyncGenerator<FieldCheck> {
-  for (const key of statedKeys.filter(isWayKey)) {
-    const { list, value } = several[key];
+  for (const key of inputKeys.filter(isContactMethodKey)) {
+    const { list, value } = contactMethodFields[key];
     const method = (label: string | null, number: number) => ({ label, [value]: sampleOf(key, number) });
     const [work, home, unlabeled] = [method('Work', 4), method('Home', 5), method(null, 6)];
     const { id } = await add({

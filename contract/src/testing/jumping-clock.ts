@@ -7,10 +7,10 @@ const ShiftedDate = new Proxy(RealDate, {
 });
 
 /** Shifts the clock of this process by milliseconds, forward or back. */
-export function jumpBy(milliseconds: number): void {
+export function shiftClockBy(milliseconds: number): void {
   if (Date === RealDate) globalThis.Date = ShiftedDate;
   offset = milliseconds;
 }
 
 /** Starts the clock at a given time, so that dates in tests stay at the same distance. */
-export const beginAt = (moment: Date): void => jumpBy(moment.getTime() - RealDate.now());
+export const startClockAt = (moment: Date): void => shiftClockBy(moment.getTime() - RealDate.now());

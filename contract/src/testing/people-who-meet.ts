@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Has few values, so that generated people often share some. */
-export const peopleWhoMeet = {
+export const collidingPeople = {
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
   emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),

@@ -1,4 +1,4 @@
-export interface Settlement {
+export interface AmountDue {
   amountDue: number;
   endingBalance: number;
 }
@@ -7,7 +7,7 @@ export interface Settlement {
  * Applies a customer's balance to an invoice's total. A negative balance is credit, a positive one is owed.
  * An amount too small to charge is carried over.
  */
-export function settleWithBalance(total: number, balance: number, minimumCharge: number): Settlement {
+export function applyBalance(total: number, balance: number, minimumCharge: number): AmountDue {
   if (total <= 0) return { amountDue: 0, endingBalance: balance + total };
   const owed = total + balance;
   if (owed <= 0) return { amountDue: 0, endingBalance: owed };

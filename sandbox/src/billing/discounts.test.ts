@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleWithBalance } from './balance.ts';
+import { applyBalance } from './balance.ts';
 import { type Deduction, deduct, sum } from './discounts.ts';
 import { totalsOf } from './totals.ts';
 
@@ -61,7 +61,7 @@ const deductions = fc.array(
 test('the deductions of the lines add up to the total deduction, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
-      const { taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
+      const { deductions: taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
       const offLines = sum(taken.flatMap((row) => row.map(({ amount }) => amount)));
       expect(subtotal - total).toBe(offLines);
       expect(sum(byDiscount.map(({ amount }) => amount))).toBe(offLines);
@@ -84,14 +84,14 @@ test.each([
   ['too little to charge is carried over', 49, 0, 0, 49],
   ['a carried amount is charged when it is enough', 20, 30, 50, 0],
 ])('applying a balance to an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
-  expect(settleWithBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
+  expect(applyBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
 });
 
 test('money is never created or lost between an invoice and a balance', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, (total, balance) => {
-      const { amountDue, endingBalance } = settleWithBalance(total, balance, 50);
+      const { amountDue, endingBalance } = applyBalance(total, balance, 50);
       expect(amountDue + endingBalance).toBe(total + balance);
       expect(amountDue === 0 || amountDue >= 50).toBe(true);
     }),

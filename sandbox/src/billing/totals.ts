@@ -2,7 +2,7 @@ import { type Deduction, type DiscountableLine, deduct, sum } from './discounts.
 
 export interface Totals {
   /** For each line, the amount of each deduction. */
-  taken: { amount: number; discount: string }[][];
+  deductions: { amount: number; discount: string }[][];
   byDiscount: { amount: number; discount: string }[];
   subtotal: number;
   total: number;
@@ -15,7 +15,7 @@ export function totalsOf(lines: DiscountableLine[], deductions: Deduction[]): To
   const perDeduction = deductions.map((_, index) => sum(parts.map((row) => row[index] ?? 0)));
   const subtotal = sum(lines.map((line) => line.amount));
   return {
-    taken: parts.map(named),
+    deductions: parts.map(named),
     byDiscount: named(perDeduction),
     subtotal,
     total: subtotal - sum(perDeduction),

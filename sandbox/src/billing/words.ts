@@ -6,16 +6,16 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export const money = (cents: number) => dollars.format(cents / 100);
 export const dayOf = (at: number) => day.format(at * 1000);
 
-export function every(price: Price): string {
+export function intervalText(price: Price): string {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'month', interval_count: 1 };
   return count === 1 ? interval : `${count} ${interval}s`;
 }
 
 const counted = (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
-export const words = {
+export const lineDescriptions = {
   period: (price: Price, quantity: number, name: string) =>
-    `${quantity} × ${name} (at ${money(price.unit_amount)} / ${every(price)})`,
+    `${quantity} × ${name} (at ${money(price.unit_amount)} / ${intervalText(price)})`,
   trial: (name: string) => `Trial period for ${name}`,
   unused: (quantity: number, name: string, at: number) =>
     `Unused time on ${counted(quantity, name)} after ${dayOf(at)}`,

@@ -21,7 +21,7 @@ export class Calendar {
   }
 
   /** Runs something overdue as if it were its own time. */
-  during(at: number, work: () => void): void {
+  runAt(at: number, work: () => void): void {
     this.#frozenAt = at;
     try {
       work();

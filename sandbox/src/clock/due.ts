@@ -1,11 +1,11 @@
 import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
-import { attempt, endPeriod, expireIncomplete, finalizeDraft } from '../lifecycle/renew-subscription.ts';
+import { retryRenewal, endPeriod, expireIncomplete, finalizeDraft } from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 const INCOMPLETE_SECONDS = 23 * 3600;
 
@@ -15,7 +15,7 @@ export interface Due {
 }
 
 /** Everything on a clock that happens by itself, with its time. */
-export function dueOn(world: World, testClock: string | null): Due[] {
+export function dueOn(world: ProviderContext, testClock: string | null): Due[] {
   const onClock = { test_clock: testClock };
   return [
     ...world.store.all('subscription', onClock).flatMap((each) => dueOfSubscription(world, each)),
@@ -25,7 +25,7 @@ export function dueOn(world: World, testClock: string | null): Due[] {
   ];
 }
 
-function dueOfSubscription(world: World, subscription: Subscription): Due[] {
+function dueOfSubscription(world: ProviderContext, subscription: Subscription): Due[] {
   const { status, created, trial_end, sandbox, pending_update, cancel_at } = subscription;
   if (hasEnded(subscription) || status === 'paused') return [];
   if (status === 'incomplete') {
@@ -45,32 +45,32 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
   return due;
 }
 
-function remind(world: World, subscription: Subscription): void {
-  const reminded = world.amend(subscription, {
+function remind(world: ProviderContext, subscription: Subscription): void {
+  const reminded = world.update(subscription, {
     sandbox: { ...subscription.sandbox, trialReminderSent: true },
   });
   world.emit('customer.subscription.trial_will_end', reminded);
 }
 
-function dueOfDraft(world: World, draft: Invoice): Due[] {
+function dueOfDraft(world: ProviderContext, draft: Invoice): Due[] {
   const at = draft.automatically_finalizes_at;
   return at === null ? [] : [{ at, run: () => finalizeDraft(world, draft) }];
 }
 
-function dueOfOpen(world: World, invoice: Invoice): Due[] {
+function dueOfOpen(world: ProviderContext, invoice: Invoice): Due[] {
   const at = invoice.next_payment_attempt;
-  return at === null ? [] : [{ at, run: () => attempt(world, invoice) }];
+  return at === null ? [] : [{ at, run: () => retryRenewal(world, invoice) }];
 }
 
 /** Checkout pages expire by the calendar, whatever clock their customer uses. */
-function dueOfSessions(world: World): Due[] {
+function dueOfSessions(world: ProviderContext): Due[] {
   return world.store
     .all('checkout.session', { status: 'open' })
     .map((session) => ({ at: session.expires_at, run: () => expireSession(world, session) }));
 }
 
-export function expireSession(world: World, session: CheckoutSession): CheckoutSession {
-  const expired = world.amend(session, { status: 'expired', url: null });
+export function expireSession(world: ProviderContext, session: CheckoutSession): CheckoutSession {
+  const expired = world.update(session, { status: 'expired', url: null });
   world.emit('checkout.session.expired', expired);
   return expired;
 }

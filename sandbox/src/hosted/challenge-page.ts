@@ -1,11 +1,11 @@
 import { money } from '../billing/words.ts';
 import type { FormFields } from '../http/form.ts';
-import { settlePayment } from '../lifecycle/collect-invoice.ts';
+import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
 import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempts.ts';
-import { settleSetup } from '../lifecycle/settle-setup.ts';
+import { applySetupResult } from '../lifecycle/settle-setup.ts';
 import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { field } from './card-form.ts';
 import { html } from './html.ts';
 import { type HostedPage, notFound, page, redirect } from './layout.ts';
@@ -24,7 +24,7 @@ ${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
 
 type Intent = PaymentIntent | SetupIntent;
 
-function intentBySecret(world: World, secret: string): Intent | undefined {
+function intentBySecret(world: ProviderContext, secret: string): Intent | undefined {
   const id = secret.split('_secret_')[0] ?? '';
   const intent: Intent | undefined = id.startsWith('pi_')
     ? world.store.find('payment_intent', id)
@@ -32,28 +32,28 @@ function intentBySecret(world: World, secret: string): Intent | undefined {
   return intent?.client_secret === secret ? intent : undefined;
 }
 
-export function showAuthentication(world: World, secret: string): HostedPage {
+export function showAuthentication(world: ProviderContext, secret: string): HostedPage {
   const intent = intentBySecret(world, secret);
   if (!intent) return notFound();
   if (intent.status !== 'requires_action') return finished(intent);
   return challengePage(intent.object === 'payment_intent' ? intent.amount : null);
 }
 
-export function postAuthentication(world: World, secret: string, form: FormFields): HostedPage {
+export function postAuthentication(world: ProviderContext, secret: string, form: FormFields): HostedPage {
   const intent = intentBySecret(world, secret);
   if (!intent) return notFound();
   if (intent.status !== 'requires_action') return finished(intent);
   return finished(answer(world, intent, field(form, 'outcome') === 'complete'));
 }
 
-function answer(world: World, intent: Intent, passed: boolean): Intent {
+function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent {
   if (intent.object === 'payment_intent') {
     const after = passed
       ? attemptPayment(world, intent, { offSession: false, authenticated: true })
       : failAuthentication(world, intent);
-    return settlePayment(world, after);
+    return applyPaymentResult(world, after);
   }
-  return settleSetup(
+  return applySetupResult(
     world,
     passed ? attemptSetup(world, intent, true) : failSetupAuthentication(world, intent),
   );

@@ -1,11 +1,11 @@
-import { dayOf, every, money } from '../billing/words.ts';
+import { dayOf, intervalText, money } from '../billing/words.ts';
 import { invalid, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { dropChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
 import { promotionByCode } from '../lifecycle/discounts.ts';
 import { amountsToday, checkDiscounts, sessionDiscounts, trialEndOf } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { addressFields, addressFrom } from './address-form.ts';
 import { cardFields, cardFrom, field } from './card-form.ts';
 import { challengePage } from './challenge-page.ts';
@@ -18,7 +18,7 @@ interface PageState {
   name?: string;
 }
 
-export function showCheckout(world: World, session: CheckoutSession, shown: PageState = {}): HostedPage {
+export function showCheckout(world: ProviderContext, session: CheckoutSession, shown: PageState = {}): HostedPage {
   if (session.status === 'complete') return redirect(successUrl(session));
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
   const body = html`${summary(world, session)}
@@ -44,12 +44,12 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
 /** Used in every form, because after a failed challenge this page is displayed at the challenge's URL. */
 const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
-function knownEmail(world: World, session: CheckoutSession): string {
+function knownEmail(world: ProviderContext, session: CheckoutSession): string {
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
   return session.customer_email ?? customer?.email ?? session.customer_details?.email ?? '';
 }
 
-function summary(world: World, session: CheckoutSession): Html {
+function summary(world: ProviderContext, session: CheckoutSession): Html {
   const { subtotal, total } = sessionDiscounts(world, session);
   const due = session.amount_total ?? 0;
   return html`<section aria-label="Order">
@@ -75,7 +75,7 @@ function taxRow({ automatic_tax, total_details }: CheckoutSession): Html | null 
   return html`<dt>Sales tax</dt><dd>${tax > 0 ? money(tax) : 'by your address'}</dd>`;
 }
 
-function headline(world: World, session: CheckoutSession): string {
+function headline(world: ProviderContext, session: CheckoutSession): string {
   const [first, ...others] = session.sandbox.items;
   if (!first) return 'Save your card';
   const { name } = world.store.get('product', world.store.get('price', first.price).product);
@@ -84,27 +84,27 @@ function headline(world: World, session: CheckoutSession): string {
   return `${verb} ${name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
-function itemRow(world: World, id: string, quantity: number): Html {
+function itemRow(world: ProviderContext, id: string, quantity: number): Html {
   const price = world.store.get('price', id);
   const product = world.store.get('product', price.product);
   const cycle = price.recurring
-    ? `${money(price.unit_amount)} every ${every(price)}`
+    ? `${money(price.unit_amount)} every ${intervalText(price)}`
     : money(price.unit_amount);
   return html`<dt>${product.name}${quantity > 1 && ` × ${quantity}`}<small>${product.description ?? cycle}</small></dt>
 <dd>${money(price.unit_amount * quantity)}</dd>`;
 }
 
-function trialWords(world: World, session: CheckoutSession, total: number): Html | null {
+function trialWords(world: ProviderContext, session: CheckoutSession, total: number): Html | null {
   const [first] = session.sandbox.items;
   if (session.mode !== 'subscription' || !first) return null;
-  const cycle = every(world.store.get('price', first.price));
+  const cycle = intervalText(world.store.get('price', first.price));
   const end = trialEndOf(world, session);
   if (end === null) return html`<p class="note">${money(total)} per ${cycle}, until you cancel.</p>`;
   const days = session.sandbox.subscription.trial_period_days;
   return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${dayOf(end)}. Then ${money(total)} per ${cycle}.</p>`;
 }
 
-function promotionForm(world: World, session: CheckoutSession): Html {
+function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
   const action = addressOf(session);
   const applied = session.discounts[0]?.promotion_code;
   if (applied) {
@@ -120,14 +120,14 @@ function promotionForm(world: World, session: CheckoutSession): Html {
 /**
  * No card is needed if nothing is due now or later, or if nothing is due now and the seller does not insist.
  */
-function needsCard(world: World, session: CheckoutSession): boolean {
+function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
   const { total } = sessionDiscounts(world, session);
   if (session.mode === 'payment') return total > 0;
   return session.payment_method_collection === 'always' || (session.amount_total ?? 0) > 0;
 }
 
-function buttonWords(world: World, session: CheckoutSession): string {
+function buttonWords(world: ProviderContext, session: CheckoutSession): string {
   if (session.mode === 'setup') return 'Save card';
   if (session.mode === 'payment') return `Pay ${money(session.amount_total ?? 0)}`;
   return trialEndOf(world, session) === null ? 'Subscribe' : 'Start trial';
@@ -143,7 +143,7 @@ function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-export function postCheckout(world: World, session: CheckoutSession, form: FormFields): HostedPage {
+export function postCheckout(world: ProviderContext, session: CheckoutSession, form: FormFields): HostedPage {
   if (session.status !== 'open' || session.expires_at <= world.now()) return showCheckout(world, session);
   const typed = { email: field(form, 'email'), name: field(form, 'name') };
   try {
@@ -165,7 +165,7 @@ const typedFields = (form: FormFields, typed: { email: string; name: string }) =
   'email' in form ? typed : {};
 
 function act(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   form: FormFields,
   { email, name }: { email: string; name: string },
@@ -186,7 +186,7 @@ function act(
   }
 }
 
-function applyCode(world: World, session: CheckoutSession, code: string): CheckoutSession {
+function applyCode(world: ProviderContext, session: CheckoutSession, code: string): CheckoutSession {
   const promotion = session.allow_promotion_codes ? promotionByCode(world, code) : undefined;
   if (!promotion) throw invalid('This code is not valid.', { code: 'promotion_code_invalid' });
   const discounts = [{ coupon: null, promotion_code: promotion.id }];
@@ -195,12 +195,12 @@ function applyCode(world: World, session: CheckoutSession, code: string): Checko
 }
 
 function withDiscounts(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   discounts: CheckoutSession['discounts'],
 ): CheckoutSession {
   const changed = { ...session, discounts };
-  return world.amend(session, { discounts, ...amountsToday(world, changed) });
+  return world.update(session, { discounts, ...amountsToday(world, changed) });
 }
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
@@ -209,7 +209,7 @@ export function showCheckoutChallenge(session: CheckoutSession, secret: string):
 }
 
 export function postCheckoutChallenge(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   secret: string,
   form: FormFields,

@@ -4,7 +4,7 @@ import type { FormFields } from '../http/form.ts';
 import { collect, defaultPayment } from '../lifecycle/collect-invoice.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { html } from './html.ts';
 import { errorNote, type HostedPage, page, redirect } from './layout.ts';
@@ -23,7 +23,7 @@ ${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>P
   return page(`Invoice ${invoice.number ?? ''}`, body);
 }
 
-export function postInvoice(world: World, invoice: Invoice, form: FormFields): HostedPage {
+export function postInvoice(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
   if (invoice.status !== 'open') return redirect(`/invoice/${invoice.sandbox.token}`);
   try {
     const method = createPaymentMethod(world, { card: cardFrom(form) });
@@ -42,7 +42,7 @@ export function postInvoice(world: World, invoice: Invoice, form: FormFields): H
   }
 }
 
-function rememberReturn(world: World, id: string, invoice: Invoice): void {
+function rememberReturn(world: ProviderContext, id: string, invoice: Invoice): void {
   const intent = world.store.get('payment_intent', id);
-  world.amend(intent, { sandbox: { ...intent.sandbox, return_url: invoice.hosted_invoice_url } });
+  world.update(intent, { sandbox: { ...intent.sandbox, return_url: invoice.hosted_invoice_url } });
 }

@@ -6,20 +6,20 @@ import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecyc
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer, PaymentMethod } from '../objects/people.ts';
 import type { PortalSession } from '../objects/sessions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { type Html, html } from './html.ts';
 import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
-export function portalSession(world: World, id: string): PortalSession | undefined {
+export function portalSession(world: ProviderContext, id: string): PortalSession | undefined {
   const session = world.store.find('billing_portal.session', id);
   return session && session.created + PORTAL_SECONDS > world.now() ? session : undefined;
 }
 
 export function showPortal(
-  world: World,
+  world: ProviderContext,
   session: PortalSession,
   shown: { error?: string; saved?: boolean } = {},
 ): HostedPage {
@@ -37,7 +37,7 @@ ${session.flow === null && html`<section aria-label="Invoices"><h2>Invoices</h2>
   return page('Billing', body);
 }
 
-function currentCard(world: World, customer: Customer): Html {
+function currentCard(world: ProviderContext, customer: Customer): Html {
   const id = customer.invoice_settings.default_payment_method;
   const card = id ? world.store.find('payment_method', id)?.card : undefined;
   if (!card) return html`<p class="note">No card is saved yet.</p>`;
@@ -45,7 +45,7 @@ function currentCard(world: World, customer: Customer): Html {
   return html`<p class="note">Paying with ${brand} ending in ${last4}, valid until ${String(exp_month).padStart(2, '0')}/${exp_year}.</p>`;
 }
 
-function invoices(world: World, customer: Customer): Html {
+function invoices(world: ProviderContext, customer: Customer): Html {
   const issued = world.store
     .all('invoice', { customer: customer.id })
     .filter(({ status }) => status !== 'draft')
@@ -58,7 +58,7 @@ function invoices(world: World, customer: Customer): Html {
 }
 
 /** A new card becomes the default of the customer and of each running subscription. */
-export function postPortal(world: World, session: PortalSession, form: FormFields): HostedPage {
+export function postPortal(world: ProviderContext, session: PortalSession, form: FormFields): HostedPage {
   try {
     const outcome = world.store.attempt(() => saveCard(world, session, form));
     return outcome ?? afterwards(world, session);
@@ -68,7 +68,7 @@ export function postPortal(world: World, session: PortalSession, form: FormField
   }
 }
 
-function saveCard(world: World, session: PortalSession, form: FormFields): HostedPage | null {
+function saveCard(world: ProviderContext, session: PortalSession, form: FormFields): HostedPage | null {
   const customer = world.require('customer', session.customer);
   const method = createPaymentMethod(world, {
     card: cardFrom(form),
@@ -80,7 +80,7 @@ function saveCard(world: World, session: PortalSession, form: FormFields): Hoste
     usage: 'off_session',
     test_clock: customer.test_clock,
   });
-  const returning = world.amend(intent, {
+  const returning = world.update(intent, {
     sandbox: { ...intent.sandbox, return_url: `${world.settings.publicUrl}/portal/${session.id}/saved` },
   });
   const after = throwIfSetupRefused(world, attemptSetup(world, returning));
@@ -89,20 +89,20 @@ function saveCard(world: World, session: PortalSession, form: FormFields): Hoste
   return null;
 }
 
-function makeDefault(world: World, customer: Customer, { id }: PaymentMethod): void {
-  world.amend(
+function makeDefault(world: ProviderContext, customer: Customer, { id }: PaymentMethod): void {
+  world.update(
     customer,
     { invoice_settings: { ...customer.invoice_settings, default_payment_method: id } },
     'customer.updated',
   );
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
     if (hasEnded(subscription) || subscription.default_payment_method === null) continue;
-    world.amend(subscription, { default_payment_method: id }, 'customer.subscription.updated');
+    world.update(subscription, { default_payment_method: id }, 'customer.subscription.updated');
   }
 }
 
 /** The return URL of the bank's page: a confirmed card is saved, another is not. */
-export function portalReturn(world: World, session: PortalSession, query: URLSearchParams): HostedPage {
+export function portalReturn(world: ProviderContext, session: PortalSession, query: URLSearchParams): HostedPage {
   const intent = world.store.find('setup_intent', query.get('setup_intent') ?? '');
   const method = intent?.payment_method
     ? world.store.find('payment_method', intent.payment_method)
@@ -115,7 +115,7 @@ export function portalReturn(world: World, session: PortalSession, query: URLSea
   return afterwards(world, session);
 }
 
-function afterwards(world: World, session: PortalSession): HostedPage {
+function afterwards(world: ProviderContext, session: PortalSession): HostedPage {
   const back = session.flow?.after_completion.redirect?.return_url;
   return back ? redirect(back) : showPortal(world, session, { saved: true });
 }

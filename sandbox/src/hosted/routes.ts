@@ -1,5 +1,5 @@
 import { type FormFields, parseForm } from '../http/form.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { postAuthentication, showAuthentication } from './challenge-page.ts';
 import { postCheckout, postCheckoutChallenge, showCheckout, showCheckoutChallenge } from './checkout-page.ts';
 import { postInvoice, showInvoice } from './invoice-page.ts';
@@ -14,7 +14,7 @@ export interface PageRequest {
 }
 
 /** The pages for buyers. Each is accessible only by its link. */
-export function hostedPage(world: World, request: PageRequest): HostedPage {
+export function hostedPage(world: ProviderContext, request: PageRequest): HostedPage {
   const form = request.method === 'POST' ? parseForm(request.body) : null;
   const [, area, id = '', part, secret = ''] = request.path.split('/');
   return world.store.transaction(() => {
@@ -27,21 +27,21 @@ export function hostedPage(world: World, request: PageRequest): HostedPage {
   });
 }
 
-function checkout(world: World, id: string, secret: string | null, form: FormFields | null): HostedPage {
+function checkout(world: ProviderContext, id: string, secret: string | null, form: FormFields | null): HostedPage {
   const session = world.store.find('checkout.session', id);
   if (!session) return notFound();
   if (secret === null) return form ? postCheckout(world, session, form) : showCheckout(world, session);
   return form ? postCheckoutChallenge(world, session, secret, form) : showCheckoutChallenge(session, secret);
 }
 
-function portal(world: World, id: string, returned: string | null, form: FormFields | null): HostedPage {
+function portal(world: ProviderContext, id: string, returned: string | null, form: FormFields | null): HostedPage {
   const session = portalSession(world, id);
   if (!session) return notFound();
   if (returned !== null) return portalReturn(world, session, new URLSearchParams(returned));
   return form ? postPortal(world, session, form) : showPortal(world, session);
 }
 
-function invoice(world: World, token: string, form: FormFields | null): HostedPage {
+function invoice(world: ProviderContext, token: string, form: FormFields | null): HostedPage {
   const [found] = world.store.all('invoice', { 'sandbox.token': token });
   if (!found || found.status === 'draft') return notFound();
   return form ? postInvoice(world, found, form) : showInvoice(found);

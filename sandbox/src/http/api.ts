@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { randomText } from '../store/ids.ts';
 import type { Wire } from '../wire/differences.ts';
 import { wire } from '../wire/wire.ts';
-import { API_VERSION, type World } from '../world.ts';
+import { API_VERSION, type ProviderContext } from '../world.ts';
 import { invalid, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
 import { expand } from './expand.ts';
-import { type Faults, outOfOrder } from './faults.ts';
+import { type Faults, faultError } from './faults.ts';
 import { parseForm } from './form.ts';
 import type { Idempotency, KeyedRequest, SavedAnswer } from './idempotency.ts';
 import { readParams } from './params.ts';
@@ -24,7 +24,7 @@ export interface ApiAnswer {
   body: string;
   headers: Record<string, string>;
   /** Set when a planned fault replaces the answer. */
-  instead?: 'drop' | 'hang';
+  fault?: 'drop' | 'hang';
   /** Called when the answer was sent, or when nobody waits for it anymore. */
   done(): void;
 }
@@ -35,12 +35,12 @@ const nothing = () => undefined;
  * Answers an API request as Stripe would: checks the key, the route and whether the request is a repetition.
  */
 export class Api {
-  readonly #world: World;
+  readonly #world: ProviderContext;
   readonly #routes: Route[];
   readonly #idempotency: Idempotency;
   readonly #faults: Faults;
 
-  constructor(world: World, routes: Route[], idempotency: Idempotency, faults: Faults) {
+  constructor(world: ProviderContext, routes: Route[], idempotency: Idempotency, faults: Faults) {
     this.#world = world;
     this.#routes = routes;
     this.#idempotency = idempotency;
@@ -49,10 +49,10 @@ export class Api {
 
   answer(request: ApiRequest): ApiAnswer {
     const id = `req_${randomText(14)}`;
-    const before = this.#faults.strike('before', request.method, request.path);
-    if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), instead: before };
+    const before = this.#faults.nextFault('before', request.method, request.path);
+    if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), fault: before };
     try {
-      if (before === 'error') throw outOfOrder();
+      if (before === 'error') throw faultError();
       return this.#afterwards(request, this.#checkAndPerform(request, id));
     } catch (error) {
       const failure = this.#failure(error);
@@ -68,7 +68,7 @@ export class Api {
     const form = parseForm(request.method === 'POST' ? request.body : request.query);
     if (level === 'publishable') checkBrowser(found.route, found.ids.length > 0, 'client_secret' in form);
     const keyed = keyedRequest(request);
-    const known = keyed && this.#idempotency.recall(keyed, this.#world.now());
+    const known = keyed && this.#idempotency.findAnswer(keyed, this.#world.now());
     if (known) return this.#replay(id, keyed, known);
     return this.#perform(id, keyed, () => {
       const { route, ids } = found;
@@ -103,7 +103,7 @@ export class Api {
       const body = expand(this.#world, shown, (params.expand as string[] | undefined) ?? []);
       return { status: 200, body: JSON.stringify(body, null, 2), request: id };
     } catch (error) {
-      if (!(error instanceof StripeError) || !error.keepsWork) throw error;
+      if (!(error instanceof StripeError) || !error.commitsWork) throw error;
       return { status: error.status, body: errorText(error, id), request: id };
     }
   }
@@ -145,10 +145,10 @@ export class Api {
 
   /** The work is done but the answer is lost: its key stays locked until the caller has disconnected. */
   #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
-    const after = this.#faults.strike('after', request.method, request.path);
+    const after = this.#faults.nextFault('after', request.method, request.path);
     if (after === null) return answer;
     if (after === 'error') {
-      const failure = outOfOrder();
+      const failure = faultError();
       return {
         ...answer,
         status: failure.status,
@@ -156,9 +156,9 @@ export class Api {
       };
     }
     const key = keyedRequest(request)?.key;
-    if (key === undefined) return { ...answer, instead: after };
+    if (key === undefined) return { ...answer, fault: after };
     this.#idempotency.hold(key);
-    return { ...answer, instead: after, done: () => this.#idempotency.release(key) };
+    return { ...answer, fault: after, done: () => this.#idempotency.release(key) };
   }
 
   #failure(error: unknown): StripeError {

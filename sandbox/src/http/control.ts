@@ -1,13 +1,13 @@
 import { catchUp } from '../clock/advance.ts';
 import { failRefunds } from '../lifecycle/refunds.ts';
-import { settleDelayed } from '../lifecycle/settle-delayed.ts';
+import { finishDelayedPayments } from '../lifecycle/settle-delayed.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
-import type { DeliveryHabits, Outbox } from '../webhooks/outbox.ts';
-import type { World } from '../world.ts';
+import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
+import type { ProviderContext } from '../world.ts';
 import type { Fault, Faults } from './faults.ts';
 
 export interface ControlParts {
-  world: World;
+  world: ProviderContext;
   faults: Faults;
   outbox: Outbox;
   deliverer: Deliverer;
@@ -32,10 +32,10 @@ export async function control(
       return { planned: false };
     case 'POST /__sandbox/webhooks': {
       const habits = readHabits(body);
-      Object.assign(outbox.habits, habits);
+      Object.assign(outbox.options, habits);
       deliverer.wake();
       if (habits.paused) await deliverer.idle();
-      return outbox.habits;
+      return outbox.options;
     }
     case 'POST /__sandbox/webhooks/flush':
       return { ...(await deliverer.flush()), pending: outbox.pending() };
@@ -46,7 +46,7 @@ export async function control(
     }
     case 'POST /__sandbox/payments': {
       const { outcome } = JSON.parse(body) as { outcome: 'succeed' | 'fail' };
-      const settled = world.store.transaction(() => settleDelayed(world, outcome));
+      const settled = world.store.transaction(() => finishDelayedPayments(world, outcome));
       deliverer.wake();
       return { settled };
     }
@@ -61,7 +61,7 @@ export async function control(
 }
 
 /** Moves to a time, or just catches up with now; everything due on the way happens. */
-function moveCalendar(world: World, body: string): number {
+function moveCalendar(world: ProviderContext, body: string): number {
   const { to } = JSON.parse(body || '{}') as { to?: number };
   if (to !== undefined) world.calendar.moveTo(to);
   return catchUp(world);
@@ -75,7 +75,7 @@ function readFaults(body: string): Fault[] {
   });
 }
 
-function readHabits(body: string): Partial<DeliveryHabits> {
+function readHabits(body: string): Partial<DeliveryOptions> {
   const options = JSON.parse(body) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),

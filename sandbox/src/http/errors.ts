@@ -1,4 +1,4 @@
-import { type Kind, SPOKEN_KIND } from '../objects/kinds.ts';
+import { type Kind, KIND_LABEL } from '../objects/kinds.ts';
 
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -29,7 +29,7 @@ export class StripeError extends Error {
   /**
    * A refused card leaves its traces (the failed charge, the intent's error); an invalid request leaves none.
    */
-  get keepsWork(): boolean {
+  get commitsWork(): boolean {
     return this.body.type === 'card_error';
   }
 }
@@ -45,7 +45,7 @@ export function noSuch(kind: Kind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${SPOKEN_KIND[kind]}: '${id}'`,
+    message: `No such ${KIND_LABEL[kind]}: '${id}'`,
     param,
   });
 }

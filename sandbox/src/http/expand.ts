@@ -2,7 +2,7 @@ import type { Kind } from '../objects/kinds.ts';
 import { isPlain, type Wire } from '../wire/differences.ts';
 import { includable } from '../wire/includable.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { invalid } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
@@ -39,7 +39,7 @@ const PLAIN_IDS: Record<string, string[]> = {
 };
 
 /** Replaces ids by their objects along each path, in place. */
-export function expand(world: World, object: Wire, paths: string[]): Wire {
+export function expand(world: ProviderContext, object: Wire, paths: string[]): Wire {
   for (const path of paths) {
     const segments = path.split('.').filter((segment) => segment !== 'data');
     if (segments.length > MAXIMUM_DEPTH + 1) {
@@ -50,7 +50,7 @@ export function expand(world: World, object: Wire, paths: string[]): Wire {
   return object;
 }
 
-function descend(world: World, object: Wire, [head, ...rest]: string[], path: string): void {
+function descend(world: ProviderContext, object: Wire, [head, ...rest]: string[], path: string): void {
   if (head === undefined) return;
   const value = expandField(world, object, head);
   if (value === undefined) throw notExpandable(path);
@@ -68,7 +68,7 @@ function reaches(object: Wire, field: string): boolean {
   return field in EXPANDABLE || field in (includable[String(object.object)] ?? {});
 }
 
-function expandField(world: World, object: Wire, field: string): unknown {
+function expandField(world: ProviderContext, object: Wire, field: string): unknown {
   const include = includable[String(object.object)]?.[field];
   if (include && object[field] === undefined) return include(world, object);
   const kind = EXPANDABLE[field];
@@ -79,7 +79,7 @@ function expandField(world: World, object: Wire, field: string): unknown {
   return load(world, kind, value);
 }
 
-function load(world: World, kind: Kind, value: unknown): unknown {
+function load(world: ProviderContext, kind: Kind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const found = world.store.find(kind, value);
   return found ? wire(world, found) : value;

@@ -23,7 +23,7 @@ export class Faults {
   }
 
   /** The fault that applies to this request at this moment, if any; each applies as often as planned. */
-  strike(when: Fault['when'], method: string, path: string): Fault['kind'] | null {
+  nextFault(when: Fault['when'], method: string, path: string): Fault['kind'] | null {
     const fault = this.#planned.find(
       (each) =>
         each.when === when &&
@@ -38,7 +38,7 @@ export class Faults {
   }
 }
 
-export const outOfOrder = () =>
+export const faultError = () =>
   new StripeError(500, {
     type: 'api_error',
     message: 'An unknown error occurred',

@@ -35,7 +35,7 @@ export class Idempotency {
    * The stored answer, or undefined for a new key. A key in progress, or used for another request, is
    * refused.
    */
-  recall({ key, method, path, body }: KeyedRequest, now: number): SavedAnswer | undefined {
+  findAnswer({ key, method, path, body }: KeyedRequest, now: number): SavedAnswer | undefined {
     if (key.length > 255) {
       throw keyError(400, `Idempotency keys cannot be longer than 255 characters (yours is ${key.length}).`);
     }

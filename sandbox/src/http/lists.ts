@@ -1,7 +1,7 @@
 import type { Kind, Kinds } from '../objects/kinds.ts';
 import type { Where } from '../store/store.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { invalid, noSuch } from './errors.ts';
 import { either, integer, type Output, object, text, within } from './params.ts';
 
@@ -23,7 +23,7 @@ export interface Selection<K extends Kind> {
   matches?: (object: Kinds[K]) => boolean;
 }
 
-export function falls(range: Range, at: number): boolean {
+export function isInRange(range: Range, at: number): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return at === range;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
@@ -32,7 +32,7 @@ export function falls(range: Range, at: number): boolean {
 
 /** One page of a kind, newest first, between the cursors. */
 export function page<K extends Kind>(
-  call: { world: World; path: string; params: Paging },
+  call: { world: ProviderContext; path: string; params: Paging },
   kind: K,
   { where = {}, created: range, matches = () => true }: Selection<K> = {},
 ) {
@@ -41,7 +41,7 @@ export function page<K extends Kind>(
   checkCursors(world, kind, params);
   const fits = (each: Kinds[K]) =>
     !('deleted' in each && each.deleted) &&
-    (!('created' in each) || falls(range, each.created)) &&
+    (!('created' in each) || isInRange(range, each.created)) &&
     matches(each);
   const found = params.ending_before
     ? world.store
@@ -70,7 +70,7 @@ function firstOf<T>(source: Iterable<T>, fits: (each: T) => boolean, count: numb
   return found;
 }
 
-function checkCursors(world: World, kind: Kind, { starting_after, ending_before }: Paging): void {
+function checkCursors(world: ProviderContext, kind: Kind, { starting_after, ending_before }: Paging): void {
   if (starting_after && ending_before) {
     throw invalid('You cannot parametrize both starting_after and ending_before.');
   }

@@ -1,10 +1,10 @@
-import type { Kept } from '../objects/kinds.ts';
+import type { StoredObject } from '../objects/kinds.ts';
 import type { Wire } from '../wire/differences.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import type { Output, Shape } from './params.ts';
 
 export interface Call<S extends Shape> {
-  world: World;
+  world: ProviderContext;
   /** The ids in the path, in order. */
   ids: [string, ...string[]];
   params: Output<S>;
@@ -12,7 +12,7 @@ export interface Call<S extends Shape> {
 }
 
 /** A stored object, or one created only for the answer. */
-export type Answer = Kept | { answer: Wire };
+export type Answer = StoredObject | { answer: Wire };
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
@@ -34,7 +34,7 @@ export function route<S extends Shape>(
 }
 
 /** Also allows a browser with the publishable key and the object's client secret. */
-export function open(route: Route): Route {
+export function alsoForBrowsers(route: Route): Route {
   return { ...route, publishable: true };
 }
 

@@ -1,7 +1,7 @@
 import { unusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
-import { billNow, keepProrations } from './change-subscription.ts';
+import type { ProviderContext } from '../world.ts';
+import { billNow, saveProrations } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
 import { dropPendingUpdate } from './pending-update.ts';
@@ -19,18 +19,18 @@ export interface Cancellation {
 
 /** Ends a subscription now. Open invoices stay owed but are no longer collected automatically. */
 export function cancelSubscription(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   cancellation: Cancellation,
 ): Subscription {
   dropPendingUpdate(world, subscription);
   const now = world.now(subscription.test_clock);
   const wasIncomplete = subscription.status === 'incomplete';
-  if (cancellation.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
+  if (cancellation.prorate) saveProrations(world, subscription, unusedLines(world, subscription, now));
   if (cancellation.invoiceNow) billTheRest(world, subscription, now);
   stopCollecting(world, subscription.id, wasIncomplete);
   const current = world.store.get('subscription', subscription.id);
-  const ended = world.amend(current, {
+  const ended = world.update(current, {
     canceled_at: current.canceled_at ?? now,
     cancellation_details: {
       comment: cancellation.comment ?? current.cancellation_details.comment,
@@ -46,12 +46,12 @@ export function cancelSubscription(
   return ended;
 }
 
-function billTheRest(world: World, subscription: Subscription, now: number): void {
+function billTheRest(world: ProviderContext, subscription: Subscription, now: number): void {
   const invoice = billNow(world, subscription, pendingLines(world, subscription), now);
   if (invoice?.status === 'open') collect(world, invoice, { offSession: true });
 }
 
-function unusedLines(world: World, { id }: Subscription, now: number) {
+function unusedLines(world: ProviderContext, { id }: Subscription, now: number) {
   return world.store.all('subscription_item', { subscription: id }).flatMap((item) => {
     const credit = unusedCredit(item.sandbox.billed, now);
     return credit === 0
@@ -60,13 +60,13 @@ function unusedLines(world: World, { id }: Subscription, now: number) {
   });
 }
 
-function stopCollecting(world: World, subscription: string, voids: boolean): void {
+function stopCollecting(world: ProviderContext, subscription: string, voids: boolean): void {
   const ofSubscription = { 'parent.subscription_details.subscription': subscription };
   for (const invoice of world.store.all('invoice', { ...ofSubscription, status: 'open' })) {
     if (voids) voidInvoice(world, invoice);
-    else world.amend(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
+    else world.update(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
   }
   for (const draft of world.store.all('invoice', { ...ofSubscription, status: 'draft' })) {
-    world.amend(draft, { auto_advance: false, automatically_finalizes_at: null }, 'invoice.updated');
+    world.update(draft, { auto_advance: false, automatically_finalizes_at: null }, 'invoice.updated');
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeError } from '../http/errors.ts';
-import type { CardBehaviour, Decline, PaymentMethod } from '../objects/people.ts';
+import type { CardBehavior, Decline, PaymentMethod } from '../objects/people.ts';
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
   code: 'card_declined',
@@ -17,23 +17,23 @@ export const AUTHENTICATION_REQUIRED: Decline = {
     'Your card was declined. This transaction requires authentication, but it was attempted while the customer was away.',
 };
 
-const accepted: CardBehaviour = { decline: null, declinesWhen: 'charged', authentication: 'never' };
-const refusedOnAttach = (decline: Decline): CardBehaviour => ({
+const accepted: CardBehavior = { decline: null, declinesWhen: 'charged', authentication: 'never' };
+const refusedOnAttach = (decline: Decline): CardBehavior => ({
   ...accepted,
   decline,
   declinesWhen: 'attached',
 });
 const needsAuthentication = (
-  authentication: CardBehaviour['authentication'],
+  authentication: CardBehavior['authentication'],
   decline: Decline | null = null,
-): CardBehaviour => ({
+): CardBehavior => ({
   decline,
   declinesWhen: 'charged',
   authentication,
 });
 
 /** Stripe's test cards, with the names of their ready-made payment methods and tokens. */
-const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; funding?: string }> = {
+const TEST_CARDS: Record<string, { behavior: CardBehavior; names: string[]; funding?: string }> = {
   '4242424242424242': { behavior: accepted, names: ['visa'] },
   '4000056655665556': { behavior: accepted, names: ['visa_debit'], funding: 'debit' },
   '5555555555554444': { behavior: accepted, names: ['mastercard'] },
@@ -128,7 +128,7 @@ function cardError(code: string, message: string, param: string, decline_code?: 
 }
 
 /** The card number of `pm_card_visa`, `tok_visa` and similar names. */
-export function numberNamed(name: string): string | undefined {
+export function testCardNumber(name: string): string | undefined {
   const bare = name.replace(/^(pm_card|tok)_/, '');
   if (bare === name) return undefined;
   return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.names.includes(bare));
@@ -138,7 +138,7 @@ export function numberNamed(name: string): string | undefined {
 export function readCard(
   entry: CardEntry,
   now: number,
-): Pick<PaymentMethod, 'card'> & { behavior: CardBehaviour } {
+): Pick<PaymentMethod, 'card'> & { behavior: CardBehavior } {
   const number = entry.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');

@@ -1,9 +1,9 @@
 import type { Interval, Metadata, Price, Product } from '../objects/catalog.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 export function newProduct(
-  world: World,
+  world: ProviderContext,
   given: Partial<Product> & { name: string },
   id = newId('product'),
 ): Product {
@@ -37,7 +37,7 @@ export interface NewPrice {
   tax_behavior?: string;
 }
 
-export function newPrice(world: World, product: string, given: NewPrice): Price {
+export function newPrice(world: ProviderContext, product: string, given: NewPrice): Price {
   const { recurring: cycle, ...rest } = given;
   const price: Price = {
     id: newId('price'),

@@ -1,6 +1,6 @@
 import type { NextAction, PaymentError, PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { Decline } from '../objects/people.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -14,7 +14,7 @@ export function errorOf(decline: Decline): PaymentError {
 }
 
 /** Where the customer confirms the payment: at a page that redirects back, or in a window of the page. */
-export function challengeFor(world: World, intent: PaymentIntent | SetupIntent): NextAction {
+export function challengeFor(world: ProviderContext, intent: PaymentIntent | SetupIntent): NextAction {
   const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
   const { return_url } = intent.sandbox;
   if (return_url) return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };

@@ -1,6 +1,6 @@
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { billNow, changeNow, fieldsOf, itemsOf, type Payment } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';
 import { dropPendingUpdate } from './pending-update.ts';
@@ -12,7 +12,7 @@ const PENDING_UPDATE_SECONDS = 23 * 3600;
 
 /** Changes what a subscription is billed for: at once, or when the payment has succeeded. */
 export function changeSubscription(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   change: Change,
   payment: Payment,
@@ -28,7 +28,7 @@ export function changeSubscription(
 
 /** The subscription stays as it is until the change is paid; after 23 hours the change is dropped. */
 function changeOncePaid(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   plan: ChangePlan,
   payment: Payment,
@@ -39,9 +39,9 @@ function changeOncePaid(
   const pending = { ...itemsOf(plan), items: planned, fields };
   if (!invoice || invoice.status === 'paid') {
     replaceItems(world, pending);
-    return world.amend(billed, fields);
+    return world.update(billed, fields);
   }
-  world.amend(billed, {
+  world.update(billed, {
     pending_update: {
       billing_cycle_anchor: plan.restarts ? plan.anchor : null,
       cancel_at_period_end: null,
@@ -64,7 +64,7 @@ function changeOncePaid(
  * items.
  */
 function billAhead(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   plan: ChangePlan,
 ): { invoice: Invoice | null; planned: SubscriptionItem[] } {

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { collect, finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import type { LinePlan } from './line-plans.ts';
@@ -21,7 +21,7 @@ export interface Payment {
 
 /** Applies a change: first the items, then the bill. */
 export function changeNow(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   change: Change,
   payment: Payment,
@@ -29,7 +29,7 @@ export function changeNow(
   const plan = planChange(world, subscription, change);
   const billsNow = plan.restarts || change.prorationBehavior === 'always_invoice';
   const changed = applyPlan(world, subscription, plan);
-  keepProrations(world, changed, plan.prorations);
+  saveProrations(world, changed, plan.prorations);
   if (!billsNow) return changed;
   const invoice = billNow(world, changed, [...pendingLines(world, changed), ...plan.fresh], plan.at);
   return invoice
@@ -37,9 +37,9 @@ export function changeNow(
     : world.store.get('subscription', changed.id);
 }
 
-function applyPlan(world: World, subscription: Subscription, plan: ChangePlan): Subscription {
+function applyPlan(world: ProviderContext, subscription: Subscription, plan: ChangePlan): Subscription {
   replaceItems(world, itemsOf(plan));
-  return world.amend(subscription, fieldsOf(world, subscription, plan));
+  return world.update(subscription, fieldsOf(world, subscription, plan));
 }
 
 export function itemsOf({ items, removed }: ChangePlan): Pick<PendingChange, 'items' | 'removed'> {
@@ -47,7 +47,7 @@ export function itemsOf({ items, removed }: ChangePlan): Pick<PendingChange, 'it
 }
 
 export function fieldsOf(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   plan: ChangePlan,
 ): PendingChange['fields'] {
@@ -62,7 +62,7 @@ export function fieldsOf(
   };
 }
 
-export function keepProrations(world: World, subscription: Subscription, lines: LinePlan[]): void {
+export function saveProrations(world: ProviderContext, subscription: Subscription, lines: LinePlan[]): void {
   for (const line of lines) {
     const item: InvoiceItem = {
       id: newId('invoiceitem'),
@@ -95,7 +95,7 @@ export function keepProrations(world: World, subscription: Subscription, lines: 
 
 /** Finalizes what is due now; without lines there is no invoice. */
 export function billNow(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   lines: LinePlan[],
   prorationDate: number,
@@ -113,12 +113,12 @@ export function billNow(
     prorationDate,
   });
   const current = world.store.get('subscription', subscription.id);
-  world.amend(current, { latest_invoice: draft.id });
+  world.update(current, { latest_invoice: draft.id });
   return finalizeInvoice(world, draft);
 }
 
 function collectNow(
-  world: World,
+  world: ProviderContext,
   id: string,
   invoice: Invoice,
   { behavior, offSession }: Payment,

@@ -1,11 +1,11 @@
 import type { Charge, PaymentIntent } from '../objects/payments.ts';
 import type { Decline, PaymentMethod } from '../objects/people.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 /** Records an attempt at a card, successful or not. */
 export function recordCharge(
-  world: World,
+  world: ProviderContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline | null,

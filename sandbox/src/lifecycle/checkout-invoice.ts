@@ -3,14 +3,14 @@ import type { InvoiceItem } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from './line-plans.ts';
 
 /** Creates the invoice of a one-off purchase when it is paid, if the session asks for one. */
 export function invoicePurchase(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   intent: PaymentIntent | null,
 ): Pick<CheckoutSession, 'invoice'> {
@@ -42,7 +42,7 @@ export function invoicePurchase(
 }
 
 function itemFor(
-  world: World,
+  world: ProviderContext,
   { price: id, quantity }: SessionItem,
   customer: { id: string; test_clock: string | null },
   now: number,

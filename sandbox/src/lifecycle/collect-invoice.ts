@@ -1,9 +1,9 @@
-import { settleWithBalance } from '../billing/balance.ts';
+import { applyBalance } from '../billing/balance.ts';
 import { DAY } from '../billing/periods.ts';
 import type { Invoice, InvoicePayment } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import {
   attemptPayment,
   cancelPaymentIntent,
@@ -15,18 +15,18 @@ import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
 /** Numbers the invoice, applies the customer's balance and makes it due, unless it is already paid. */
-export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
+export function finalizeInvoice(world: ProviderContext, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const now = world.now(invoice.test_clock);
   const { amountDue, endingBalance } = paidBy
     ? { amountDue: paidBy.amount, endingBalance: customer.balance }
-    : settleWithBalance(invoice.total, customer.balance, MINIMUM_CHARGE);
-  world.amend(customer, {
+    : applyBalance(invoice.total, customer.balance, MINIMUM_CHARGE);
+  world.update(customer, {
     balance: endingBalance,
     currency: invoice.currency,
     next_invoice_sequence: customer.next_invoice_sequence + 1,
   });
-  const open = world.amend(invoice, {
+  const open = world.update(invoice, {
     amount_due: amountDue,
     amount_remaining: amountDue,
     automatically_finalizes_at: null,
@@ -44,7 +44,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: Payment
   return amountDue > 0 ? open : markPaid(world, open, null);
 }
 
-function requestPayment(world: World, invoice: Invoice): PaymentIntent {
+function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent {
   return createPaymentIntent(world, {
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -56,7 +56,7 @@ function requestPayment(world: World, invoice: Invoice): PaymentIntent {
   });
 }
 
-function bindPayment(world: World, invoice: Invoice, intent: PaymentIntent): void {
+function bindPayment(world: ProviderContext, invoice: Invoice, intent: PaymentIntent): void {
   world.store.save<InvoicePayment>({
     id: newId('invoice_payment'),
     object: 'invoice_payment',
@@ -79,7 +79,7 @@ function purposeOf({ billing_reason, number }: Invoice): string {
 
 /** The card that pays an invoice: its own, its subscription's, then the customer's. */
 export function payingCard(
-  world: World,
+  world: ProviderContext,
   invoice: Pick<Invoice, 'customer' | 'default_payment_method' | 'parent'>,
 ): string | null {
   const id = invoice.parent?.subscription_details.subscription;
@@ -92,7 +92,7 @@ export function payingCard(
   );
 }
 
-export function defaultPayment(world: World, invoice: Invoice): InvoicePayment | undefined {
+export function defaultPayment(world: ProviderContext, invoice: Invoice): InvoicePayment | undefined {
   return world.store.all('invoice_payment', { invoice: invoice.id }).find(({ is_default }) => is_default);
 }
 
@@ -106,7 +106,7 @@ export interface Collection {
  * Makes one attempt at an open invoice. The result is in the returned intent; without a card there is none.
  */
 export function collect(
-  world: World,
+  world: ProviderContext,
   invoice: Invoice,
   collection: Collection,
 ): { invoice: Invoice; intent: PaymentIntent | null } {
@@ -115,18 +115,18 @@ export function collect(
   if (!payment || !card) return { invoice: recordFailure(world, invoice, null), intent: null };
   const waiting = world.store.get('payment_intent', payment.payment.payment_intent);
   if (waiting.status === 'processing') return { invoice, intent: waiting };
-  const chosen = world.amend(waiting, { payment_method: card, status: 'requires_confirmation' });
+  const chosen = world.update(waiting, { payment_method: card, status: 'requires_confirmation' });
   const intent = attemptPayment(world, chosen, {
     offSession: collection.offSession,
     authenticated: collection.authenticated ?? false,
-    whenAway: 'challenge',
+    whenAbsent: 'challenge',
   });
   return { invoice: settleInvoice(world, invoice, intent, collection.offSession), intent };
 }
 
 /** Updates an invoice after a payment attempt. */
 function settleInvoice(
-  world: World,
+  world: ProviderContext,
   invoice: Invoice,
   intent: PaymentIntent,
   isCustomerAway: boolean,
@@ -138,11 +138,11 @@ function settleInvoice(
 }
 
 /** A pending payment makes a subscription active before the money has arrived, as at Stripe. */
-function awaitPayment(world: World, invoice: Invoice): Invoice {
-  const waiting = world.amend(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
+function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
+  const waiting = world.update(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
   const subscription = world.store.find('subscription', subscriptionOf(waiting) ?? '');
   if (subscription?.status === 'incomplete')
-    world.amend(subscription, { status: 'active' }, 'customer.subscription.updated');
+    world.update(subscription, { status: 'active' }, 'customer.subscription.updated');
   return waiting;
 }
 
@@ -150,7 +150,7 @@ function awaitPayment(world: World, invoice: Invoice): Invoice {
  * For payments confirmed outside of collection, by the API or in the browser, where a challenge may still be
  * open.
  */
-export function settlePayment(world: World, intent: PaymentIntent): PaymentIntent {
+export function applyPaymentResult(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
   const invoice = payment && world.store.get('invoice', payment.invoice);
   const isChallenged = intent.status === 'requires_action';
@@ -159,14 +159,14 @@ export function settlePayment(world: World, intent: PaymentIntent): PaymentInten
 }
 
 export function markPaid(
-  world: World,
+  world: ProviderContext,
   invoice: Invoice,
   intent: PaymentIntent | null,
   outOfBand = false,
 ): Invoice {
   const now = world.now(invoice.test_clock);
   const payment = defaultPayment(world, invoice);
-  const paid = world.amend(invoice, {
+  const paid = world.update(invoice, {
     amount_paid: outOfBand ? 0 : invoice.amount_due,
     amount_remaining: 0,
     attempted: true,
@@ -187,7 +187,7 @@ export function markPaid(
 
 /** An invoice settled in another way must not be paid again: its pending payment is canceled. */
 function closePayment(
-  world: World,
+  world: ProviderContext,
   payment: InvoicePayment,
   intent: PaymentIntent | null,
   now: number,
@@ -195,31 +195,31 @@ function closePayment(
   if (intent) {
     const status_transitions = { canceled_at: null, paid_at: now };
     const changes = { amount_paid: payment.amount_requested, status: 'paid' as const, status_transitions };
-    world.emit('invoice_payment.paid', world.amend(payment, changes));
+    world.emit('invoice_payment.paid', world.update(payment, changes));
     return;
   }
   cancelPayment(world, payment, now, null);
 }
 
 export function cancelPayment(
-  world: World,
+  world: ProviderContext,
   payment: InvoicePayment,
   now: number,
   reason: string | null,
 ): void {
   cancelPaymentIntent(world, world.store.get('payment_intent', payment.payment.payment_intent), reason);
-  world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
+  world.update(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
 }
 
 /** For a present customer, a bank challenge is not a failure yet; for an absent one it is. */
 function recordFailure(
-  world: World,
+  world: ProviderContext,
   invoice: Invoice,
   intent: PaymentIntent | null,
   isCustomerAway = true,
 ): Invoice {
   const attempts = invoice.attempt_count + 1;
-  const failed = world.amend(
+  const failed = world.update(
     invoice,
     { attempted: true, attempt_count: attempts, next_payment_attempt: nextAttempt(world, invoice, attempts) },
     'invoice.updated',
@@ -234,13 +234,13 @@ function recordFailure(
 }
 
 /** Automatic collection is retried; a first invoice waits for its customer. */
-function nextAttempt(world: World, invoice: Invoice, attempts: number): number | null {
+function nextAttempt(world: ProviderContext, invoice: Invoice, attempts: number): number | null {
   if (invoice.billing_reason === 'subscription_create' || !invoice.auto_advance) return null;
   const days = world.settings.retryDays[attempts - 1];
   return days === undefined ? null : world.now(invoice.test_clock) + days * DAY;
 }
 
-function setDelinquent(world: World, id: string, delinquent: boolean): void {
+function setDelinquent(world: ProviderContext, id: string, delinquent: boolean): void {
   const customer = world.store.get('customer', id);
-  if (customer.delinquent !== delinquent) world.amend(customer, { delinquent }, 'customer.updated');
+  if (customer.delinquent !== delinquent) world.update(customer, { delinquent }, 'customer.updated');
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '../objects/invoices.ts';
 import type { Address, Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
 import { newCustomer } from './customers.ts';
 import { redeem, redeemable } from './discounts.ts';
@@ -23,29 +23,29 @@ export interface Buyer {
 }
 
 /** Charges the buyer's card; a card that needs authentication leads to a challenge instead. */
-export function submitCheckout(world: World, session: CheckoutSession, buyer: Buyer): CheckoutSession {
+export function submitCheckout(world: ProviderContext, session: CheckoutSession, buyer: Buyer): CheckoutSession {
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
   const customer_details = { ...detailsOf(details), address: buyer.address ?? null };
   const amounts = amountsToday(world, { ...session, customer_details });
-  const known = world.amend(session, { customer_details, ...amounts });
+  const known = world.update(session, { customer_details, ...amounts });
   if (method && method.sandbox.behavior.authentication !== 'never') {
-    return world.amend(known, {
+    return world.update(known, {
       sandbox: { ...known.sandbox, challenge: { secret: randomText(24), payment_method: method.id } },
     });
   }
   return completeCheckout(world, known, method, false);
 }
 
-export function passChallenge(world: World, session: CheckoutSession): CheckoutSession {
+export function passChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
   const id = session.sandbox.challenge?.payment_method;
   const method = id ? world.store.get('payment_method', id) : null;
   const cleared = dropChallenge(world, session);
   return completeCheckout(world, cleared, method, true);
 }
 
-export function dropChallenge(world: World, session: CheckoutSession): CheckoutSession {
-  return world.amend(session, { sandbox: { ...session.sandbox, challenge: null } });
+export function dropChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
+  return world.update(session, { sandbox: { ...session.sandbox, challenge: null } });
 }
 
 function detailsOf({ email, name }: { email: string | null; name: string | null }): CustomerDetails {
@@ -63,7 +63,7 @@ function detailsOf({ email, name }: { email: string | null; name: string | null 
 
 /** A refused card leaves the session open, so that another card can be tried. */
 function completeCheckout(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   method: PaymentMethod | null,
   authenticated: boolean,
@@ -73,17 +73,17 @@ function completeCheckout(
     if (session.mode === 'setup') return setUp(world, session, method, authenticated);
     return payOnce(world, session, method, authenticated);
   });
-  const complete = world.amend(session, { ...result, status: 'complete', url: null });
+  const complete = world.update(session, { ...result, status: 'complete', url: null });
   world.emit('checkout.session.completed', complete);
   return complete;
 }
 
-function buyerOf(world: World, session: CheckoutSession): Customer {
+function buyerOf(world: ProviderContext, session: CheckoutSession): Customer {
   const { email = null, name = null, address } = session.customer_details ?? {};
   const customer = session.customer
     ? world.store.get('customer', session.customer)
     : newCustomer(world, { email, name, test_clock: null });
-  return address ? world.amend(customer, { address }, 'customer.updated') : customer;
+  return address ? world.update(customer, { address }, 'customer.updated') : customer;
 }
 
 function requestsOf(session: CheckoutSession) {
@@ -94,14 +94,14 @@ function requestsOf(session: CheckoutSession) {
 }
 
 function subscribe(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   method: PaymentMethod | null,
   authenticated: boolean,
 ): Partial<CheckoutSession> {
   const customer = buyerOf(world, session);
   const attached = method && attach(world, method, customer.id);
-  if (attached && authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
+  if (attached && authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   const { description, metadata, missingCard } = session.sandbox.subscription;
   const subscription = startSubscription(world, {
     customer,
@@ -141,7 +141,7 @@ function paymentStatus({ amount_due, status }: Invoice): CheckoutSession['paymen
 }
 
 function setUp(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   method: PaymentMethod | null,
   authenticated: boolean,
@@ -158,7 +158,7 @@ function setUp(
 }
 
 function payOnce(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   method: PaymentMethod | null,
   authenticated: boolean,
@@ -190,7 +190,7 @@ function payOnce(
 }
 
 function spendDiscounts(
-  world: World,
+  world: ProviderContext,
   session: CheckoutSession,
   customer: string | null,
   amount: number,

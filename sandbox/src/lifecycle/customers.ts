@@ -1,6 +1,6 @@
 import type { Customer } from '../objects/people.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
   custom_fields: null,
@@ -10,7 +10,7 @@ const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
 };
 
 export function newCustomer(
-  world: World,
+  world: ProviderContext,
   given: Partial<Customer> & { test_clock: string | null },
 ): Customer {
   const customer: Customer = {

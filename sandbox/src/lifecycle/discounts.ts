@@ -4,7 +4,7 @@ import { invalid } from '../http/errors.ts';
 import type { Coupon, Discount, PromotionCode } from '../objects/catalog.ts';
 import { newId } from '../store/ids.ts';
 import { couponIsValid } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 export interface DiscountRequest {
   coupon?: string | undefined;
@@ -24,7 +24,7 @@ export interface Redeemable {
 }
 
 /** The coupon a request names, or an error with the reason why it cannot be used. */
-export function redeemable(world: World, request: DiscountRequest, purchase: Purchase): Redeemable {
+export function redeemable(world: ProviderContext, request: DiscountRequest, purchase: Purchase): Redeemable {
   if (request.promotion_code) {
     const promotion = world.require('promotion_code', request.promotion_code, 'discounts[0][promotion_code]');
     checkPromotion(world, promotion, purchase);
@@ -50,7 +50,7 @@ function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
 }
 
 /** People type codes, so case does not matter. */
-export function promotionByCode(world: World, code: string): PromotionCode | undefined {
+export function promotionByCode(world: ProviderContext, code: string): PromotionCode | undefined {
   const normalized = code.trim().toUpperCase();
   return world.store
     .all('promotion_code')
@@ -58,7 +58,7 @@ export function promotionByCode(world: World, code: string): PromotionCode | und
     .sort((a, b) => Number(b.active) - Number(a.active))[0];
 }
 
-function checkPromotion(world: World, promotion: PromotionCode, { customer, amount, now }: Purchase): void {
+function checkPromotion(world: ProviderContext, promotion: PromotionCode, { customer, amount, now }: Purchase): void {
   const refuse = (message: string, code = 'promotion_code_invalid') =>
     invalid(message, { code, param: 'promotion_code' });
   if (!promotionIsActive(promotion, now)) {
@@ -88,11 +88,11 @@ export function promotionIsActive(promotion: PromotionCode, now: number): boolea
   return promotion.max_redemptions === null || promotion.times_redeemed < promotion.max_redemptions;
 }
 
-function hasPaidBefore(world: World, customer: string): boolean {
+function hasPaidBefore(world: ProviderContext, customer: string): boolean {
   return world.store.all('charge', { customer, paid: true }).length > 0;
 }
 
-export interface Holder {
+export interface DiscountTarget {
   customer: string | null;
   subscription: string | null;
   invoice: string | null;
@@ -101,14 +101,14 @@ export interface Holder {
 
 /** Redeems a coupon once and creates the discount of a subscription or an invoice. */
 export function redeem(
-  world: World,
+  world: ProviderContext,
   { coupon, promotion }: Redeemable,
-  holder: Holder,
+  holder: DiscountTarget,
   start: number,
 ): Discount {
-  world.amend(coupon, { times_redeemed: coupon.times_redeemed + 1 }, 'coupon.updated');
+  world.update(coupon, { times_redeemed: coupon.times_redeemed + 1 }, 'coupon.updated');
   if (promotion) {
-    world.amend(promotion, { times_redeemed: promotion.times_redeemed + 1 }, 'promotion_code.updated');
+    world.update(promotion, { times_redeemed: promotion.times_redeemed + 1 }, 'promotion_code.updated');
   }
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null;
   const discount: Discount = {
@@ -134,13 +134,13 @@ export function deductionOf(coupon: Coupon, discount: string): Deduction {
 }
 
 /** The discounts that apply at a time, as deductions. */
-export function deductionsAt(world: World, discounts: string[], at: number): Deduction[] {
+export function deductionsAt(world: ProviderContext, discounts: string[], at: number): Deduction[] {
   return discounts
     .map((id) => world.store.get('discount', id))
     .filter(({ end }) => end === null || end > at)
     .map((each) => deductionOf(couponOf(world, each), each.id));
 }
 
-export function couponOf(world: World, discount: Discount): Coupon {
+export function couponOf(world: ProviderContext, discount: Discount): Coupon {
   return world.store.get('coupon', discount.source.coupon);
 }

@@ -1,7 +1,7 @@
 import { DAY } from '../billing/periods.ts';
 import type { Charge, Dispute } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 const DAYS_TO_ANSWER = 10;
 
@@ -38,7 +38,7 @@ export const EVIDENCE = [
 
 /** The cardholder disputes the payment: the money is withdrawn until the dispute is resolved. */
 export function openDispute(
-  world: World,
+  world: ProviderContext,
   charge: Charge,
   reason: string,
   test_clock: string | null,
@@ -71,16 +71,16 @@ export function openDispute(
     status: 'needs_response',
     sandbox: { test_clock },
   };
-  world.amend(charge, { disputed: true });
+  world.update(charge, { disputed: true });
   world.add(dispute, 'charge.dispute.created');
   world.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-export const isSettled = ({ status }: Dispute) => status === 'won' || status === 'lost';
+export const isResolved = ({ status }: Dispute) => status === 'won' || status === 'lost';
 
-export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lost'): Dispute {
-  const closed = world.amend(dispute, { status });
+export function closeDispute(world: ProviderContext, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  const closed = world.update(dispute, { status });
   world.emit('charge.dispute.closed', closed);
   if (status === 'won') world.emit('charge.dispute.funds_reinstated', closed);
   return closed;

@@ -1,11 +1,11 @@
-import { settleWithBalance } from '../billing/balance.ts';
+import { applyBalance } from '../billing/balance.ts';
 import { automaticTax, taxesOn, taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { couponOf, deductionsAt } from './discounts.ts';
 import { type LinePlan, lineFrom } from './line-plans.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
@@ -38,7 +38,7 @@ export interface NewInvoice {
 }
 
 /** Composes an invoice without saving it: for previews, and as the start of a draft. */
-export function composeInvoice(world: World, fresh: NewInvoice, id = newId('invoice')): Invoice {
+export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = newId('invoice')): Invoice {
   const { customer, subscription } = fresh;
   return {
     ...EMPTY,
@@ -111,7 +111,7 @@ function taxed(amount: number, address: Customer['address']) {
 }
 
 function amounts(
-  world: World,
+  world: ProviderContext,
   id: string,
   fresh: Pick<NewInvoice, 'lines' | 'discounts' | 'at'> & { isTaxed: boolean },
   customer: Customer,
@@ -124,13 +124,13 @@ function amounts(
   }));
   const totals = totalsOf(amountLines, deductions);
   const total = totals.total + (fresh.isTaxed ? taxOn(totals.total, customer.address) : 0);
-  const { amountDue } = settleWithBalance(total, customer.balance, MINIMUM_CHARGE);
+  const { amountDue } = applyBalance(total, customer.balance, MINIMUM_CHARGE);
   return {
     amount_due: amountDue,
     amount_remaining: amountDue,
     ending_balance: null,
     lines: fresh.lines.map((line, index) =>
-      lineFrom(line, { id, currency: 'usd' }, totals.taken[index] ?? []),
+      lineFrom(line, { id, currency: 'usd' }, totals.deductions[index] ?? []),
     ),
     starting_balance: customer.balance,
     subtotal: totals.subtotal,
@@ -141,12 +141,12 @@ function amounts(
 }
 
 /** Saves an invoice as a draft: binds its invoice items and uses up its one-time discounts. */
-export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
+export function draftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice {
   const invoice = composeInvoice(world, fresh);
   for (const { invoice_item } of fresh.lines) {
     if (!invoice_item) continue;
     const item = world.store.find('invoiceitem', invoice_item);
-    if (item) world.amend(item, { invoice: invoice.id });
+    if (item) world.update(item, { invoice: invoice.id });
   }
   recordBilledAmounts(world, invoice);
   world.add(invoice, 'invoice.created');
@@ -155,10 +155,10 @@ export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
 }
 
 /** Adds newly due lines to a draft and recalculates it. */
-export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
+export function refillDraft(world: ProviderContext, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const fresh = { lines, discounts, at: invoice.created, isTaxed: invoice.automatic_tax?.enabled ?? false };
-  return world.amend(
+  return world.update(
     invoice,
     { ...amounts(world, invoice.id, fresh, customer), discounts },
     'invoice.updated',
@@ -166,18 +166,18 @@ export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], d
 }
 
 /** Credits for unused time are calculated from what was paid, so that a discount is never paid out. */
-function recordBilledAmounts(world: World, invoice: Invoice): void {
+function recordBilledAmounts(world: ProviderContext, invoice: Invoice): void {
   for (const line of invoice.lines) {
     const id = line.parent.subscription_item_details?.subscription_item;
     const item = id ? world.store.find('subscription_item', id) : undefined;
     if (!item || line.amount <= 0 || line.period.end < (item.sandbox.billed?.end ?? 0)) continue;
     const paid = line.amount - line.discount_amounts.reduce((total, { amount }) => total + amount, 0);
-    world.amend(item, { sandbox: { billed: { amount: paid, ...line.period } } });
+    world.update(item, { sandbox: { billed: { amount: paid, ...line.period } } });
   }
 }
 
 /** A coupon for one invoice lasts until it has reduced one: a free trial does not use it up. */
-function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invoice): void {
+function spendOneTimeDiscounts(world: ProviderContext, subscription: string, invoice: Invoice): void {
   const used = invoice.total_discount_amounts
     .filter(({ amount }) => amount > 0)
     .map(({ discount }) => world.store.get('discount', discount))
@@ -185,10 +185,10 @@ function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invo
       (discount) => discount.subscription === subscription && couponOf(world, discount).duration === 'once',
     );
   for (const discount of used) {
-    world.emit('customer.discount.deleted', world.amend(discount, { end: invoice.created }));
+    world.emit('customer.discount.deleted', world.update(discount, { end: invoice.created }));
   }
   const current = world.store.find('subscription', subscription);
   if (!current || used.length === 0) return;
   const usedIds = new Set(used.map(({ id }) => id));
-  world.amend(current, { discounts: current.discounts.filter((id) => !usedIds.has(id)) });
+  world.update(current, { discounts: current.discounts.filter((id) => !usedIds.has(id)) });
 }

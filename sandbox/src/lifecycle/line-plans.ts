@@ -1,9 +1,9 @@
-import { words } from '../billing/words.ts';
+import { lineDescriptions } from '../billing/words.ts';
 import type { Metadata, Price } from '../objects/catalog.ts';
 import type { InvoiceItem, InvoiceLine, Period, PricingDetails } from '../objects/invoices.ts';
 import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import { randomText } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 /** A line before its invoice exists. */
 export interface LinePlan {
@@ -30,7 +30,7 @@ export function pricingOf(price: Price): PricingDetails {
 
 type BilledItem = Pick<SubscriptionItem, 'id' | 'metadata' | 'price' | 'quantity' | 'subscription'>;
 
-function lineFor(world: World, item: BilledItem, period: Period) {
+function lineFor(world: ProviderContext, item: BilledItem, period: Period) {
   const price = world.store.get('price', item.price);
   const name = world.store.get('product', price.product).name;
   const base = {
@@ -47,38 +47,38 @@ function lineFor(world: World, item: BilledItem, period: Period) {
   return { price, name, base };
 }
 
-export function periodLine(world: World, item: BilledItem, period: Period): LinePlan {
+export function periodLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
   const { price, name, base } = lineFor(world, item, period);
   return {
     ...base,
     amount: price.unit_amount * item.quantity,
-    description: words.period(price, item.quantity, name),
+    description: lineDescriptions.period(price, item.quantity, name),
   };
 }
 
-export function trialLine(world: World, item: BilledItem, period: Period): LinePlan {
+export function trialLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
   const { name, base } = lineFor(world, item, period);
-  return { ...base, amount: 0, description: words.trial(name) };
+  return { ...base, amount: 0, description: lineDescriptions.trial(name) };
 }
 
 /** Credited as it was paid, after discounts: no further discount applies. */
-export function unusedLine(world: World, item: BilledItem, span: Period, credit: number): LinePlan {
+export function unusedLine(world: ProviderContext, item: BilledItem, span: Period, credit: number): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,
     amount: credit,
-    description: words.unused(item.quantity, name, span.start),
+    description: lineDescriptions.unused(item.quantity, name, span.start),
     discountable: false,
     proration: true,
   };
 }
 
-export function remainingLine(world: World, item: BilledItem, span: Period, charge: number): LinePlan {
+export function remainingLine(world: ProviderContext, item: BilledItem, span: Period, charge: number): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,
     amount: charge,
-    description: words.remaining(item.quantity, name, span.start),
+    description: lineDescriptions.remaining(item.quantity, name, span.start),
     proration: true,
   };
 }

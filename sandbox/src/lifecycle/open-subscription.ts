@@ -3,7 +3,7 @@ import type { Period } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
 import type { MissingCard, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import type { DiscountRequest } from './discounts.ts';
 
 export type PaymentBehavior =
@@ -43,7 +43,7 @@ export interface NewSubscription {
 
 /** Creates the subscription, before it has items or owes anything. */
 export function openSubscription(
-  world: World,
+  world: ProviderContext,
   fresh: NewSubscription,
   now: number,
   anchor: number,
@@ -89,7 +89,7 @@ export function openSubscription(
 }
 
 export function addItem(
-  world: World,
+  world: ProviderContext,
   subscription: string,
   { price, quantity, metadata }: NewSubscription['items'][number],
   period: Period,

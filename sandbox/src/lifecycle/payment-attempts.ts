@@ -3,12 +3,12 @@ import type { PaymentIntent } from '../objects/payments.ts';
 import type { Decline, PaymentMethod } from '../objects/people.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
 import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { attach, refusal } from './payment-methods.ts';
+import { attach, cardError } from './payment-methods.ts';
 
 export const MINIMUM_CHARGE = 50;
 export const MAXIMUM_CHARGE = 99_999_999;
@@ -30,7 +30,7 @@ export interface NewPayment
   test_clock: string | null;
 }
 
-export function createPaymentIntent(world: World, { test_clock, ...fresh }: NewPayment): PaymentIntent {
+export function createPaymentIntent(world: ProviderContext, { test_clock, ...fresh }: NewPayment): PaymentIntent {
   if (fresh.amount < MINIMUM_CHARGE) {
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
@@ -68,23 +68,23 @@ export interface Attempt {
   /** The customer has just passed the issuer's challenge. */
   authenticated?: boolean;
   /** The delayed money has arrived. */
-  arrived?: boolean;
+  isMoneyReceived?: boolean;
   /** What happens when an absent customer would be challenged: a link for later, or a refusal. */
-  whenAway?: 'challenge' | 'refuse';
+  whenAbsent?: 'challenge' | 'refuse';
 }
 
 /** Tries to charge the card; the result is in the intent's status and last error. */
-export function attemptPayment(world: World, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
+export function attemptPayment(world: ProviderContext, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline } = method.sandbox.behavior;
   if (!attempt.authenticated && mustAuthenticate(method, attempt.offSession)) {
-    if (attempt.offSession && attempt.whenAway !== 'challenge') {
+    if (attempt.offSession && attempt.whenAbsent !== 'challenge') {
       return refusePayment(world, intent, method, AUTHENTICATION_REQUIRED);
     }
     return challengePayment(world, intent);
   }
   if (decline) return refusePayment(world, intent, method, decline);
-  if (method.sandbox.behavior.delayed && !attempt.arrived) return wait(world, intent);
+  if (method.sandbox.behavior.delayed && !attempt.isMoneyReceived) return wait(world, intent);
   return succeed(world, intent, method, attempt.authenticated ?? false);
 }
 
@@ -97,7 +97,7 @@ function mustAuthenticate({ sandbox: { behavior, setUp } }: PaymentMethod, offSe
 }
 
 function succeed(
-  world: World,
+  world: ProviderContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   authenticated: boolean,
@@ -105,9 +105,9 @@ function succeed(
   const charge = recordCharge(world, intent, method, null);
   if (intent.setup_future_usage) {
     const attached = intent.customer ? attach(world, method, intent.customer) : method;
-    if (authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
+    if (authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   }
-  const paid = world.amend(intent, {
+  const paid = world.update(intent, {
     amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
@@ -120,8 +120,8 @@ function succeed(
   return paid;
 }
 
-function wait(world: World, intent: PaymentIntent): PaymentIntent {
-  const waiting = world.amend(intent, {
+function wait(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
+  const waiting = world.update(intent, {
     last_payment_error: null,
     next_action: null,
     status: 'processing',
@@ -131,13 +131,13 @@ function wait(world: World, intent: PaymentIntent): PaymentIntent {
 }
 
 export function refusePayment(
-  world: World,
+  world: ProviderContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline,
 ): PaymentIntent {
   const charge = recordCharge(world, intent, method, decline);
-  const refused = world.amend(intent, {
+  const refused = world.update(intent, {
     last_payment_error: { ...errorOf(decline), charge: charge.id, payment_method: method },
     latest_charge: charge.id,
     next_action: null,
@@ -148,8 +148,8 @@ export function refusePayment(
   return refused;
 }
 
-function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
-  const waiting = world.amend(intent, {
+function challengePayment(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
+  const waiting = world.update(intent, {
     last_payment_error: null,
     next_action: challengeFor(world, intent),
     status: 'requires_action',
@@ -159,20 +159,20 @@ function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
 }
 
 /** Throws the error that the API caller sees when the attempt was refused. */
-export function throwIfRefused(world: World, intent: PaymentIntent): PaymentIntent {
+export function throwIfRefused(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
   const { type: _type, doc_url: _url, payment_method: method, charge, ...decline } = error;
-  throw refusal(world, decline, {
+  throw cardError(world, decline, {
     ...(method && { method }),
     ...(charge && { charge }),
     intent: { payment_intent: wire(world, intent) },
   });
 }
 
-export function failAuthentication(world: World, intent: PaymentIntent): PaymentIntent {
+export function failAuthentication(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const decline = { code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
-  const failed = world.amend(intent, {
+  const failed = world.update(intent, {
     last_payment_error: { ...errorOf(decline), type: 'invalid_request_error' },
     next_action: null,
     payment_method: null,
@@ -183,11 +183,11 @@ export function failAuthentication(world: World, intent: PaymentIntent): Payment
 }
 
 export function cancelPaymentIntent(
-  world: World,
+  world: ProviderContext,
   intent: PaymentIntent,
   reason: string | null,
 ): PaymentIntent {
-  const canceled = world.amend(intent, {
+  const canceled = world.update(intent, {
     canceled_at: world.now(intent.sandbox.test_clock),
     cancellation_reason: reason,
     next_action: null,

@@ -3,8 +3,8 @@ import type { Metadata } from '../objects/catalog.ts';
 import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/people.ts';
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
-import { type CardEntry, numberNamed, readCard } from './cards.ts';
+import type { ProviderContext } from '../world.ts';
+import { type CardEntry, testCardNumber, readCard } from './cards.ts';
 
 export const NO_ADDRESS: Address = {
   city: null,
@@ -29,7 +29,7 @@ export interface NewPaymentMethod {
   metadata?: Metadata;
 }
 
-export function createPaymentMethod(world: World, fresh: NewPaymentMethod): PaymentMethod {
+export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMethod): PaymentMethod {
   const { card, behavior } = readCard(fresh.card, world.now());
   return world.add({
     id: newId('payment_method'),
@@ -46,10 +46,10 @@ export function createPaymentMethod(world: World, fresh: NewPaymentMethod): Paym
 }
 
 /** A stored payment method, or a new one for Stripe's ready-made names such as pm_card_visa. */
-export function paymentMethodNamed(world: World, id: string, param = 'payment_method'): PaymentMethod {
+export function paymentMethodNamed(world: ProviderContext, id: string, param = 'payment_method'): PaymentMethod {
   const stored = world.store.find('payment_method', id);
   if (stored) return stored;
-  const number = id.startsWith('pm_card_') ? numberNamed(id) : undefined;
+  const number = id.startsWith('pm_card_') ? testCardNumber(id) : undefined;
   if (!number) throw noSuch('payment_method', id, param);
   return createPaymentMethod(world, { card: cardNumbered(number, world.now()) });
 }
@@ -59,7 +59,7 @@ export function cardNumbered(number: string, now: number): CardEntry {
 }
 
 /** Fails for cards whose issuer refuses to be saved. */
-export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
+export function attach(world: ProviderContext, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null) {
     throw new StripeError(400, {
@@ -69,28 +69,28 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
     });
   }
   const { decline, declinesWhen } = method.sandbox.behavior;
-  if (decline && declinesWhen === 'attached') throw refusal(world, decline, { method });
-  return world.amend(method, { customer }, 'payment_method.attached');
+  if (decline && declinesWhen === 'attached') throw cardError(world, decline, { method });
+  return world.update(method, { customer }, 'payment_method.attached');
 }
 
-export function detach(world: World, method: PaymentMethod): PaymentMethod {
+export function detach(world: ProviderContext, method: PaymentMethod): PaymentMethod {
   const customer = method.customer ? world.store.find('customer', method.customer) : undefined;
   if (customer?.invoice_settings.default_payment_method === method.id) {
-    world.amend(
+    world.update(
       customer,
       { invoice_settings: { ...customer.invoice_settings, default_payment_method: null } },
       'customer.updated',
     );
   }
   for (const each of world.store.all('subscription', { default_payment_method: method.id })) {
-    world.amend(each, { default_payment_method: null }, 'customer.subscription.updated');
+    world.update(each, { default_payment_method: null }, 'customer.subscription.updated');
   }
-  return world.amend(method, { customer: null }, 'payment_method.detached');
+  return world.update(method, { customer: null }, 'payment_method.detached');
 }
 
 /** Stripe's card error, with the object it concerns. */
-export function refusal(
-  world: World,
+export function cardError(
+  world: ProviderContext,
   decline: Decline,
   about: {
     method?: PaymentMethod;

@@ -1,17 +1,17 @@
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** Cancels a change that waits for its payment, and voids its invoice so that nobody can pay it. */
-export function dropPendingUpdate(world: World, subscription: Subscription): Subscription {
+export function dropPendingUpdate(world: ProviderContext, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription;
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);
   const current = world.store.get('subscription', subscription.id);
-  return world.amend(current, { pending_update: null, sandbox: { ...current.sandbox, pending: null } });
+  return world.update(current, { pending_update: null, sandbox: { ...current.sandbox, pending: null } });
 }
 
-export function expirePendingUpdate(world: World, subscription: Subscription): void {
+export function expirePendingUpdate(world: ProviderContext, subscription: Subscription): void {
   const dropped = dropPendingUpdate(world, subscription);
   world.emit('customer.subscription.pending_update_expired', dropped);
 }

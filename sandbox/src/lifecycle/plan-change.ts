@@ -5,7 +5,7 @@ import { invalid } from '../http/errors.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { Billed, ItemChange, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { deductionsAt } from './discounts.ts';
 import { type LinePlan, periodLine, remainingLine, trialLine, unusedLine } from './line-plans.ts';
 import { sharedRecurrence } from './subscription-lines.ts';
@@ -32,7 +32,7 @@ export interface ChangePlan {
 }
 
 /** Calculates what a change would do to items and amounts, without applying it: for previews and updates. */
-export function planChange(world: World, subscription: Subscription, change: Change): ChangePlan {
+export function planChange(world: ProviderContext, subscription: Subscription, change: Change): ChangePlan {
   const now = world.now(subscription.test_clock);
   const at = change.prorationDate ?? now;
   const current = world.store.all('subscription_item', { subscription: subscription.id });
@@ -63,7 +63,7 @@ export function planChange(world: World, subscription: Subscription, change: Cha
 }
 
 interface Context {
-  world: World;
+  world: ProviderContext;
   subscription: Subscription;
   current: SubscriptionItem[];
   at: number;
@@ -120,7 +120,7 @@ function newTrialEnd({ trial_end, status }: Subscription, { trialEnd }: Change, 
 }
 
 function intervalChanges(
-  world: World,
+  world: ProviderContext,
   current: SubscriptionItem[],
   next: { interval: string; interval_count: number },
 ): boolean {

@@ -2,7 +2,7 @@ import { periodAt } from '../billing/periods.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { type LinePlan, periodLine } from './line-plans.ts';
 import { type Change, planChange } from './plan-change.ts';
@@ -20,7 +20,7 @@ export interface PreviewRequest {
 }
 
 /** The invoice that would come next if the change were made now. Nothing is saved. */
-export function previewInvoice(world: World, request: PreviewRequest): Invoice {
+export function previewInvoice(world: ProviderContext, request: PreviewRequest): Invoice {
   const { customer, subscription, change } = request;
   const now = world.now(customer.test_clock);
   const plan = change && planChange(world, subscription, change);

@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors.ts';
 import type { Charge, Refund } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -13,7 +13,7 @@ export interface NewRefund {
 
 /** The charge to refund. */
 export function refundable(
-  world: World,
+  world: ProviderContext,
   { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
 ): Charge {
   if ((charge === undefined) === (payment_intent === undefined)) {
@@ -30,7 +30,7 @@ export function refundable(
 }
 
 /** Refunds the rest of a charge or a part of it, never more. */
-export function refundCharge(world: World, charge: Charge, { amount, metadata, reason }: NewRefund): Refund {
+export function refundCharge(world: ProviderContext, charge: Charge, { amount, metadata, reason }: NewRefund): Refund {
   const left = unrefunded(charge);
   if (amount !== undefined && amount > left) {
     throw invalid(
@@ -56,12 +56,12 @@ export function refundCharge(world: World, charge: Charge, { amount, metadata, r
   };
   world.add(refund, 'refund.created');
   const amount_refunded = (charge.amount_refunded ?? 0) + refundAmount;
-  world.amend(charge, { amount_refunded, refunded: amount_refunded === charge.amount }, 'charge.refunded');
+  world.update(charge, { amount_refunded, refunded: amount_refunded === charge.amount }, 'charge.refunded');
   return refund;
 }
 
 /** Lets the refunds of cards that reject them fail. Returns how many failed. */
-export function failRefunds(world: World): number {
+export function failRefunds(world: ProviderContext): number {
   const returned = world.store
     .all('refund', { status: 'succeeded' })
     .filter(
@@ -71,9 +71,9 @@ export function failRefunds(world: World): number {
   for (const refund of returned) {
     const charge = world.store.get('charge', refund.charge);
     const amount_refunded = (charge.amount_refunded ?? 0) - refund.amount;
-    world.amend(charge, { amount_refunded, refunded: false });
+    world.update(charge, { amount_refunded, refunded: false });
     const failed = { status: 'failed' as const, failure_reason: 'expired_or_canceled_card' };
-    world.emit('refund.failed', world.amend(refund, failed, 'refund.updated'));
+    world.emit('refund.failed', world.update(refund, failed, 'refund.updated'));
   }
   return returned.length;
 }

@@ -2,7 +2,7 @@ import { periodAt } from '../billing/periods.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { MissingCard, Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { collect, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
@@ -15,7 +15,7 @@ import { voidInvoice } from './void-invoice.ts';
 export const DRAFT_HOUR = 3600;
 
 /** At the end of a period, the subscription stops, pauses, or starts its next period. */
-export function endPeriod(world: World, subscription: Subscription): void {
+export function endPeriod(world: ProviderContext, subscription: Subscription): void {
   const now = world.now(subscription.test_clock);
   const { cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || (cancel_at !== null && cancel_at <= now)) {
@@ -28,7 +28,7 @@ export function endPeriod(world: World, subscription: Subscription): void {
   else startNextPeriod(world, subscription, now);
 }
 
-function endSubscription(world: World, subscription: Subscription): void {
+function endSubscription(world: ProviderContext, subscription: Subscription): void {
   cancelSubscription(world, subscription, {
     prorate: false,
     invoiceNow: false,
@@ -39,7 +39,7 @@ function endSubscription(world: World, subscription: Subscription): void {
 /**
  * The configured behavior of a trial that ends without a card; null when there is a card or no trial ends.
  */
-function lacksCard(world: World, subscription: Subscription): MissingCard | null {
+function lacksCard(world: ProviderContext, subscription: Subscription): MissingCard | null {
   const { status, collection_method, trial_settings } = subscription;
   if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
   if (payingCard(world, asInvoice(subscription)) !== null) return null;
@@ -50,12 +50,12 @@ function asInvoice({ customer, default_payment_method }: Subscription) {
   return { customer, default_payment_method, parent: null };
 }
 
-function pause(world: World, subscription: Subscription): void {
-  const paused = world.amend(subscription, { status: 'paused' }, 'customer.subscription.updated');
+function pause(world: ProviderContext, subscription: Subscription): void {
+  const paused = world.update(subscription, { status: 'paused' }, 'customer.subscription.updated');
   world.emit('customer.subscription.paused', paused);
 }
 
-function startNextPeriod(world: World, ending: Subscription, now: number): void {
+function startNextPeriod(world: ProviderContext, ending: Subscription, now: number): void {
   const before = wire(world, ending);
   const subscription = enterPhase(world, ending, now);
   const items = world.store.all('subscription_item', { subscription: subscription.id });
@@ -63,9 +63,9 @@ function startNextPeriod(world: World, ending: Subscription, now: number): void 
   const ended = { start: items[0]?.current_period_start ?? now, end: now };
   const period = periodAt(subscription.billing_cycle_anchor, recurrence, now);
   for (const item of items) {
-    world.amend(item, { current_period_start: period.start, current_period_end: period.end });
+    world.update(item, { current_period_start: period.start, current_period_end: period.end });
   }
-  const running = world.amend(subscription, {
+  const running = world.update(subscription, {
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
   });
   const invoice = draftInvoice(world, {
@@ -78,34 +78,34 @@ function startNextPeriod(world: World, ending: Subscription, now: number): void 
     at: now,
     details: { automatically_finalizes_at: now + DRAFT_HOUR },
   });
-  const billed = world.amend(world.store.get('subscription', running.id), { latest_invoice: invoice.id });
+  const billed = world.update(world.store.get('subscription', running.id), { latest_invoice: invoice.id });
   world.announce('customer.subscription.updated', before, dropEndedDiscounts(world, billed, now));
 }
 
-function stillRunning(world: World, discounts: string[], now: number): string[] {
+function stillRunning(world: ProviderContext, discounts: string[], now: number): string[] {
   return discounts.filter((id) => {
     const { end } = world.store.get('discount', id);
     return end === null || end > now;
   });
 }
 
-function dropEndedDiscounts(world: World, subscription: Subscription, now: number): Subscription {
+function dropEndedDiscounts(world: ProviderContext, subscription: Subscription, now: number): Subscription {
   const running = stillRunning(world, subscription.discounts, now);
   for (const id of subscription.discounts.filter((each) => !running.includes(each))) {
     world.emit('customer.discount.deleted', world.store.get('discount', id));
   }
-  return world.amend(subscription, { discounts: running });
+  return world.update(subscription, { discounts: running });
 }
 
 /** After the draft's hour, finalizes it and charges the card. */
-export function finalizeDraft(world: World, draft: Invoice): void {
+export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')
-    attempt(world, invoice);
+    retryRenewal(world, invoice);
 }
 
 /** Retries a failed renewal; after the last retry, the account's setting decides. */
-export function attempt(world: World, invoice: Invoice): void {
+export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
   const after = collect(world, invoice, { offSession: true }).invoice;
   const id = subscriptionOf(after);
   if (after.status === 'paid' || after.next_payment_attempt !== null || !id) return;
@@ -113,16 +113,16 @@ export function attempt(world: World, invoice: Invoice): void {
   if (world.settings.afterRetries === 'canceled') {
     cancelSubscription(world, subscription, { prorate: false, invoiceNow: false, reason: 'payment_failed' });
   } else if (world.settings.afterRetries === 'unpaid') {
-    world.amend(subscription, { status: 'unpaid' }, 'customer.subscription.updated');
+    world.update(subscription, { status: 'unpaid' }, 'customer.subscription.updated');
   }
 }
 
 /** A first invoice that nobody paid within 23 hours ends its subscription. */
-export function expireIncomplete(world: World, subscription: Subscription): void {
+export function expireIncomplete(world: ProviderContext, subscription: Subscription): void {
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);
   const current = world.store.get('subscription', subscription.id);
-  world.amend(
+  world.update(
     current,
     { status: 'incomplete_expired', ended_at: world.now(current.test_clock) },
     'customer.subscription.updated',

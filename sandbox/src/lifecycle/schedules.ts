@@ -2,12 +2,12 @@ import { invalid } from '../http/errors.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { periodOf } from './plan-change.ts';
 import { replaceItems } from './subscription-status.ts';
 
 /** Takes over a running subscription: its current period becomes the first phase. */
-export function scheduleFrom(world: World, subscription: Subscription): SubscriptionSchedule {
+export function scheduleFrom(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
     throw invalid(
       `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
@@ -45,11 +45,11 @@ export function scheduleFrom(world: World, subscription: Subscription): Subscrip
     test_clock: subscription.test_clock,
     sandbox: { default_payment_method: subscription.default_payment_method },
   };
-  world.amend(subscription, { schedule: schedule.id }, 'customer.subscription.updated');
+  world.update(subscription, { schedule: schedule.id }, 'customer.subscription.updated');
   return world.add(schedule, 'subscription_schedule.created');
 }
 
-export function releaseSchedule(world: World, schedule: SubscriptionSchedule): SubscriptionSchedule {
+export function releaseSchedule(world: ProviderContext, schedule: SubscriptionSchedule): SubscriptionSchedule {
   return detachSchedule(world, schedule, {
     released_at: world.now(schedule.test_clock),
     released_subscription: schedule.subscription,
@@ -58,26 +58,26 @@ export function releaseSchedule(world: World, schedule: SubscriptionSchedule): S
 }
 
 /** A subscription that ends cancels its schedule. */
-export function cancelSchedule(world: World, subscription: Subscription): void {
+export function cancelSchedule(world: ProviderContext, subscription: Subscription): void {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (schedule)
     detachSchedule(world, schedule, { canceled_at: world.now(schedule.test_clock), status: 'canceled' });
 }
 
 function detachSchedule(
-  world: World,
+  world: ProviderContext,
   schedule: SubscriptionSchedule,
   end: Partial<SubscriptionSchedule> & Pick<SubscriptionSchedule, 'status'>,
 ): SubscriptionSchedule {
   const subscription = world.store.find('subscription', schedule.subscription ?? '');
-  if (subscription) world.amend(subscription, { schedule: null }, 'customer.subscription.updated');
-  const detached = world.amend(schedule, { ...end, current_phase: null, subscription: null });
+  if (subscription) world.update(subscription, { schedule: null }, 'customer.subscription.updated');
+  const detached = world.update(schedule, { ...end, current_phase: null, subscription: null });
   world.emit(`subscription_schedule.${end.status}`, detached);
   return detached;
 }
 
 /** Applies the schedule's phase for the period that starts now: exactly its items, discounts and card. */
-export function enterPhase(world: World, subscription: Subscription, now: number): Subscription {
+export function enterPhase(world: ProviderContext, subscription: Subscription, now: number): Subscription {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (!schedule) return subscription;
   const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= now && now < end_date);
@@ -86,9 +86,9 @@ export function enterPhase(world: World, subscription: Subscription, now: number
     return world.store.get('subscription', subscription.id);
   }
   const current_phase = { start_date: phase.start_date, end_date: phase.end_date };
-  world.amend(schedule, { current_phase }, 'subscription_schedule.updated');
+  world.update(schedule, { current_phase }, 'subscription_schedule.updated');
   replaceItems(world, itemsOf(world, subscription, phase, now));
-  return world.amend(subscription, {
+  return world.update(subscription, {
     default_payment_method: phase.default_payment_method ?? schedule.sandbox.default_payment_method,
     discounts: phase.discounts,
     metadata: { ...subscription.metadata, ...phase.metadata },
@@ -96,7 +96,7 @@ export function enterPhase(world: World, subscription: Subscription, now: number
 }
 
 /** An item whose price stays keeps its identity. */
-function itemsOf(world: World, { id: subscription }: Subscription, phase: Phase, now: number) {
+function itemsOf(world: ProviderContext, { id: subscription }: Subscription, phase: Phase, now: number) {
   const present = world.store.all('subscription_item', { subscription });
   const items = phase.items.map(({ price, quantity, metadata }): SubscriptionItem => {
     const same = present.find((item) => item.price === price);

@@ -2,7 +2,7 @@ import { DAY } from '../billing/periods.ts';
 import { taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { deductionOf, redeemable } from './discounts.ts';
 
 type Totalled = Pick<
@@ -11,14 +11,14 @@ type Totalled = Pick<
 >;
 
 /** Tax on top of an amount, once the buyer's location is known. */
-export function sessionTax(world: World, session: Totalled, amount: number): number {
+export function sessionTax(world: ProviderContext, session: Totalled, amount: number): number {
   if (!session.automatic_tax?.enabled) return 0;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
   return taxOn(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
 /** What the buyer would pay without a trial, line by line, after the session's discounts. */
-export function sessionDiscounts(world: World, session: Totalled) {
+export function sessionDiscounts(world: ProviderContext, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);
     return { amount: price.unit_amount * quantity, discountable: true, product: price.product };
@@ -27,12 +27,12 @@ export function sessionDiscounts(world: World, session: Totalled) {
     promotion_code ? world.store.get('promotion_code', promotion_code).promotion.coupon : (coupon ?? ''),
   );
   const deductions = coupons.map((id) => deductionOf(world.store.get('coupon', id), id));
-  const { taken, subtotal, total } = totalsOf(lines, deductions);
+  const { deductions: taken, subtotal, total } = totalsOf(lines, deductions);
   return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
 }
 
 /** When the session's trial ends, if it has one; by the customer's clock. */
-export function trialEndOf(world: World, session: Totalled): number | null {
+export function trialEndOf(world: ProviderContext, session: Totalled): number | null {
   const { trial_end, trial_period_days } = session.sandbox.subscription;
   if (trial_end !== null) return trial_end;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
@@ -40,7 +40,7 @@ export function trialEndOf(world: World, session: Totalled): number | null {
 }
 
 /** The amounts due today: zero during a trial. */
-export function amountsToday(world: World, session: Totalled) {
+export function amountsToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = sessionDiscounts(world, session);
   const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
@@ -53,7 +53,7 @@ export function amountsToday(world: World, session: Totalled) {
 }
 
 /** Checks each discount of a session against the purchase. */
-export function checkDiscounts(world: World, session: Totalled): void {
+export function checkDiscounts(world: ProviderContext, session: Totalled): void {
   const { subtotal } = sessionDiscounts(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };
   for (const { coupon, promotion_code } of session.discounts) {

@@ -1,11 +1,11 @@
 import type { SetupIntent } from '../objects/payments.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 /** Gives a confirmed card to the subscriptions that waited for it. */
-export function settleSetup(world: World, intent: SetupIntent): SetupIntent {
+export function applySetupResult(world: ProviderContext, intent: SetupIntent): SetupIntent {
   if (intent.status !== 'succeeded') return intent;
   for (const subscription of world.store.all('subscription', { pending_setup_intent: intent.id })) {
-    world.amend(
+    world.update(
       subscription,
       { default_payment_method: intent.payment_method, pending_setup_intent: null },
       'customer.subscription.updated',

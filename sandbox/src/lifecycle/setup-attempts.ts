@@ -1,9 +1,9 @@
 import type { PaymentError, SetupIntent } from '../objects/payments.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
-import { attach, refusal } from './payment-methods.ts';
+import { attach, cardError } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
   allowed_payment_method_types?: string[] | null;
@@ -13,7 +13,7 @@ export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
   test_clock: string | null;
 }
 
-export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSetup): SetupIntent {
+export function createSetupIntent(world: ProviderContext, { test_clock, ...fresh }: NewSetup): SetupIntent {
   const id = newId('setup_intent');
   const intent: SetupIntent = {
     id,
@@ -34,11 +34,11 @@ export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSet
   return world.add(intent, 'setup_intent.created');
 }
 
-export function attemptSetup(world: World, intent: SetupIntent, authenticated = false): SetupIntent {
+export function attemptSetup(world: ProviderContext, intent: SetupIntent, authenticated = false): SetupIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline, declinesWhen, authentication } = method.sandbox.behavior;
   if (authentication !== 'never' && !authenticated) {
-    const waiting = world.amend(intent, {
+    const waiting = world.update(intent, {
       next_action: challengeFor(world, intent),
       status: 'requires_action',
     });
@@ -49,14 +49,14 @@ export function attemptSetup(world: World, intent: SetupIntent, authenticated = 
     return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
   }
   const attached = intent.customer ? attach(world, method, intent.customer) : method;
-  if (authenticated) world.amend(attached, { sandbox: { ...attached.sandbox, setUp: true } });
-  const done = world.amend(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
+  if (authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
+  const done = world.update(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
   world.emit('setup_intent.succeeded', done);
   return done;
 }
 
-function failSetup(world: World, intent: SetupIntent, error: PaymentError): SetupIntent {
-  const failed = world.amend(intent, {
+function failSetup(world: ProviderContext, intent: SetupIntent, error: PaymentError): SetupIntent {
+  const failed = world.update(intent, {
     last_setup_error: error,
     next_action: null,
     payment_method: null,
@@ -66,14 +66,14 @@ function failSetup(world: World, intent: SetupIntent, error: PaymentError): Setu
   return failed;
 }
 
-export function failSetupAuthentication(world: World, intent: SetupIntent): SetupIntent {
+export function failSetupAuthentication(world: ProviderContext, intent: SetupIntent): SetupIntent {
   const error = errorOf({ code: 'setup_intent_authentication_failure', message: AUTHENTICATION_FAILED });
   return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
 }
 
-export function throwIfSetupRefused(world: World, intent: SetupIntent): SetupIntent {
+export function throwIfSetupRefused(world: ProviderContext, intent: SetupIntent): SetupIntent {
   const error = intent.last_setup_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
   const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
-  throw refusal(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
+  throw cardError(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
 }

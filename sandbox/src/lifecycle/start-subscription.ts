@@ -2,7 +2,7 @@ import { DAY } from '../billing/periods.ts';
 import { invalid, StripeError } from '../http/errors.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { collect, finalizeInvoice, payingCard } from './collect-invoice.ts';
 import { redeem, redeemable } from './discounts.ts';
 import { draftInvoice } from './draft-invoice.ts';
@@ -16,14 +16,14 @@ const NO_CARD =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.';
 
 /** Creates a subscription, bills its first period and collects it as requested. */
-export function startSubscription(world: World, fresh: NewSubscription): Subscription {
+export function startSubscription(world: ProviderContext, fresh: NewSubscription): Subscription {
   const recurrence = sharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
   const period = firstPeriod(fresh, recurrence, now);
   const subscription = openSubscription(world, fresh, now, fresh.trialEnd ?? fresh.anchor ?? now);
   const items = fresh.items.map((item) => addItem(world, subscription.id, item, period, now));
   const discounts = redeemAll(world, fresh, subscription, now);
-  const opened = world.amend(subscription, { discounts });
+  const opened = world.update(subscription, { discounts });
   const invoice = draftInvoice(world, {
     customer: fresh.customer,
     subscription: opened,
@@ -33,13 +33,13 @@ export function startSubscription(world: World, fresh: NewSubscription): Subscri
     discounts,
     at: now,
   });
-  const billed = world.amend(world.store.get('subscription', opened.id), { latest_invoice: invoice.id });
+  const billed = world.update(world.store.get('subscription', opened.id), { latest_invoice: invoice.id });
   world.emit('customer.subscription.created', billed);
   collectFirst(world, fresh, billed);
   return remindOfShortTrial(world, billed.id, now);
 }
 
-function redeemAll(world: World, fresh: NewSubscription, { id }: Subscription, now: number): string[] {
+function redeemAll(world: ProviderContext, fresh: NewSubscription, { id }: Subscription, now: number): string[] {
   const amount = fresh.items.reduce((total, { price, quantity }) => total + price.unit_amount * quantity, 0);
   const purchase = { customer: fresh.customer.id, amount, now };
   return fresh.discounts.map((request) => {
@@ -48,7 +48,7 @@ function redeemAll(world: World, fresh: NewSubscription, { id }: Subscription, n
   });
 }
 
-function collectFirst(world: World, fresh: NewSubscription, subscription: Subscription): void {
+function collectFirst(world: ProviderContext, fresh: NewSubscription, subscription: Subscription): void {
   const invoice = finalizeInvoice(world, world.store.get('invoice', subscription.latest_invoice ?? ''));
   if (invoice.status === 'paid') {
     finishWithoutPayment(world, fresh, subscription.id);
@@ -58,7 +58,7 @@ function collectFirst(world: World, fresh: NewSubscription, subscription: Subscr
 }
 
 /** Nothing is due yet: without a card, a setup intent asks for one. */
-function finishWithoutPayment(world: World, fresh: NewSubscription, id: string): void {
+function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id: string): void {
   const subscription = world.store.get('subscription', id);
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
   const needsCard = fresh.paymentBehavior === 'default_incomplete' || payingCard(world, invoice) === null;
@@ -72,10 +72,10 @@ function finishWithoutPayment(world: World, fresh: NewSubscription, id: string):
     : null;
   const status = subscription.status === 'incomplete' ? 'active' : subscription.status;
   const changes = { status, pending_setup_intent: setup?.id ?? null };
-  world.amend(subscription, changes, 'customer.subscription.updated');
+  world.update(subscription, changes, 'customer.subscription.updated');
 }
 
-function payFirst(world: World, fresh: NewSubscription, subscription: Subscription): void {
+function payFirst(world: ProviderContext, fresh: NewSubscription, subscription: Subscription): void {
   const open = world.store.get('invoice', subscription.latest_invoice ?? '');
   if (payingCard(world, open) === null) throw invalid(NO_CARD, { code: 'resource_missing' });
   const { intent } = collect(world, open, {
@@ -98,12 +98,12 @@ export function actionRequired(intent: object): StripeError {
 }
 
 /** A trial shorter than the three days of the reminder is announced as ending at once. */
-function remindOfShortTrial(world: World, id: string, now: number): Subscription {
+function remindOfShortTrial(world: ProviderContext, id: string, now: number): Subscription {
   const subscription = world.store.get('subscription', id);
   const { trial_end, sandbox } = subscription;
   if (trial_end === null || sandbox.trialReminderSent || trial_end - now > TRIAL_REMINDER)
     return subscription;
-  const reminded = world.amend(subscription, { sandbox: { ...sandbox, trialReminderSent: true } });
+  const reminded = world.update(subscription, { sandbox: { ...sandbox, trialReminderSent: true } });
   world.emit('customer.subscription.trial_will_end', reminded);
   return reminded;
 }

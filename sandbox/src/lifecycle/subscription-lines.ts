@@ -4,7 +4,7 @@ import { invalid } from '../http/errors.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
@@ -44,7 +44,7 @@ export function firstPeriod(
 }
 
 export function firstLines(
-  world: World,
+  world: ProviderContext,
   fresh: NewSubscription,
   items: SubscriptionItem[],
   recurrence: Recurring,
@@ -62,7 +62,7 @@ export function firstLines(
 
 /** Lines that wait for the next bill: prorations of this subscription and loose items of its customer. */
 export function pendingLines(
-  world: World,
+  world: ProviderContext,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,
 ): LinePlan[] {
   return world.store

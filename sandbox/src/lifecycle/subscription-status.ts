@@ -1,20 +1,20 @@
 import type { PendingChange, Subscription, SubscriptionStatus } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
 
 /** A payment activates a subscription that waited for it, and applies a change that waited for it. */
-export function subscriptionPaid(world: World, id: string, invoice: string, method: string | null): void {
+export function subscriptionPaid(world: ProviderContext, id: string, invoice: string, method: string | null): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || hasEnded(subscription)) return;
   const before = wire(world, subscription);
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription' && method;
   const applies = subscription.latest_invoice === invoice ? subscription.sandbox.pending : null;
   if (applies) replaceItems(world, applies);
-  const after = world.amend(subscription, {
+  const after = world.update(subscription, {
     status: statusAfterPayment(world, subscription),
     ...(saves && { default_payment_method: method }),
     ...(applies && {
@@ -27,7 +27,7 @@ export function subscriptionPaid(world: World, id: string, invoice: string, meth
   if (applies) world.emit('customer.subscription.pending_update_applied', after);
 }
 
-function statusAfterPayment(world: World, { id, status }: Subscription): SubscriptionStatus {
+function statusAfterPayment(world: ProviderContext, { id, status }: Subscription): SubscriptionStatus {
   if (status === 'incomplete') return 'active';
   if (status !== 'past_due' && status !== 'unpaid') return status;
   const owing = world.store
@@ -37,15 +37,15 @@ function statusAfterPayment(world: World, { id, status }: Subscription): Subscri
 }
 
 /** After a failed payment: a first invoice leaves a subscription incomplete, a later one past due. */
-export function subscriptionUnpaid(world: World, id: string): void {
+export function subscriptionUnpaid(world: ProviderContext, id: string): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
   if (subscription.pending_update) return;
-  world.amend(subscription, { status: 'past_due' }, 'customer.subscription.updated');
+  world.update(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
 
 export function replaceItems(
-  world: World,
+  world: ProviderContext,
   { items, removed }: Pick<PendingChange, 'items' | 'removed'>,
 ): void {
   for (const id of removed) world.store.remove('subscription_item', id);

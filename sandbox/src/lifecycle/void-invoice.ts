@@ -1,10 +1,10 @@
 import { invalid } from '../http/errors.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { cancelPayment, defaultPayment } from './collect-invoice.ts';
 
 /** Voids an invoice: its payment is canceled and the balance it used returns to the customer. */
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
+export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {
       code: 'invoice_not_editable',
@@ -15,8 +15,8 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (payment) cancelPayment(world, payment, now, 'void_invoice');
   const customer = world.store.get('customer', invoice.customer);
   const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
-  world.amend(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');
-  const voided = world.amend(invoice, {
+  world.update(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');
+  const voided = world.update(invoice, {
     amount_remaining: 0,
     auto_advance: false,
     next_payment_attempt: null,

@@ -35,7 +35,7 @@ export interface Kinds {
 }
 
 export type Kind = keyof Kinds;
-export type Kept = Kinds[Kind];
+export type StoredObject = Kinds[Kind];
 
 /** The prefix of each kind's ids; the caller may also choose ids of coupons and products. */
 export const ID_PREFIX: Record<Kind, string> = {
@@ -65,7 +65,7 @@ export const ID_PREFIX: Record<Kind, string> = {
 };
 
 /** Stripe's word for a kind in "No such …" messages. */
-export const SPOKEN_KIND: Record<Kind, string> = {
+export const KIND_LABEL: Record<Kind, string> = {
   'billing_portal.session': 'billing portal session',
   charge: 'charge',
   'checkout.session': 'checkout.session',

@@ -46,7 +46,7 @@ export interface BillingDetails {
 }
 
 /** How the card's issuer behaves; never sent to callers. */
-export interface CardBehaviour {
+export interface CardBehavior {
   decline: Decline | null;
   declinesWhen: 'attached' | 'charged';
   authentication: 'never' | 'always' | 'unless_set_up';
@@ -81,5 +81,5 @@ export interface PaymentMethod {
   customer: string | null;
   metadata: Metadata;
   type: 'card';
-  sandbox: { behavior: CardBehaviour; setUp: boolean };
+  sandbox: { behavior: CardBehavior; setUp: boolean };
 }

@@ -18,7 +18,7 @@ import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import type { SessionItem } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 import { recurring } from './prices.ts';
 import { trialSettings } from './subscription-fields.ts';
@@ -85,7 +85,7 @@ export const createShape = {
 export type Create = Output<typeof createShape>;
 
 /** Refuses parameters that cannot be combined, with Stripe's messages. */
-export function check(world: World, params: Create): void {
+export function check(world: ProviderContext, params: Create): void {
   if (params.customer && params.customer_email) {
     throw invalid('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
@@ -134,7 +134,7 @@ export function expiry(given: number | undefined, now: number): number {
 }
 
 export function itemOf(
-  world: World,
+  world: ProviderContext,
   { mode }: Create,
   item: NonNullable<Create['line_items']>[number],
   index: number,
@@ -157,7 +157,7 @@ export function itemOf(
 }
 
 function inlinePrice(
-  world: World,
+  world: ProviderContext,
   data: NonNullable<NonNullable<Create['line_items']>[number]['price_data']>,
 ) {
   if (!data.product && !data.product_data) {

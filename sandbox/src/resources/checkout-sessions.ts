@@ -8,11 +8,11 @@ import type { CheckoutSession } from '../objects/sessions.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { includable } from '../wire/includable.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { type Create, check, createShape, expiry, itemOf } from './checkout-fields.ts';
 import { expand, sent } from './fields.ts';
 
-function create(world: World, params: Create): CheckoutSession {
+function create(world: ProviderContext, params: Create): CheckoutSession {
   check(world, params);
   const now = world.now();
   const id = `${newId('checkout.session')}${randomText(34)}`;
@@ -21,7 +21,7 @@ function create(world: World, params: Create): CheckoutSession {
   return world.add<CheckoutSession>({ ...blank, ...amountsToday(world, blank) });
 }
 
-function unpriced(world: World, params: Create, id: string, now: number): CheckoutSession {
+function unpriced(world: ProviderContext, params: Create, id: string, now: number): CheckoutSession {
   const { mode } = params;
   return {
     id,
@@ -95,7 +95,7 @@ function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['
 }
 
 /** What the page and the purchase need but the session does not expose. */
-function privateFields(world: World, params: Create): CheckoutSession['sandbox'] {
+function privateFields(world: ProviderContext, params: Create): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {
     items: (params.line_items ?? []).map((item, index) => itemOf(world, params, item, index)),
@@ -144,7 +144,7 @@ export const checkoutSessions = [
   ),
   route('POST', '/v1/checkout/sessions/:id', { expand, metadata }, ({ world, ids: [id], params }) => {
     const session = world.require('checkout.session', id);
-    return world.amend(session, { metadata: mergeMetadata(session.metadata, params.metadata) });
+    return world.update(session, { metadata: mergeMetadata(session.metadata, params.metadata) });
   }),
   route('POST', '/v1/checkout/sessions/:id/expire', { expand }, ({ world, ids: [id] }) => {
     const session = world.require('checkout.session', id);

@@ -17,7 +17,7 @@ import {
 import { route } from '../http/router.ts';
 import type { Coupon } from '../objects/catalog.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 
 const createShape = {
@@ -35,7 +35,7 @@ const createShape = {
   redeem_by: integer,
 };
 
-function create(world: World, params: Output<typeof createShape>): Coupon {
+function create(world: ProviderContext, params: Output<typeof createShape>): Coupon {
   check(world, params);
   const { id = newId('coupon'), duration = 'once', applies_to, metadata: given } = params;
   const coupon: Coupon = {
@@ -57,7 +57,7 @@ function create(world: World, params: Output<typeof createShape>): Coupon {
   return world.add(coupon, 'coupon.created');
 }
 
-function check(world: World, params: Output<typeof createShape>): void {
+function check(world: ProviderContext, params: Output<typeof createShape>): void {
   const { id, amount_off, percent_off, duration, duration_in_months, redeem_by } = params;
   if ((amount_off === undefined) === (percent_off === undefined)) {
     throw invalid('Must provide exactly one of percent_off or amount_off', { param: 'percent_off' });
@@ -97,7 +97,7 @@ export const coupons = [
     { expand, metadata, name: clearable(text) },
     ({ world, ids: [id], params }) => {
       const coupon = world.require('coupon', id);
-      return world.amend(
+      return world.update(
         coupon,
         { ...sent({ name: params.name }), metadata: mergeMetadata(coupon.metadata, params.metadata) },
         'coupon.updated',
@@ -107,6 +107,6 @@ export const coupons = [
   route('DELETE', '/v1/coupons/:id', {}, ({ world, ids: [id] }) => {
     const coupon = world.require('coupon', id);
     world.emit('coupon.deleted', coupon);
-    return world.amend(coupon, { deleted: true });
+    return world.update(coupon, { deleted: true });
   }),
 ];

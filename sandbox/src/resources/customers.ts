@@ -18,7 +18,7 @@ import { newCustomer } from '../lifecycle/customers.ts';
 import { attach, NO_ADDRESS, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/people.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { address, expand, fullAddress, sent } from './fields.ts';
 
 const details = {
@@ -57,7 +57,7 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
 
 /** Attaches a new default card if the customer does not have it yet. */
 function invoiceSettings(
-  world: World,
+  world: ProviderContext,
   customer: Customer,
   given: NonNullable<Output<typeof details>['invoice_settings']>,
 ): Customer['invoice_settings'] {
@@ -71,7 +71,7 @@ function invoiceSettings(
 }
 
 /** Deleting a customer ends their subscriptions. */
-function remove(world: World, customer: Customer): Customer {
+function remove(world: ProviderContext, customer: Customer): Customer {
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
     if (hasEnded(subscription)) continue;
     cancelSubscription(world, subscription, {
@@ -81,7 +81,7 @@ function remove(world: World, customer: Customer): Customer {
     });
   }
   world.emit('customer.deleted', customer);
-  return world.amend(world.store.get('customer', customer.id), { deleted: true });
+  return world.update(world.store.get('customer', customer.id), { deleted: true });
 }
 
 export const customers = [
@@ -91,7 +91,7 @@ export const customers = [
     const customer = newCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
     if (payment_method) attach(world, paymentMethodNamed(world, payment_method), customer.id);
     if (!invoice_settings) return customer;
-    return world.amend(customer, { invoice_settings: invoiceSettings(world, customer, invoice_settings) });
+    return world.update(customer, { invoice_settings: invoiceSettings(world, customer, invoice_settings) });
   }),
   route('GET', '/v1/customers', { ...paging, created, email: text, expand, test_clock: text }, (call) =>
     page(call, 'customer', {
@@ -106,7 +106,7 @@ export const customers = [
   route('POST', '/v1/customers/:id', details, ({ world, ids: [id], params }) => {
     const { invoice_settings, expand: _expand, ...rest } = params;
     const customer = world.require('customer', id);
-    return world.amend(
+    return world.update(
       customer,
       {
         ...changes(rest, customer),

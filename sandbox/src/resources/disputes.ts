@@ -2,9 +2,9 @@ import { invalid } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import { flag, mergeMetadata, metadata, type Output, object, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { closeDispute, EVIDENCE, isSettled } from '../lifecycle/disputes.ts';
+import { closeDispute, EVIDENCE, isResolved } from '../lifecycle/disputes.ts';
 import type { Dispute } from '../objects/payments.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 
 const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
@@ -13,18 +13,18 @@ const updateShape = { evidence, expand, metadata, submit: flag };
 /** Texts that resolve a dispute at once, as in Stripe's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
-function requireOpen(world: World, id: string): Dispute {
+function requireOpen(world: ProviderContext, id: string): Dispute {
   const dispute = world.require('dispute', id);
-  if (isSettled(dispute)) throw invalid('This dispute is already closed.');
+  if (isResolved(dispute)) throw invalid('This dispute is already closed.');
   return dispute;
 }
 
-function update(world: World, id: string, params: Output<typeof updateShape>): Dispute {
+function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): Dispute {
   const dispute = requireOpen(world, id);
   const given = sent({ ...params.evidence });
   const isAnswer = Object.keys(given).length > 0 && params.submit !== false;
   const { evidence_details: details } = dispute;
-  const answered = world.amend(
+  const answered = world.update(
     dispute,
     {
       evidence: { ...dispute.evidence, ...given },

@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts';
-import { created, falls, page, paging } from '../http/lists.ts';
+import { created, isInRange, page, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
@@ -18,7 +18,7 @@ import { refillDraft } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import { newId } from '../store/ids.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 
 const createShape = {
@@ -36,7 +36,7 @@ const createShape = {
   subscription: text,
 };
 
-function create(world: World, params: Output<typeof createShape>): InvoiceItem {
+function create(world: ProviderContext, params: Output<typeof createShape>): InvoiceItem {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const price = params.pricing?.price ? world.require('price', params.pricing.price, 'pricing[price]') : null;
@@ -76,7 +76,7 @@ function create(world: World, params: Output<typeof createShape>): InvoiceItem {
   return item;
 }
 
-function editable(world: World, id: string): Invoice {
+function editable(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id, 'invoice');
   if (invoice.status !== 'draft') {
     throw invalid('The invoice is not a draft and can no longer be changed.', {
@@ -87,13 +87,13 @@ function editable(world: World, id: string): Invoice {
   return invoice;
 }
 
-function recount(world: World, invoice: Invoice): void {
+function recount(world: ProviderContext, invoice: Invoice): void {
   const lines = world.store.all('invoiceitem', { invoice: invoice.id }).map(invoiceItemLine);
   refillDraft(world, invoice, lines, invoice.discounts);
 }
 
 /** An item of an issued invoice cannot change; one on a draft changes the draft. */
-function free(world: World, item: InvoiceItem): Invoice | null {
+function free(world: ProviderContext, item: InvoiceItem): Invoice | null {
   return item.invoice ? editable(world, item.invoice) : null;
 }
 
@@ -108,7 +108,7 @@ export const invoiceItems = [
       return page(call, 'invoiceitem', {
         where: sent({ customer, invoice }),
         matches: (item) =>
-          falls(range, item.date) && (pending === undefined || (item.invoice === null) === pending),
+          isInRange(range, item.date) && (pending === undefined || (item.invoice === null) === pending),
       });
     },
   ),
@@ -122,7 +122,7 @@ export const invoiceItems = [
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const item = world.require('invoiceitem', id);
       const draft = free(world, item);
-      const after = world.amend(item, { ...sent(plain), metadata: mergeMetadata(item.metadata, change) });
+      const after = world.update(item, { ...sent(plain), metadata: mergeMetadata(item.metadata, change) });
       if (draft) recount(world, draft);
       return after;
     },

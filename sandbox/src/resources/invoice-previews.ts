@@ -23,7 +23,7 @@ import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { Wire } from '../wire/differences.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { discounts, expand } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
 import { anchorChange, changedItems, changeOf, prorationBehavior } from './subscription-updates.ts';
@@ -63,7 +63,7 @@ class PreviewResult extends Error {
 }
 
 /** Composes an invoice and rolls everything back afterwards. */
-function previewAndUndo(world: World, make: () => Invoice): Wire {
+function previewAndUndo(world: ProviderContext, make: () => Invoice): Wire {
   try {
     return world.store.attempt(() => {
       throw new PreviewResult(wire(world, make()));
@@ -75,7 +75,7 @@ function previewAndUndo(world: World, make: () => Invoice): Wire {
 }
 
 /** The next invoice of a scheduled subscription is for the phase that starts then. */
-function previewScheduled(world: World, schedule: string, params: Preview): Invoice {
+function previewScheduled(world: ProviderContext, schedule: string, params: Preview): Invoice {
   if (params.subscription || params.subscription_details)
     throw invalid('You may only specify one of these parameters: schedule, subscription.', {
       param: 'schedule',
@@ -88,7 +88,7 @@ function previewScheduled(world: World, schedule: string, params: Preview): Invo
   return previewExisting(world, enterPhase(world, subscription, renewsAt), params);
 }
 
-function previewOf(world: World, params: Preview): Invoice {
+function previewOf(world: ProviderContext, params: Preview): Invoice {
   if (params.schedule) return previewScheduled(world, params.schedule, params);
   if (params.subscription)
     return previewExisting(world, world.require('subscription', params.subscription, 'subscription'), params);
@@ -97,7 +97,7 @@ function previewOf(world: World, params: Preview): Invoice {
   return previewNew(world, world.require('customer', params.customer, 'customer'), params);
 }
 
-function previewExisting(world: World, subscription: Subscription, params: Preview): Invoice {
+function previewExisting(world: ProviderContext, subscription: Subscription, params: Preview): Invoice {
   const details = params.subscription_details;
   const customer = world.store.get('customer', subscription.customer);
   if (params.customer && params.customer !== customer.id) {
@@ -117,7 +117,7 @@ function previewExisting(world: World, subscription: Subscription, params: Previ
 }
 
 function redeemed(
-  world: World,
+  world: ProviderContext,
   customer: Customer,
   subscription: Subscription,
   requests: NonNullable<Preview['discounts']>,
@@ -136,7 +136,7 @@ function redeemed(
 }
 
 function looseLine(
-  world: World,
+  world: ProviderContext,
   customer: Customer,
   item: NonNullable<Preview['invoice_items']>[number],
 ): LinePlan {
@@ -159,7 +159,7 @@ function looseLine(
 }
 
 /** A subscription that does not exist yet: created, previewed and rolled back. */
-function previewNew(world: World, customer: Customer, params: Preview): Invoice {
+function previewNew(world: ProviderContext, customer: Customer, params: Preview): Invoice {
   const details = params.subscription_details;
   const items = (details?.items ?? []).map(({ price = '', quantity }, index) => ({
     price: recurringPrice(world, price, `subscription_details[items][${index}][price]`),

@@ -27,7 +27,7 @@ import { voidInvoice } from '../lifecycle/void-invoice.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
 import { wire, wireLine } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';
 import { createPreview } from './invoice-previews.ts';
 
@@ -48,7 +48,7 @@ const createShape = {
   statement_descriptor: text,
 };
 
-function create(world: World, params: Output<typeof createShape>): Invoice {
+function create(world: ProviderContext, params: Output<typeof createShape>): Invoice {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const pending =
@@ -89,7 +89,7 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
 }
 
 function redeemed(
-  world: World,
+  world: ProviderContext,
   customer: Customer,
   requests: NonNullable<ReturnType<typeof discounts>>,
   now: number,
@@ -106,7 +106,7 @@ function redeemed(
 
 const payShape = { expand, off_session: flag, paid_out_of_band: flag, payment_method: text };
 
-function pay(world: World, id: string, params: Output<typeof payShape>): Invoice {
+function pay(world: ProviderContext, id: string, params: Output<typeof payShape>): Invoice {
   const stored = world.require('invoice', id);
   const invoice = stored.status === 'draft' ? finalizeInvoice(world, stored) : stored;
   if (stored.status === 'draft' && invoice.status === 'paid') return invoice;
@@ -139,7 +139,7 @@ function actionNeeded(payment_intent: object): StripeError {
   });
 }
 
-function draft(world: World, id: string): Invoice {
+function draft(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id);
   if (invoice.status !== 'draft') {
     throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
@@ -196,7 +196,7 @@ export const invoices = [
     }) => {
       const invoice = world.require('invoice', id);
       const method = card ? attach(world, paymentMethodNamed(world, card), invoice.customer).id : card;
-      return world.amend(
+      return world.update(
         invoice,
         {
           ...sent({ ...plain, default_payment_method: method }),
@@ -208,7 +208,7 @@ export const invoices = [
   ),
   route('DELETE', '/v1/invoices/:id', {}, ({ world, ids: [id] }) => {
     const invoice = draft(world, id);
-    for (const item of world.store.all('invoiceitem', { invoice: id })) world.amend(item, { invoice: null });
+    for (const item of world.store.all('invoiceitem', { invoice: id })) world.update(item, { invoice: null });
     world.emit('invoice.deleted', invoice);
     world.store.remove('invoice', id);
     return { answer: { id, object: 'invoice', deleted: true } };
@@ -231,7 +231,7 @@ export const invoices = [
     if (invoice.status !== 'open')
       throw invalid('You can only pass in open invoices.', { code: 'invoice_not_editable' });
     const now = world.now(invoice.test_clock);
-    const lost = world.amend(invoice, {
+    const lost = world.update(invoice, {
       auto_advance: false,
       next_payment_attempt: null,
       status: 'uncollectible',

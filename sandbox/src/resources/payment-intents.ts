@@ -12,8 +12,8 @@ import {
   required,
   text,
 } from '../http/params.ts';
-import { open, route } from '../http/router.ts';
-import { settlePayment } from '../lifecycle/collect-invoice.ts';
+import { alsoForBrowsers, route } from '../http/router.ts';
+import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
 import {
   attemptPayment,
   cancelPaymentIntent,
@@ -24,7 +24,7 @@ import {
 } from '../lifecycle/payment-attempts.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
@@ -54,7 +54,7 @@ const createShape = {
   use_stripe_sdk: flag,
 };
 
-function create(world: World, params: Output<typeof createShape>): PaymentIntent {
+function create(world: ProviderContext, params: Output<typeof createShape>): PaymentIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
   const method = cardOf(world, params);
   if (method?.customer && method.customer !== customer?.id) throw foreignCard(method.customer);
@@ -85,24 +85,24 @@ type Confirmation = Pick<
   'error_on_requires_action' | 'off_session' | 'receipt_email' | 'return_url' | 'setup_future_usage'
 >;
 
-function confirm(world: World, intent: PaymentIntent, params: Confirmation): PaymentIntent {
+function confirm(world: ProviderContext, intent: PaymentIntent, params: Confirmation): PaymentIntent {
   if (!intent.payment_method) {
     throw invalid(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  const ready = world.amend(intent, {
+  const ready = world.update(intent, {
     ...sent({ receipt_email: params.receipt_email, setup_future_usage: params.setup_future_usage }),
     sandbox: { ...intent.sandbox, return_url: params.return_url ?? null },
   });
   const after = attemptPayment(world, ready, { offSession: params.off_session ?? false });
   if (params.error_on_requires_action && after.status === 'requires_action')
     throw actionForbidden(world, after);
-  return throwIfRefused(world, settlePayment(world, after));
+  return throwIfRefused(world, applyPaymentResult(world, after));
 }
 
-function actionForbidden(world: World, intent: PaymentIntent): StripeError {
+function actionForbidden(world: ProviderContext, intent: PaymentIntent): StripeError {
   return new StripeError(402, {
     type: 'card_error',
     code: 'authentication_required',
@@ -114,16 +114,16 @@ function actionForbidden(world: World, intent: PaymentIntent): StripeError {
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-function confirmExisting(world: World, id: string, params: Output<typeof confirmShape>): PaymentIntent {
+function confirmExisting(world: ProviderContext, id: string, params: Output<typeof confirmShape>): PaymentIntent {
   const intent = at(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
   const method = cardOf(world, params);
   if (method?.customer && method.customer !== intent.customer) throw foreignCard(method.customer);
-  return confirm(world, method ? world.amend(intent, { payment_method: method.id }) : intent, params);
+  return confirm(world, method ? world.update(intent, { payment_method: method.id }) : intent, params);
 }
 
 /** A browser proves with the client secret that it may access the intent. */
-function at(world: World, id: string, secret: string | undefined): PaymentIntent {
+function at(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
     throw invalid(
@@ -137,7 +137,7 @@ function at(world: World, id: string, secret: string | undefined): PaymentIntent
   return intent;
 }
 
-function unexpected(world: World, intent: PaymentIntent, action: string): StripeError {
+function unexpected(world: ProviderContext, intent: PaymentIntent, action: string): StripeError {
   const already = intent.status === 'succeeded' ? ' because it has already succeeded' : '';
   return new StripeError(400, {
     type: 'invalid_request_error',
@@ -162,7 +162,7 @@ const updateShape = {
   statement_descriptor_suffix: text,
 };
 
-function update(world: World, id: string, params: Output<typeof updateShape>): PaymentIntent {
+function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): PaymentIntent {
   const intent = at(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'update');
   const {
@@ -180,7 +180,7 @@ function update(world: World, id: string, params: Output<typeof updateShape>): P
   }
   if (customer) world.require('customer', customer, 'customer');
   const method = cardOf(world, params);
-  return world.amend(intent, {
+  return world.update(intent, {
     ...sent({ ...plain, amount, customer }),
     ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
     metadata: mergeMetadata(intent.metadata, change),
@@ -195,7 +195,7 @@ export const paymentIntents = [
       where: sent({ customer: call.params.customer }),
     }),
   ),
-  open(
+  alsoForBrowsers(
     route('GET', '/v1/payment_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
       at(world, id, params.client_secret),
     ),
@@ -203,7 +203,7 @@ export const paymentIntents = [
   route('POST', '/v1/payment_intents/:id', updateShape, ({ world, ids: [id], params }) =>
     update(world, id, params),
   ),
-  open(
+  alsoForBrowsers(
     route('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) =>
       confirmExisting(world, id, params),
     ),

@@ -10,8 +10,8 @@ import {
   required,
   text,
 } from '../http/params.ts';
-import { open, route } from '../http/router.ts';
-import { type CardEntry, numberNamed } from '../lifecycle/cards.ts';
+import { alsoForBrowsers, route } from '../http/router.ts';
+import { type CardEntry, testCardNumber } from '../lifecycle/cards.ts';
 import {
   attach,
   cardNumbered,
@@ -20,7 +20,7 @@ import {
   paymentMethodNamed,
 } from '../lifecycle/payment-methods.ts';
 import type { PaymentMethod } from '../objects/people.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { billingDetails, card, expand, fullBillingDetails, type paymentMethodData } from './fields.ts';
 
 const createShape = {
@@ -32,14 +32,14 @@ const createShape = {
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
 };
 
-function entryOf(world: World, given: ReturnType<typeof card>, param: string): CardEntry {
+function entryOf(world: ProviderContext, given: ReturnType<typeof card>, param: string): CardEntry {
   const missing = (field: string) =>
     invalid(`Missing required param: ${param}[${field}].`, {
       code: 'parameter_missing',
       param: `${param}[${field}]`,
     });
   if (given?.token) {
-    const number = numberNamed(given.token);
+    const number = testCardNumber(given.token);
     if (!number) throw invalid(`No such token: '${given.token}'`, { code: 'resource_missing', param });
     return cardNumbered(number, world.now());
   }
@@ -52,7 +52,7 @@ function entryOf(world: World, given: ReturnType<typeof card>, param: string): C
 
 /** The card of a confirmation: a stored one, or one typed with it. */
 export function cardOf(
-  world: World,
+  world: ProviderContext,
   params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },
 ): PaymentMethod | null {
   if (params.payment_method) return paymentMethodNamed(world, params.payment_method);
@@ -64,7 +64,7 @@ export function cardOf(
   });
 }
 
-function create(world: World, params: Output<typeof createShape>): PaymentMethod {
+function create(world: ProviderContext, params: Output<typeof createShape>): PaymentMethod {
   if (!params.type)
     throw invalid('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   return createPaymentMethod(world, {
@@ -75,7 +75,7 @@ function create(world: World, params: Output<typeof createShape>): PaymentMethod
 }
 
 export const paymentMethods = [
-  open(route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params))),
+  alsoForBrowsers(route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params))),
   route('GET', '/v1/payment_methods', { ...paging, customer: text, type: oneOf('card'), expand }, (call) => {
     const { customer } = call.params;
     if (!customer)
@@ -99,7 +99,7 @@ export const paymentMethods = [
     ({ world, ids: [id], params }) => {
       const method = world.require('payment_method', id);
       const { exp_month = method.card.exp_month, exp_year = method.card.exp_year } = params.card ?? {};
-      return world.amend(
+      return world.update(
         method,
         {
           billing_details: { ...method.billing_details, ...fullBillingDetails(params.billing_details) },
@@ -130,7 +130,7 @@ export const paymentMethods = [
   }),
 ];
 
-function methodAt(world: World, id: string): PaymentMethod {
+function methodAt(world: ProviderContext, id: string): PaymentMethod {
   if (!world.store.find('payment_method', id) && !id.startsWith('pm_card_'))
     throw noSuch('payment_method', id);
   return paymentMethodNamed(world, id, 'id');

@@ -17,7 +17,7 @@ import {
 import { route } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Price } from '../objects/catalog.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 
 export const recurring = object({
@@ -43,7 +43,7 @@ const createShape = {
   unit_amount: required(within(0, 99_999_999)),
 };
 
-function create(world: World, params: Output<typeof createShape>): Price {
+function create(world: ProviderContext, params: Output<typeof createShape>): Price {
   const product = params.product
     ? world.require('product', params.product, 'product').id
     : productFrom(world, params.product_data);
@@ -59,7 +59,7 @@ function create(world: World, params: Output<typeof createShape>): Price {
   });
 }
 
-function productFrom(world: World, data: Output<typeof createShape>['product_data']): string {
+function productFrom(world: ProviderContext, data: Output<typeof createShape>['product_data']): string {
   if (!data) {
     throw invalid('You must specify either `product` or `product_data` when creating a price.', {
       param: 'product',
@@ -71,7 +71,7 @@ function productFrom(world: World, data: Output<typeof createShape>['product_dat
 
 /** A lookup key belongs to one price at a time. */
 function claimLookupKey(
-  world: World,
+  world: ProviderContext,
   key: string | null | undefined,
   transfer: boolean,
   self?: string,
@@ -82,7 +82,7 @@ function claimLookupKey(
   if (!transfer) {
     throw invalid(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
-  world.amend(currentPrice, { lookup_key: null }, 'price.updated');
+  world.update(currentPrice, { lookup_key: null }, 'price.updated');
 }
 
 export const prices = [
@@ -126,7 +126,7 @@ export const prices = [
     ({ world, ids: [id], params: { metadata: change, transfer_lookup_key, expand: _expand, ...plain } }) => {
       const price = world.require('price', id);
       claimLookupKey(world, plain.lookup_key, transfer_lookup_key ?? false, id);
-      return world.amend(
+      return world.update(
         price,
         { ...sent(plain), metadata: mergeMetadata(price.metadata, change) },
         'price.updated',

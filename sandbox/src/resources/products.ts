@@ -16,7 +16,7 @@ import {
 import { route } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Product } from '../objects/catalog.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 import { recurring } from './prices.ts';
 
@@ -43,7 +43,7 @@ const createShape = {
   name: required(text),
 };
 
-function create(world: World, params: Output<typeof createShape>): Product {
+function create(world: ProviderContext, params: Output<typeof createShape>): Product {
   const { id, name, default_price_data: priceData, metadata: given, expand: _expand, ...plain } = params;
   if (id && world.store.find('product', id)) {
     throw invalid(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' });
@@ -55,7 +55,7 @@ function create(world: World, params: Output<typeof createShape>): Product {
     recurring: priceData.recurring,
     metadata: mergeMetadata({}, priceData.metadata),
   });
-  return world.amend(product, { default_price: price.id });
+  return world.update(product, { default_price: price.id });
 }
 
 export const products = [
@@ -76,7 +76,7 @@ export const products = [
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const product = world.require('product', id);
       if (plain.default_price) world.require('price', plain.default_price, 'default_price');
-      return world.amend(
+      return world.update(
         product,
         { ...sent(plain), metadata: mergeMetadata(product.metadata, change), updated: world.now() },
         'product.updated',

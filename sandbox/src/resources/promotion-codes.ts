@@ -18,7 +18,7 @@ import { promotionByCode, promotionIsActive } from '../lifecycle/discounts.ts';
 import type { PromotionCode } from '../objects/catalog.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { couponIsValid } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 
 const createShape = {
@@ -37,7 +37,7 @@ const createShape = {
   }),
 };
 
-function create(world: World, params: Output<typeof createShape>): PromotionCode {
+function create(world: ProviderContext, params: Output<typeof createShape>): PromotionCode {
   const coupon = world.require('coupon', params.promotion.coupon, 'promotion[coupon]');
   if (params.customer) world.require('customer', params.customer, 'customer');
   if (!couponIsValid(coupon, world.now())) {
@@ -95,7 +95,7 @@ export const promotionCodes = [
     { active: flag, expand, metadata },
     ({ world, ids: [id], params }) => {
       const promotion = world.require('promotion_code', id);
-      return world.amend(
+      return world.update(
         promotion,
         { ...sent({ active: params.active }), metadata: mergeMetadata(promotion.metadata, params.metadata) },
         'promotion_code.updated',

@@ -31,7 +31,7 @@ export const refunds = [
   route('GET', '/v1/refunds/:id', { expand }, ({ world, ids: [id] }) => world.require('refund', id)),
   route('POST', '/v1/refunds/:id', { expand, metadata }, ({ world, ids: [id], params }) => {
     const refund = world.require('refund', id);
-    return world.amend(
+    return world.update(
       refund,
       { metadata: mergeMetadata(refund.metadata, params.metadata) },
       'refund.updated',

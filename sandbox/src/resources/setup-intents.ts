@@ -1,11 +1,11 @@
 import { invalid } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import { flag, list, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
-import { open, route } from '../http/router.ts';
-import { settleSetup } from '../lifecycle/settle-setup.ts';
+import { alsoForBrowsers, route } from '../http/router.ts';
+import { applySetupResult } from '../lifecycle/settle-setup.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import type { SetupIntent } from '../objects/payments.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
@@ -32,7 +32,7 @@ const confirmShape = {
   use_stripe_sdk: flag,
 };
 
-function create(world: World, params: Output<typeof createShape>): SetupIntent {
+function create(world: ProviderContext, params: Output<typeof createShape>): SetupIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
   const intent = createSetupIntent(world, {
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -46,18 +46,18 @@ function create(world: World, params: Output<typeof createShape>): SetupIntent {
   return params.confirm ? confirm(world, intent, params.return_url) : intent;
 }
 
-function confirm(world: World, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
+function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
   if (!intent.payment_method) {
     throw invalid(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
       { code: 'setup_intent_unexpected_state' },
     );
   }
-  const ready = world.amend(intent, { sandbox: { ...intent.sandbox, return_url: returnUrl ?? null } });
-  return throwIfSetupRefused(world, settleSetup(world, attemptSetup(world, ready)));
+  const ready = world.update(intent, { sandbox: { ...intent.sandbox, return_url: returnUrl ?? null } });
+  return throwIfSetupRefused(world, applySetupResult(world, attemptSetup(world, ready)));
 }
 
-function at(world: World, id: string, secret: string | undefined): SetupIntent {
+function at(world: ProviderContext, id: string, secret: string | undefined): SetupIntent {
   const intent = world.require('setup_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
     throw invalid(
@@ -92,7 +92,7 @@ export const setupIntents = [
         where: sent({ customer: call.params.customer, payment_method: call.params.payment_method }),
       }),
   ),
-  open(
+  alsoForBrowsers(
     route('GET', '/v1/setup_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
       at(world, id, params.client_secret),
     ),
@@ -105,21 +105,21 @@ export const setupIntents = [
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'update');
       const method = cardOf(world, params);
-      return world.amend(intent, {
+      return world.update(intent, {
         ...sent({ customer: params.customer, description: params.description }),
         ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
         metadata: mergeMetadata(intent.metadata, params.metadata),
       });
     },
   ),
-  open(
+  alsoForBrowsers(
     route('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
       const intent = at(world, id, params.client_secret);
       checkUnfinished(intent, 'confirm');
       const method = cardOf(world, params);
       return confirm(
         world,
-        method ? world.amend(intent, { payment_method: method.id }) : intent,
+        method ? world.update(intent, { payment_method: method.id }) : intent,
         params.return_url,
       );
     }),
@@ -131,7 +131,7 @@ export const setupIntents = [
     ({ world, ids: [id], params }) => {
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'cancel');
-      const canceled = world.amend(intent, {
+      const canceled = world.update(intent, {
         cancellation_reason: params.cancellation_reason ?? null,
         next_action: null,
         status: 'canceled',

@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors.ts';
 import { clearable, list, object, oneOf, required, text } from '../http/params.ts';
 import type { Price } from '../objects/catalog.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 
 export const cancellationDetails = object({
   comment: clearable(text),
@@ -30,7 +30,7 @@ export const paymentSettings = object({
   save_default_payment_method: oneOf('off', 'on_subscription'),
 });
 
-export function recurringPrice(world: World, id: string, param: string): Price {
+export function recurringPrice(world: ProviderContext, id: string, param: string): Price {
   const price = world.require('price', id, param);
   if (price.type !== 'recurring') {
     throw invalid(

@@ -14,7 +14,7 @@ import { route } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import type { ItemChange, Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { expand, sent } from './fields.ts';
 import { changeOf, prorationBehavior } from './subscription-updates.ts';
 
@@ -34,7 +34,7 @@ const details = { ...billing, expand, metadata, price: text, quantity: within(0)
 type Billing = Pick<Output<typeof billing>, keyof typeof billing>;
 
 function change(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   item: ItemChange & { metadata?: Record<string, string> },
   params: Billing,

@@ -16,7 +16,7 @@ import {
 import { route } from '../http/router.ts';
 import { releaseSchedule, scheduleFrom } from '../lifecycle/schedules.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
 import { prorationBehavior } from './subscription-updates.ts';
@@ -43,10 +43,10 @@ const updateShape = {
 };
 type GivenPhase = NonNullable<Output<typeof updateShape>['phases']>[number];
 
-function update(world: World, id: string, params: Output<typeof updateShape>): SubscriptionSchedule {
+function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): SubscriptionSchedule {
   const schedule = active(world, id);
   const card = params.default_settings?.default_payment_method;
-  return world.amend(
+  return world.update(
     schedule,
     {
       ...sent({ end_behavior: params.end_behavior }),
@@ -58,7 +58,7 @@ function update(world: World, id: string, params: Output<typeof updateShape>): S
   );
 }
 
-function active(world: World, id: string): SubscriptionSchedule {
+function active(world: ProviderContext, id: string): SubscriptionSchedule {
   const schedule = world.require('subscription_schedule', id);
   if (schedule.status !== 'active') {
     throw invalid(
@@ -69,7 +69,7 @@ function active(world: World, id: string): SubscriptionSchedule {
 }
 
 /** Each phase starts where the previous one ends; the first is the current one, unchanged. */
-function phasesOf(world: World, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
+function phasesOf(world: ProviderContext, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
   const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
   const phases: Phase[] = [];
   for (const [index, each] of given.entries()) {
@@ -90,7 +90,7 @@ function phasesOf(world: World, schedule: SubscriptionSchedule, given: GivenPhas
 }
 
 function phaseOf(
-  world: World,
+  world: ProviderContext,
   { customer }: SubscriptionSchedule,
   given: GivenPhase,
   start_date: number,

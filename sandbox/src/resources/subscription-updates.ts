@@ -21,7 +21,7 @@ import { type Change, periodOf } from '../lifecycle/plan-change.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';
 import {
   cancellationDetails,
@@ -72,7 +72,7 @@ interface ChangeParams {
 }
 
 /** The part of a request that changes what is billed; null when it changes nothing of that kind. */
-export function changeOf(world: World, subscription: Subscription, params: ChangeParams): Change | null {
+export function changeOf(world: ProviderContext, subscription: Subscription, params: ChangeParams): Change | null {
   const { items, trial_end, billing_cycle_anchor } = params;
   if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
   return {
@@ -88,7 +88,7 @@ export function changeOf(world: World, subscription: Subscription, params: Chang
   };
 }
 
-function ownItem(world: World, subscription: Subscription, id: string, index: number): void {
+function ownItem(world: ProviderContext, subscription: Subscription, id: string, index: number): void {
   const item = world.require('subscription_item', id, `items[${index}][id]`);
   if (item.subscription !== subscription.id) {
     throw invalid(`The subscription item ${id} is not part of this subscription.`, {
@@ -97,7 +97,7 @@ function ownItem(world: World, subscription: Subscription, id: string, index: nu
   }
 }
 
-function prorationDate(world: World, subscription: Subscription, at: number | undefined): number | null {
+function prorationDate(world: ProviderContext, subscription: Subscription, at: number | undefined): number | null {
   if (at === undefined) return null;
   const { start, end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
   if (at < start || at > end) {
@@ -115,14 +115,14 @@ function trialEnd(given: string | undefined): Change['trialEnd'] {
   return Number(given);
 }
 
-function update(world: World, id: string, params: Update): Subscription {
+function update(world: ProviderContext, id: string, params: Update): Subscription {
   const subscription = world.require('subscription', id);
   if (hasEnded(subscription)) {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
   }
   refuseScheduled(subscription, params);
   const before = wire(world, subscription);
-  const updated = world.amend(subscription, settings(world, subscription, params));
+  const updated = world.update(subscription, settings(world, subscription, params));
   const change = changeOf(world, updated, params);
   const after = change
     ? changeSubscription(world, updated, change, {
@@ -144,7 +144,7 @@ function refuseScheduled({ schedule }: Subscription, params: Update): void {
   );
 }
 
-function settings(world: World, subscription: Subscription, params: Update): Partial<Subscription> {
+function settings(world: ProviderContext, subscription: Subscription, params: Update): Partial<Subscription> {
   const card = params.default_payment_method;
   return {
     ...sent({ description: params.description }),
@@ -168,7 +168,7 @@ function settings(world: World, subscription: Subscription, params: Update): Par
   };
 }
 
-function cancellation(world: World, subscription: Subscription, params: Update): Partial<Subscription> {
+function cancellation(world: ProviderContext, subscription: Subscription, params: Update): Partial<Subscription> {
   const { cancel_at_period_end: atEnd, cancel_at: at, cancellation_details: details } = params;
   const now = world.now(subscription.test_clock);
   const words = {
@@ -195,7 +195,7 @@ function cancellation(world: World, subscription: Subscription, params: Update):
 }
 
 function newDiscounts(
-  world: World,
+  world: ProviderContext,
   subscription: Subscription,
   requests: NonNullable<ReturnType<typeof discounts>>,
 ): string[] {
@@ -235,7 +235,7 @@ export const removeDiscounts = route(
       throw invalid(`No active discount for subscription: ${id}`, { code: 'resource_missing', param: 'id' });
     const discount = world.store.get('discount', last);
     world.emit('customer.discount.deleted', discount);
-    world.amend(
+    world.update(
       subscription,
       { discounts: subscription.discounts.filter((each) => each !== last) },
       'customer.subscription.updated',

@@ -23,7 +23,7 @@ import { startSubscription } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';
 import {
   cancellationDetails,
@@ -64,7 +64,7 @@ const createShape = {
 };
 type Create = Output<typeof createShape>;
 
-function create(world: World, params: Create): Subscription {
+function create(world: ProviderContext, params: Create): Subscription {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const items = params.items.map(({ price, quantity, metadata: given }, index) => ({
@@ -105,7 +105,7 @@ function create(world: World, params: Create): Subscription {
   });
 }
 
-function ownCard(world: World, customer: Customer, id: string): string {
+function ownCard(world: ProviderContext, customer: Customer, id: string): string {
   return attach(world, paymentMethodNamed(world, id, 'default_payment_method'), customer.id).id;
 }
 
@@ -206,9 +206,9 @@ export const subscriptions = [
 
 /** With `error_if_incomplete`, a failed first payment leaves nothing behind. */
 function atomically<P extends { payment_behavior: Create['payment_behavior'] }>(
-  world: World,
+  world: ProviderContext,
   params: P,
-  work: (world: World, params: P) => Subscription,
+  work: (world: ProviderContext, params: P) => Subscription,
 ): Subscription {
   if (params.payment_behavior !== 'error_if_incomplete') return work(world, params);
   return world.store.attempt(() => work(world, params));

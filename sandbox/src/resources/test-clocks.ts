@@ -39,9 +39,9 @@ export const testClocks = [
   route('DELETE', '/v1/test_helpers/test_clocks/:id', {}, ({ world, ids: [id] }) => {
     const clock = world.require('test_helpers.test_clock', id);
     for (const customer of world.store.all('customer', { test_clock: id }))
-      world.amend(customer, { deleted: true });
+      world.update(customer, { deleted: true });
     for (const subscription of world.store.all('subscription', { test_clock: id })) {
-      world.amend(subscription, { status: 'canceled' });
+      world.update(subscription, { status: 'canceled' });
     }
     world.emit('test_helpers.test_clock.deleted', clock);
     world.store.remove('test_helpers.test_clock', id);
@@ -58,7 +58,7 @@ export const testClocks = [
           param: 'frozen_time',
         });
       }
-      const advancing = world.amend(clock, {
+      const advancing = world.update(clock, {
         status: 'advancing',
         status_details: { advancing: { target_frozen_time: params.frozen_time } },
       });

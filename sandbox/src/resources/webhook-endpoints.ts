@@ -57,7 +57,7 @@ export const webhookEndpoints = [
     ({ world, ids: [id], params }) => {
       const endpoint = world.require('webhook_endpoint', id);
       checkUrl(params.url);
-      return world.amend(endpoint, {
+      return world.update(endpoint, {
         ...sent({ description: params.description, enabled_events: params.enabled_events, url: params.url }),
         ...(params.disabled !== undefined && {
           status: params.disabled ? ('disabled' as const) : ('enabled' as const),

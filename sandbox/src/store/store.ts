@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ID_PREFIX, type Kept, type Kind, type Kinds } from '../objects/kinds.ts';
+import { ID_PREFIX, type StoredObject, type Kind, type Kinds } from '../objects/kinds.ts';
 import { UPGRADES } from './upgrade-objects.ts';
 
 type Scalar = string | number | boolean | null;
@@ -49,7 +49,7 @@ export class Store {
     }
   }
 
-  save<T extends Kept>(object: T): T {
+  save<T extends StoredObject>(object: T): T {
     this.prepare(
       `INSERT INTO ${table(object.object)} (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
     ).run(object.id, JSON.stringify(object));

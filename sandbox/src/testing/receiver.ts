@@ -13,7 +13,7 @@ export interface Receiver {
   url: string;
   received: Received[];
   /** The status for each delivery, by its number; 200 at once by default. */
-  answers(status: StatusOf): void;
+  setStatus(status: StatusOf): void;
 }
 
 /** Starts a webhook listener. */
@@ -33,7 +33,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    answers(status) {
+    setStatus(status) {
       statusOf = status;
     },
   };

@@ -29,12 +29,12 @@ export class Deliverer {
   }
 
   wake(): void {
-    if (this.#ending.signal.aborted || this.#outbox.habits.paused) return;
+    if (this.#ending.signal.aborted || this.#outbox.options.paused) return;
     if (this.#round) {
       this.#again = true;
       return;
     }
-    this.#start(() => (this.#outbox.habits.paused ? nothingDue : Date.now())).catch(() => undefined);
+    this.#start(() => (this.#outbox.options.paused ? nothingDue : Date.now())).catch(() => undefined);
   }
 
   /** Resolves when nothing is being delivered. */
@@ -83,13 +83,13 @@ export class Deliverer {
     const event = this.#store.find('event', delivery.event);
     const endpoint = this.#store.find('webhook_endpoint', delivery.endpoint);
     if (!event || !endpoint) {
-      this.#outbox.settle(delivery, 'given_up');
+      this.#outbox.finish(delivery, 'given_up');
       return false;
     }
     const body = JSON.stringify({ ...event, pending_webhooks: this.#outbox.pendingFor(event.id) }, null, 2);
     const accepted = await this.#post(endpoint.url, body, endpoint.sandbox.secret);
     if (this.#ending.signal.aborted && !accepted) return false;
-    if (accepted) this.#outbox.settle(delivery, 'delivered');
+    if (accepted) this.#outbox.finish(delivery, 'delivered');
     else this.#retryLater(delivery);
     return accepted;
   }
@@ -112,13 +112,13 @@ export class Deliverer {
 
   #retryLater(delivery: Delivery): void {
     const delay = RETRY_DELAYS[delivery.attempts];
-    if (delay === undefined) this.#outbox.settle(delivery, 'given_up');
+    if (delay === undefined) this.#outbox.finish(delivery, 'given_up');
     else this.#outbox.postpone(delivery, Date.now() + delay);
   }
 
   #sleep(): void {
     const due = this.#ending.signal.aborted ? null : this.#outbox.nextDue();
-    if (due === null || this.#outbox.habits.paused) return;
+    if (due === null || this.#outbox.options.paused) return;
     this.#timer = setTimeout(() => this.wake(), Math.max(0, Math.min(due - Date.now(), HOUR)));
     this.#timer.unref();
   }

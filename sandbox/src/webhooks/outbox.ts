@@ -9,7 +9,7 @@ export interface Delivery {
   due: number;
 }
 
-export interface DeliveryHabits {
+export interface DeliveryOptions {
   /** How often each event is sent; more than once simulates a troubled network. */
   copies: number;
   order: 'oldest' | 'random';
@@ -25,7 +25,7 @@ export function covers(patterns: string[], type: string): boolean {
 
 /** Pending deliveries, saved together with the work that caused them. */
 export class Outbox {
-  readonly habits: DeliveryHabits = { copies: 1, order: 'oldest', paused: false };
+  readonly options: DeliveryOptions = { copies: 1, order: 'oldest', paused: false };
   readonly #store: Store;
 
   constructor(store: Store) {
@@ -41,7 +41,7 @@ export class Outbox {
   add(event: StripeEvent): void {
     const insert = this.#store.prepare('INSERT INTO delivery (event, endpoint) VALUES (?, ?)');
     for (const endpoint of this.#listeners(event.type)) {
-      for (let copy = 0; copy < this.habits.copies; copy += 1) insert.run(event.id, endpoint.id);
+      for (let copy = 0; copy < this.options.copies; copy += 1) insert.run(event.id, endpoint.id);
     }
   }
 
@@ -53,7 +53,7 @@ export class Outbox {
 
   /** The next due delivery, without those already tried. */
   next(now: number, tried: Set<number>): Delivery | undefined {
-    const direction = this.habits.order === 'random' ? 'random()' : 'seq';
+    const direction = this.options.order === 'random' ? 'random()' : 'seq';
     const rows = this.#store
       .prepare(`SELECT * FROM delivery WHERE state = 'pending' AND due <= ? ORDER BY ${direction}`)
       .all(now) as unknown as Delivery[];
@@ -78,7 +78,7 @@ export class Outbox {
     );
   }
 
-  settle(delivery: Delivery, state: 'delivered' | 'given_up'): void {
+  finish(delivery: Delivery, state: 'delivered' | 'given_up'): void {
     this.#store.prepare('UPDATE delivery SET state = ? WHERE seq = ?').run(state, delivery.seq);
   }
 

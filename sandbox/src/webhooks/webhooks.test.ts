@@ -32,7 +32,7 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
 
 test('a listener that fails gets the event again later', async () => {
   const receiver = await startReceiver();
-  receiver.answers((delivery) => (delivery < 3 ? 500 : 200));
+  receiver.setStatus((delivery) => (delivery < 3 ? 500 : 200));
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   await stripe.customers.create();
   await control('webhooks/flush');
@@ -70,7 +70,7 @@ test('paused webhooks wait, and copies arrive as often as configured and in any 
 test('once webhooks are paused, no delivery is in progress', async () => {
   const receiver = await startReceiver();
   const answer = Promise.withResolvers<number>();
-  receiver.answers(() => answer.promise);
+  receiver.setStatus(() => answer.promise);
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   for (let count = 0; count < 3; count += 1) await stripe.customers.create();
   const paused = control('webhooks', { paused: true });

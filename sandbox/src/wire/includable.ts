@@ -1,10 +1,10 @@
 import { hasTaxLocation } from '../billing/tax.ts';
 import { sessionDiscounts } from '../lifecycle/session-totals.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import type { Wire } from './differences.ts';
 import { listOf, wire, wireSessionItem } from './wire.ts';
 
-type Include = (world: World, object: Wire) => unknown;
+type Include = (world: ProviderContext, object: Wire) => unknown;
 
 /** Fields that are sent only on request. */
 export const includable: Record<string, Record<string, Include>> = {

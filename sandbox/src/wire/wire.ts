@@ -1,26 +1,26 @@
 import { sum } from '../billing/discounts.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
 import type { Invoice, InvoiceLine } from '../objects/invoices.ts';
-import type { Kept, Kind } from '../objects/kinds.ts';
+import type { StoredObject, Kind } from '../objects/kinds.ts';
 import type { SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
-import type { World } from '../world.ts';
+import type { ProviderContext } from '../world.ts';
 import { BLANKS, LINE_BLANKS, PHASE_BLANKS, SCHEDULE_SETTINGS } from './blanks.ts';
 import type { Wire } from './differences.ts';
 
 const WITHOUT_MODE: Kind[] = ['discount', 'refund', 'subscription_item'];
 
 /** Converts a stored object to its API form: adds blank fields and nested parts, and removes private ones. */
-export function wire(world: World, object: Kept): Wire {
+export function wire(world: ProviderContext, object: StoredObject): Wire {
   if ('deleted' in object && object.deleted) {
     return { id: object.id, object: object.object, deleted: true };
   }
-  const { sandbox: _private, ...visible } = object as Kept & { sandbox?: unknown };
+  const { sandbox: _private, ...visible } = object as StoredObject & { sandbox?: unknown };
   const mode = WITHOUT_MODE.includes(object.object) ? {} : { livemode: false };
   return { ...mode, ...BLANKS[object.object], ...visible, ...derived(world, object) };
 }
 
-function derived(world: World, object: Kept): Wire {
+function derived(world: ProviderContext, object: StoredObject): Wire {
   switch (object.object) {
     case 'subscription':
       return subscriptionParts(world, object);
@@ -56,7 +56,7 @@ export function listOf(data: Wire[], url: string, hasMore = false): Wire {
   return { object: 'list', data, has_more: hasMore, total_count: data.length, url };
 }
 
-function subscriptionParts(world: World, subscription: Subscription): Wire {
+function subscriptionParts(world: ProviderContext, subscription: Subscription): Wire {
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const url = `/v1/subscription_items?subscription=${subscription.id}`;
   const pending = subscription.pending_update;
@@ -92,7 +92,7 @@ function scheduleParts({ phases, sandbox }: SubscriptionSchedule): Wire {
   };
 }
 
-function itemParts(world: World, item: SubscriptionItem): Wire {
+function itemParts(world: ProviderContext, item: SubscriptionItem): Wire {
   const price = world.store.get('price', item.price);
   return { price: wire(world, price), plan: planOf(price) };
 }
@@ -140,7 +140,7 @@ const credits = (amounts: { amount: number; discount: string }[]) =>
 
 /** A row of a checkout: its price, the amounts of the discounts, and what remains. */
 export function wireSessionItem(
-  world: World,
+  world: ProviderContext,
   item: { id: string; price: string; quantity: number },
   taken: number[],
 ): Wire {

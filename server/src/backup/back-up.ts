@@ -5,9 +5,9 @@ import { CannotStart } from '../start-checks.ts';
 import { checkContents } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { type CheckedManifest, type Manifest, placesIn, readManifest, writeManifest } from './manifest.ts';
+import { type CheckedManifest, type Manifest, backupPaths, readManifest, writeManifest } from './manifest.ts';
 
-export interface Place {
+export interface BackupSource {
   url: string;
   storage: Storage;
 }
@@ -17,8 +17,8 @@ export interface Place {
  * tables, so that every row's file is in the backup, even one deleted or added meanwhile. The backup is read
  * again before it counts.
  */
-export async function backUp({ url, storage }: Place, folder: string): Promise<Manifest> {
-  const places = placesIn(folder);
+export async function backUp({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
+  const places = backupPaths(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new CannotStart(`${folder} is not empty. A backup needs a folder of its own.`);

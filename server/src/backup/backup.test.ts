@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { databaseOfRelease, tablesOf } from '../db/testing/release.ts';
 import { bareDatabase, testDatabase } from '../db/testing/test-database.ts';
-import { newDoor, proAgent, upload } from '../features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, upload } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
 import { pathOfKey } from '../gateways/files/key-path.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { S3Storage } from '../gateways/storage/s3.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
-import { personLike } from '../testing/person-like.ts';
+import { createPersonLike } from '../testing/person-like.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { backUp } from './back-up.ts';
 import { checkBackup, countExtraFiles } from './check-backup.ts';
@@ -28,9 +28,9 @@ let source: { url: string; storage: Storage };
 beforeAll(async () => {
   world = await testApp();
   source = { url: world.services.config.databaseUrl ?? '', storage: world.services.storage };
-  await personLike(world.services, 'agent', ['goals', 'deals', 'contacts', 'doors']);
-  const agent = await proAgent(world);
-  const door = await newDoor(agent);
+  await createPersonLike(world.services, 'agent', ['goals', 'deals', 'contacts', 'doors']);
+  const agent = await addProAgent(world);
+  const door = await addDoor(agent);
   await upload(agent, door.id, ['Offer.pdf', files.pdf()], ['Front.png', await files.png()]);
 });
 afterAll(() => world.close());
@@ -106,12 +106,12 @@ test('a restored database has the same constraints and triggers', async () => {
 });
 
 test('a backup made during writes is consistent: every row has the files it refers to', async () => {
-  const writer = await proAgent(world);
+  const writer = await addProAgent(world);
   let isWriting = true;
-  await upload(writer, (await newDoor(writer)).id, ['First.pdf', files.pdf()]);
+  await upload(writer, (await addDoor(writer)).id, ['First.pdf', files.pdf()]);
   const writing = (async () => {
     for (let at = 0; isWriting; at++) {
-      const door = await newDoor(writer);
+      const door = await addDoor(writer);
       await upload(writer, door.id, [`Offer ${at}.pdf`, files.pdf(`Offer ${at}`)]);
     }
   })();

@@ -7,8 +7,8 @@ import { migrationHashes } from '../db/migrate.ts';
 import { undefinedIfMissing } from '../gateways/files/missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { CannotStart } from '../start-checks.ts';
-import { forEachOfSome } from './copy-files.ts';
-import { type CheckedManifest, type Manifest, placesIn, readManifest } from './manifest.ts';
+import { forEachConcurrently } from './copy-files.ts';
+import { type CheckedManifest, type Manifest, backupPaths, readManifest } from './manifest.ts';
 
 const maxProblems = 5;
 
@@ -36,14 +36,14 @@ export async function checkContents(folder: string, manifest: Manifest): Promise
 }
 
 async function compareChecksums(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {
-  const copies = new DiskStorage({ folder: placesIn(folder).files });
+  const copies = new DiskStorage({ folder: backupPaths(folder).files });
   const problems: string[] = [];
   for (const { name, bytes, sha256 } of tables) {
-    const found = await digestOf(createReadStream(placesIn(folder).table(name)));
+    const found = await digestOf(createReadStream(backupPaths(folder).tableFile(name)));
     if (!found) problems.push(`the table ${name} is missing or cannot be read`);
     else if (found.sha256 !== sha256 || found.bytes !== bytes) problems.push(`the table ${name} has changed`);
   }
-  await forEachOfSome(files, async ({ key, sha256, contentType }) => {
+  await forEachConcurrently(files, async ({ key, sha256, contentType }) => {
     const found = await copies.get(key).catch(() => undefined);
     const digest = found && (await digestOf(found.stream));
     if (!digest) problems.push(`the file ${key} is missing or cannot be read`);
@@ -73,13 +73,13 @@ async function compareCounts(
   { files, tables }: Extract<Manifest, { format: 1 }>,
 ): Promise<string[]> {
   const found = { count: 0, bytes: 0 };
-  for await (const { bytes } of new DiskStorage({ folder: placesIn(folder).files }).list('')) {
+  for await (const { bytes } of new DiskStorage({ folder: backupPaths(folder).files }).list('')) {
     found.count += 1;
     found.bytes += bytes;
   }
   const problems: string[] = [];
   for (const { name } of tables)
-    if (!(await digestOf(createReadStream(placesIn(folder).table(name)))))
+    if (!(await digestOf(createReadStream(backupPaths(folder).tableFile(name)))))
       problems.push(`the table ${name} is missing or cannot be read`);
   if (found.count !== files.count) problems.push(`${found.count} of ${files.count} files are there`);
   else if (found.bytes !== files.bytes)
@@ -90,7 +90,7 @@ async function compareCounts(
 /** Counts files in the folder that are not part of the backup; they are not restored. */
 export async function countExtraFiles(folder: string, manifest: Manifest): Promise<number> {
   if (manifest.format === 1) return 0;
-  const objects = join(placesIn(folder).files, 'objects');
+  const objects = join(backupPaths(folder).files, 'objects');
   const found =
     (await readdir(objects, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   return found.filter((entry) => entry.isFile()).length - manifest.files.length;

@@ -15,7 +15,7 @@ export async function copyFiles(
   const keys: string[] = [];
   for await (const { key } of from.list(''))
     if (!known.has(key) && !key.startsWith('uploads/')) keys.push(key);
-  await forEachOfSome(keys, async (key) => {
+  await forEachConcurrently(keys, async (key) => {
     const file = await copyFile(from, to, key);
     if (file) known.set(key, file);
   });
@@ -43,7 +43,7 @@ async function* updateHash(hash: ReturnType<typeof createHash>, chunks: AsyncIte
 const concurrency = 4;
 
 /** A few at a time, because each may keep a file or a connection open. */
-export async function forEachOfSome<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
-import { type CheckedManifest, placesIn } from './manifest.ts';
+import { type CheckedManifest, backupPaths } from './manifest.ts';
 
 type Dump = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 
@@ -19,7 +19,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
         select hash from drizzle.__drizzle_migrations order by created_at`;
       const tables: CheckedManifest['tables'] = [];
       for (const table of await tablesIn(snapshot)) {
-        const digest = await dumpTable(snapshot, table, placesIn(folder).table(table.name));
+        const digest = await dumpTable(snapshot, table, backupPaths(folder).tableFile(table.name));
         const [count] = await snapshot<{ rows: number }[]>`
           select count(*)::int as rows from ${snapshot(table.name)}`;
         tables.push({ ...table, rows: count?.rows ?? 0, ...digest });
@@ -53,7 +53,7 @@ const tablesIn = (sql: postgres.TransactionSql) => sql<Table[]>`
   group by c.relname order by c.relname`;
 
 async function dumpTable(sql: postgres.TransactionSql, table: Table, file: string) {
-  const rows = await sql.unsafe(`copy ${namesOf(table)} to stdout`).readable();
+  const rows = await sql.unsafe(`copy ${copyTargetOf(table)} to stdout`).readable();
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
@@ -69,5 +69,5 @@ async function dumpTable(sql: postgres.TransactionSql, table: Table, file: strin
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-export const namesOf = ({ name, columns }: Table): string =>
+export const copyTargetOf = ({ name, columns }: Table): string =>
   `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
 import { CannotStart } from '../start-checks.ts';
-import { namesOf } from './dump-database.ts';
-import { type Manifest, placesIn } from './manifest.ts';
+import { copyTargetOf } from './dump-database.ts';
+import { type Manifest, backupPaths } from './manifest.ts';
 
 /** Loads everything in one transaction: if interrupted, the database is as empty as before. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
@@ -33,8 +33,8 @@ async function loadTable(
   folder: string,
   table: Manifest['tables'][number],
 ): Promise<void> {
-  const rows = await sql.unsafe(`copy ${namesOf(table)} from stdin`).writable();
-  await pipeline(createReadStream(placesIn(folder).table(table.name)), rows);
+  const rows = await sql.unsafe(`copy ${copyTargetOf(table)} from stdin`).writable();
+  await pipeline(createReadStream(backupPaths(folder).tableFile(table.name)), rows);
   const [count] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(table.name)}`;
   if (count?.rows !== table.rows)
     throw new CannotStart(`The backup of ${table.name} is not whole: ${count?.rows} of ${table.rows} rows.`);

@@ -40,10 +40,10 @@ export type CheckedManifest = z.output<typeof WithChecksums>;
 const Manifest = z.discriminatedUnion('format', [WithoutChecksums, WithChecksums]);
 export type Manifest = z.output<typeof Manifest>;
 
-export const placesIn = (folder: string) => ({
+export const backupPaths = (folder: string) => ({
   manifest: join(folder, 'backup.json'),
   files: join(folder, 'files'),
-  table: (name: string) => join(folder, 'database', `${name}.copy`),
+  tableFile: (name: string) => join(folder, 'database', `${name}.copy`),
   database: join(folder, 'database'),
 });
 
@@ -52,11 +52,11 @@ const checksumOf = (content: object) => createHash('sha256').update(JSON.stringi
 /** Includes its own checksum, so that a changed count or key is noticed too. */
 export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 1);
-  await writeFile(placesIn(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });
+  await writeFile(backupPaths(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(placesIn(folder).manifest, 'utf8').catch(() => {
+  const text = await readFile(backupPaths(folder).manifest, 'utf8').catch(() => {
     throw new CannotStart(`There is no complete backup in ${folder}: backup.json is missing.`);
   });
   const { sha256, ...content } = parseObject(text) ?? refuseAsDamaged(folder);

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { placesIn, readManifest } from './manifest.ts';
+import { backupPaths, readManifest } from './manifest.ts';
 
 const parts = new Set(['backup.json', 'database', 'files']);
 
@@ -20,7 +20,7 @@ export async function removeOlderBackups(newest: string, keep: number): Promise<
   for (const { name } of older) {
     const folder = join(parent, name);
     // The manifest first, so that a half-deleted backup never looks complete.
-    await rm(placesIn(folder).manifest);
+    await rm(backupPaths(folder).manifest);
     await rm(folder, { recursive: true });
   }
   return older.map(({ name }) => name);

@@ -3,17 +3,17 @@ import { migrate } from '../db/migrate.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { CannotStart } from '../start-checks.ts';
-import type { Place } from './back-up.ts';
+import type { BackupSource } from './back-up.ts';
 import { checkBackup } from './check-backup.ts';
-import { copyFile, copyFiles, forEachOfSome } from './copy-files.ts';
+import { copyFile, copyFiles, forEachConcurrently } from './copy-files.ts';
 import { loadDatabase } from './load-database.ts';
-import { type Manifest, placesIn } from './manifest.ts';
+import { type Manifest, backupPaths } from './manifest.ts';
 
 /**
  * Restores into an empty database and an empty store, and checks everything before writing anything. A backup
  * of an earlier version goes through the migrations it lacks.
  */
-export async function restore({ url, storage }: Place, folder: string): Promise<Manifest> {
+export async function restore({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder);
   await checkDatabaseIsEmpty(url, manifest);
   await checkStoreIsEmpty(storage, manifest);
@@ -53,9 +53,9 @@ async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<
 
 /** Copies the files in the manifest and verifies each one again. */
 async function restoreFiles(folder: string, storage: Storage, manifest: Manifest): Promise<void> {
-  const copies = new DiskStorage({ folder: placesIn(folder).files });
+  const copies = new DiskStorage({ folder: backupPaths(folder).files });
   if (manifest.format === 1) return void (await copyFiles(copies, storage));
-  await forEachOfSome(manifest.files, async ({ key, sha256 }) => {
+  await forEachConcurrently(manifest.files, async ({ key, sha256 }) => {
     const copied = await copyFile(copies, storage, key);
     if (copied?.sha256 !== sha256) throw new CannotStart(`The backup changed while it was restored: ${key}.`);
   });

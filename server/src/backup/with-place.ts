@@ -1,12 +1,12 @@
 import { readConfig } from '../config.ts';
 import { reachDatabase } from '../db/open-database.ts';
 import { openServices } from '../services.ts';
-import type { Place } from './back-up.ts';
+import type { BackupSource } from './back-up.ts';
 
 /**
  * Opens the configured database and store; a running embedded server is shared with the process that runs it.
  */
-export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+export async function withConfiguredServices<T>(work: (place: BackupSource) => Promise<T>): Promise<T> {
   const config = readConfig();
   const database = await reachDatabase(config);
   const services = await openServices(config, database.url);

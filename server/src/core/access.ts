@@ -10,14 +10,14 @@ import {
 } from '#contract/roles.ts';
 import { rosterMessages } from '#contract/vendor-roster.ts';
 import type { Account } from './context.ts';
-import { type AppError, fail } from './errors.ts';
+import { type AppError, appError } from './errors.ts';
 
 /** Who may call a route. Every route names one; the pinned list of routes shows it. */
 export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
   /** Whether the call may work on another person's records, through `actFor`. */
-  readonly acts: Acts;
+  readonly mayAct: Acts;
   /** The roles the route is for; the server answers "not open to you" to all others. */
   readonly roles: readonly Role[];
   /** Returns why this account may not call the route, or undefined. `writes` is false for read-only calls. */
@@ -28,7 +28,7 @@ export interface Access<SignedIn extends boolean = boolean, Acts extends boolean
 export const anyone: Access<false, false> = {
   name: 'anyone',
   signedIn: false,
-  acts: false,
+  mayAct: false,
   roles: allRoles,
   refuse: () => undefined,
 };
@@ -37,7 +37,7 @@ export const anyone: Access<false, false> = {
 export const signedIn: Access<true, false> = {
   name: 'signed in',
   signedIn: true,
-  acts: false,
+  mayAct: false,
   roles: allRoles,
   refuse: () => undefined,
 };
@@ -46,20 +46,20 @@ export const signedIn: Access<true, false> = {
 export const member: Access<true, false> = {
   name: 'member',
   signedIn: true,
-  acts: false,
+  mayAct: false,
   roles: allRoles,
   refuse: (account, writes) =>
-    writes && isPastDue(account) ? fail('payment_required', pastDueMessage) : undefined,
+    writes && isPastDue(account) ? appError('payment_required', pastDueMessage) : undefined,
 };
 
 /** Members of these roles only. */
 export const only = (...roles: Role[]): Access<true, false> => ({
   name: `only ${roles.join(', ')}`,
   signedIn: true,
-  acts: false,
+  mayAct: false,
   roles,
   refuse: (account, writes) =>
-    roles.includes(account.role) ? member.refuse(account, writes) : fail('forbidden', notOpenMessage),
+    roles.includes(account.role) ? member.refuse(account, writes) : appError('forbidden', notOpenMessage),
 });
 
 /**
@@ -77,7 +77,7 @@ export const pro: Access<true, false> = {
     if (refusal) return refusal;
     return account.subscriptionPlan === 'premium'
       ? member.refuse(account, writes)
-      : fail('plan_required', proRequiredMessage, { details: { plan: 'premium' } });
+      : appError('plan_required', proRequiredMessage, { details: { plan: 'premium' } });
   },
 };
 
@@ -91,7 +91,7 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
     : account.acceptedVendorDisclaimerAt
       ? undefined
       : 'disclaimer';
-  if (reason) return fail('forbidden', rosterMessages[reason], { details: { reason } });
+  if (reason) return appError('forbidden', rosterMessages[reason], { details: { reason } });
   return member.refuse(account, writes);
 }
 
@@ -108,12 +108,12 @@ export const rosterOrVendor: Access<true, false> = {
 
 const acting = (rule: Access<true, false>, whom: string): Access<true, true> => ({
   ...rule,
-  acts: true,
+  mayAct: true,
   name: `${rule.name}, acting for ${whom}`,
 });
 
 /** Admins who work on another person's records. */
-export const staffActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
+export const adminActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
 
 /** @public Brokers and office owners, for the people in their office. */
 export const brokerActing: Access<true, true> = acting(only('BROKER', 'BROKERAGE'), 'people of their office');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../features/account/read-profile.ts';
 import { saveGoals } from '../features/goals/save-goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
-import { brokerActing, staffActing } from './access.ts';
-import { actingFor } from './acting-for.ts';
+import { brokerActing, adminActing } from './access.ts';
+import { actFor } from './acting-for.ts';
 import type { ActorContext } from './context.ts';
 
 let world: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const actor = (member: Member): ActorContext => ({ ...member.context(), mayAct: true });
 const goals = { year: 2026, transactionGoal: 7, volumeGoal: 700_000_00, commissionGoal: 7_000_00 } as never;
 const setGoals = (who: Member, whom: { id: string }, then?: () => never) =>
-  actingFor(actor(who), whom.id, 'edit the account', async (context) => {
+  actFor(actor(who), whom.id, 'edit the account', async (context) => {
     const saved = await saveGoals(context, goals);
     then?.();
     return saved;
@@ -58,7 +58,7 @@ test('nobody else may: not a manager, not an agent, not the person themselves', 
 });
 
 test('whoever acts for someone sees that person’s plan, not their own', async () => {
-  const look = () => actingFor(actor(admin), agent.id, 'look at the account', readProfile);
+  const look = () => actFor(actor(admin), agent.id, 'look at the account', readProfile);
   expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
   expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
 });
@@ -111,9 +111,9 @@ test('what one does for oneself names nobody else', async () => {
 });
 
 test('only a route whose rule says so may act', () => {
-  expect(staffActing).toMatchObject({ acts: true, name: 'only ADMIN, acting for anyone', roles: ['ADMIN'] });
+  expect(adminActing).toMatchObject({ acts: true, name: 'only ADMIN, acting for anyone', roles: ['ADMIN'] });
   expect(brokerActing).toMatchObject({ acts: true, roles: ['BROKER', 'BROKERAGE'] });
   // @ts-expect-error A context that came by another rule has no leave to act.
-  const act = () => actingFor(admin.context(), agent.id, 'why', async () => undefined);
+  const act = () => actFor(admin.context(), agent.id, 'why', async () => undefined);
   expect(act).toBeTypeOf('function');
 });

@@ -4,7 +4,7 @@ import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
 import { audit, auditEach } from './audit.ts';
 import { type ActorContext, inTransaction } from './context.ts';
-import { fail, found } from './errors.ts';
+import { appError, orNotFound } from './errors.ts';
 import { type OwnerId, ownerOfRow } from './owner.ts';
 
 /**
@@ -12,16 +12,16 @@ import { type OwnerId, ownerOfRow } from './owner.ts';
  * office. The work gets a context whose owner is that person and whose account is still the actor. The work
  * and the audit entry that names both people commit together.
  */
-export function actingFor<T>(
+export function actFor<T>(
   context: ActorContext,
   person: string,
   why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
-    if (person === context.account.id) throw fail('forbidden', 'This is for the records of other people.');
+    if (person === context.account.id) throw appError('forbidden', 'This is for the records of other people.');
     const mayActFor = context.account.role === 'ADMIN' ? userExists : isInOfficeOf;
-    found((await mayActFor(transaction, person)) || undefined, 'The account');
+    orNotFound((await mayActFor(transaction, person)) || undefined, 'The account');
     const acting = { ...transaction, owner: ownerOfRow({ ownerId: person }) };
     await audit(acting, { action: 'account.act-for', subject: person, details: { why } });
     return work(acting);
@@ -33,14 +33,14 @@ export function actingFor<T>(
  * statements for ten thousand people as for one. Skips unknown ids and the actor, and passes the remaining
  * owners to the work.
  */
-export function actingForAll<T>(
+export function actForAll<T>(
   context: ActorContext,
   people: readonly string[],
   why: ActingReason,
   work: (context: ActorContext, people: OwnerId[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
-    if (context.account.role !== 'ADMIN') throw fail('forbidden', 'This is for admins.');
+    if (context.account.role !== 'ADMIN') throw appError('forbidden', 'This is for admins.');
     const rows = await transaction.db
       .select({ ownerId: users.id })
       .from(users)

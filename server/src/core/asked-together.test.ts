@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedTogether } from './asked-together.ts';
+import { coalesceCalls } from './asked-together.ts';
 
 /** Answers each question in capitals, once the test calls `answer`. */
 function startSlowService() {
@@ -9,7 +9,7 @@ function startSlowService() {
       const answer = () => resolve(questions.map((question) => question.toUpperCase()));
       calls.push({ questions, answer, fail: () => reject(new Error(`Not ${questions.join()}`)) });
     });
-  return { calls, question: askedTogether(ask) };
+  return { calls, question: coalesceCalls(ask) };
 }
 
 test('the first two questions go out at once, and later ones wait and go out together as one batch', async () => {

@@ -9,7 +9,7 @@ interface Pending<Q, A> {
  * unanswered wait and go out together in one call, so a busy server makes fewer calls. `ask` must return the
  * answers in the order of the questions.
  */
-export function askedTogether<Q, A>(
+export function coalesceCalls<Q, A>(
   ask: (questions: Q[]) => Promise<A[]>,
   maxCalls = 2,
 ): (question: Q) => Promise<A> {

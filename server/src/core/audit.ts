@@ -26,7 +26,7 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
 }
 
 /** The same as a part of the statement that makes the change, for as many rows as `changed` has. */
-export const auditOf = (
+export const auditInsert = (
   context: Context,
   database: Sql,
   { action, subject, details }: AuditEntry,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import type { profiles } from '../db/tables/profiles.ts';
-import type { StandingRow } from '../db/tables/standing.ts';
+import type { EntitlementFields } from '../db/tables/standing.ts';
 import type { users } from '../db/tables/users.ts';
 import type { OwnerId } from './owner.ts';
 import type { Services } from './services.ts';
@@ -13,7 +13,7 @@ type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'accept
 /**
  * The signed-in person as access rules need them, read in one statement on every request, with their session.
  */
-export type Account = Readonly<GatesOfUser & GatesOfProfile & StandingRow> & {
+export type Account = Readonly<GatesOfUser & GatesOfProfile & EntitlementFields> & {
   readonly id: OwnerId;
   readonly sessionId: string;
   /** Whether the vendor roster is open to their association. */

@@ -23,13 +23,13 @@ export class AppError extends Error {
   }
 }
 
-export const fail = (code: ProblemCode, message: string, options?: ProblemOptions): AppError =>
+export const appError = (code: ProblemCode, message: string, options?: ProblemOptions): AppError =>
   new AppError(code, message, options);
 
 /**
  * Answers "not found" both for a missing record and for another owner's, so callers cannot tell them apart.
  */
-export function found<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw fail('not_found', `${what} was not found.`);
+export function orNotFound<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw appError('not_found', `${what} was not found.`);
   return value;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { audit } from './audit.ts';
-import { forgetOldKeys, once } from './idempotency.ts';
+import { deleteOldKeys, idempotent } from './idempotency.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ async function memberWithKey(key?: string) {
   const member = await world.member('AGENT');
   const runs = { count: 0 };
   const charge = (input: unknown, idempotencyKey = key) =>
-    once({ ...member.context(), idempotencyKey }, 'charge', input, async (context) => {
+    idempotent({ ...member.context(), idempotencyKey }, 'charge', input, async (context) => {
       runs.count += 1;
       await audit(context, { action: 'billing.pay' });
       return { receipt: runs.count };
@@ -45,7 +45,7 @@ test('a call that failed may be repeated with the same key', async () => {
   const { member } = await memberWithKey();
   let failing = true;
   const attempt = () =>
-    once({ ...member.context(), idempotencyKey: 'k2' }, 'charge', {}, async () => {
+    idempotent({ ...member.context(), idempotencyKey: 'k2' }, 'charge', {}, async () => {
       if (failing) throw new Error('card declined');
       return 'paid';
     });
@@ -64,7 +64,7 @@ test('without a key, every call does its work', async () => {
 test('keys expire after a week', async () => {
   const { runs, charge } = await memberWithKey('k3');
   await charge({});
-  await forgetOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
+  await deleteOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
   await charge({});
   expect(runs.count).toBe(2);
 });

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
 import { idempotencyKeys } from '../db/tables/ground.ts';
 import { type Context, inTransaction, type OwnerContext } from './context.ts';
-import { fail } from './errors.ts';
+import { appError } from './errors.ts';
 
 const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
@@ -11,7 +11,7 @@ const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.strin
  * Does the work once per key and answers every repetition with the stored answer. Of two simultaneous calls,
  * the second waits on the first one's row. Without a key, the work simply runs in a transaction.
  */
-export function once<C extends OwnerContext, T>(
+export function idempotent<C extends OwnerContext, T>(
   context: C,
   action: string,
   input: unknown,
@@ -38,7 +38,7 @@ export function once<C extends OwnerContext, T>(
  * known beforehand. It yields a row if the work should be done; if not, `idempotent` finds out why. Undefined
  * without a key.
  */
-export function claimOf(
+export function idempotencyClaim(
   { owner, idempotencyKey: key }: OwnerContext,
   sql: Sql,
   action: string,
@@ -73,7 +73,7 @@ async function insertKey({ db }: Context, keyId: KeyId, fingerprint: string): Pr
 async function readStoredAnswer({ db }: Context, keyId: KeyId, fingerprint: string): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(matches(keyId));
   if (row?.fingerprint !== fingerprint) {
-    throw fail(
+    throw appError(
       'conflict',
       'This request was already sent with different content. Please reload and try again.',
     );
@@ -84,6 +84,6 @@ async function readStoredAnswer({ db }: Context, keyId: KeyId, fingerprint: stri
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Deletes keys after a week: longer than any retry, short enough to keep the table small. */
-export async function forgetOldKeys({ db, now }: Context): Promise<void> {
+export async function deleteOldKeys({ db, now }: Context): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - weekMs)));
 }

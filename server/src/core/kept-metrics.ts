@@ -5,7 +5,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
 /** Counts what this process does, for monitoring. In memory only, without personal data. */
-export class KeptMetrics implements Metrics {
+export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('requests_total', 'Requests answered', ['method', 'route', 'status']);
   readonly #requestSeconds = this.#histogram(
@@ -24,20 +24,20 @@ export class KeptMetrics implements Metrics {
    * Adds the process's own metrics, such as memory and CPU time. They have a cost, so only where metrics are
    * read.
    */
-  watchProcess(): void {
+  collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.#registry });
     // Drop gauges whose names end in _total like counters; the same numbers exist by type under other names.
     for (const kind of ['handles', 'requests', 'resources'])
       this.#registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
 
-  answered(method: string, route: string, status: number, milliseconds: number): void {
+  countRequest(method: string, route: string, status: number, milliseconds: number): void {
     this.#requests.inc({ method, route, status });
     this.#requestSeconds.observe({ method, route }, milliseconds / 1000);
   }
 
   /** Runs a job and records its outcome and duration. */
-  async timed<T>(job: string, work: () => Promise<T>): Promise<T> {
+  async timeJob<T>(job: string, work: () => Promise<T>): Promise<T> {
     const end = this.#jobSeconds.startTimer({ job });
     try {
       const result = await work();
@@ -51,12 +51,12 @@ export class KeptMetrics implements Metrics {
     }
   }
 
-  paymentEvent(outcome: 'received' | 'handled' | 'failed'): void {
+  countPaymentEvent(outcome: 'received' | 'handled' | 'failed'): void {
     this.#paymentEvents.inc({ outcome });
   }
 
   /** A value that is read on every scrape; NaN when reading fails. */
-  gauge(
+  addGauge(
     name: string,
     help: string,
     read: () => Promise<number> | number,
@@ -73,7 +73,7 @@ export class KeptMetrics implements Metrics {
   readonly #gaugeReaders: (() => Promise<void>)[] = [];
 
   /** All metrics in the Prometheus text format. */
-  async text(): Promise<{ body: string; contentType: string }> {
+  async renderText(): Promise<{ body: string; contentType: string }> {
     await Promise.all(this.#gaugeReaders.map((read) => read()));
     return { body: await this.#registry.metrics(), contentType: this.#registry.contentType };
   }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { dirname } from 'node:path';
 
 /** Reads the secret from this file, and creates it (readable only by us) if it does not exist. */
-export function keptSecret(file: string): string {
+export function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) createSecretFile(file);
   return readFileSync(file, 'utf8');
 }

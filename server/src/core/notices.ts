@@ -11,6 +11,6 @@ export const notices = {
 export type Notice = (typeof notices)[keyof typeof notices];
 
 /** PostgreSQL delivers the notification when the transaction commits, and drops it on rollback. */
-export async function notify(db: Db, notice: Notice): Promise<void> {
+export async function notifyJobs(db: Db, notice: Notice): Promise<void> {
   await db.execute(sql`select pg_notify(${notice}, '')`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAhead } from './one-ahead.ts';
+import { prefetchOne } from './one-ahead.ts';
 
 test('the source makes the next item while the consumer works on one, in order', async () => {
   const events: string[] = [];
@@ -9,7 +9,7 @@ test('the source makes the next item while the consumer works on one, in order',
       yield number;
     }
   }
-  for await (const number of oneAhead(numbers())) events.push(`used ${number}`);
+  for await (const number of prefetchOne(numbers())) events.push(`used ${number}`);
   expect(events).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3']);
 });
 
@@ -18,7 +18,7 @@ test('an error in the source is thrown when the consumer asks for that item', as
     yield 1;
     throw new Error('no second');
   }
-  const source = oneAhead(numbers());
+  const source = prefetchOne(numbers());
   expect(await source.next()).toEqual({ done: false, value: 1 });
   await expect(source.next()).rejects.toThrow('no second');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Opened } from './opened.ts';
+import { OpenResources } from './opened.ts';
 
 test('close runs the closers once, in reverse order, and goes on when one of them fails', async () => {
   const order: string[] = [];
-  const opened = new Opened();
+  const opened = new OpenResources();
   opened.add(async () => order.push('database'));
   opened.add(() => Promise.reject(new Error('The jobs did not end')));
   opened.add(async () => order.push('app'));
@@ -13,7 +13,7 @@ test('close runs the closers once, in reverse order, and goes on when one of the
 });
 
 test('a resource opened while everything closes is closed at once, and add throws', async () => {
-  const opened = new Opened();
+  const opened = new OpenResources();
   const closing = opened.close();
   let isClosed = false;
   const late = async () => {

@@ -4,7 +4,7 @@ type Close = () => Promise<unknown>;
  * The resources a process has opened; `close` closes them in reverse order, also after a failed or aborted
  * start.
  */
-export class Opened {
+export class OpenResources {
   readonly #closers: Close[] = [];
   #closing: Promise<void> | undefined;
 

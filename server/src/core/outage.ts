@@ -1,4 +1,4 @@
-import { type AppError, fail } from './errors.ts';
+import { type AppError, appError } from './errors.ts';
 
 /**
  * Codes of a database or another required service that is unreachable, starting, stopping or out of
@@ -43,9 +43,9 @@ export function outageOf(error: unknown, depth = 0): AppError | undefined {
   if (!(error instanceof Error) || depth > maxDepth) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (unavailableCodes.has(code) || isStorageOutage(error))
-    return fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
+    return appError('unavailable', 'We can’t do that right now. Please try again in a moment.');
   if (diskFullCodes.has(code))
-    return fail('unavailable', 'There’s no room left to save this. Please try again later.');
+    return appError('unavailable', 'There’s no room left to save this. Please try again later.');
   const innerErrors = error instanceof AggregateError ? error.errors : [];
   for (const inner of [error.cause, ...innerErrors]) {
     const outage = outageOf(inner, depth + 1);

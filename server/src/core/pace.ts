@@ -1,20 +1,20 @@
 import type { Sql } from 'postgres';
 
 /** Slots a fixed time apart. */
-export interface Pace {
+export interface Throttle {
   /**
    * Reserves the next slot: returns how long to wait for it in milliseconds, or undefined when none is soon.
    */
-  take(): Promise<number | undefined>;
+  reserveSlot(): Promise<number | undefined>;
 }
 
 /** A throttle that all processes share, by the database's clock. */
-export const sharedPace = (
+export const sharedThrottle = (
   sql: Sql,
   name: string,
-  { apart, patience }: { apart: number; patience: number },
-): Pace => ({
-  take: async () => {
+  { intervalMs: apart, maxWaitMs: patience }: { intervalMs: number; maxWaitMs: number },
+): Throttle => ({
+  reserveSlot: async () => {
     const [slot] = await sql<{ wait: number }[]>`
       insert into paces as kept (name, next_at)
       values (${name}, clock_timestamp() + ${apart} * interval '1 millisecond')

@@ -13,11 +13,11 @@ const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOfBytes = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-export const signedId = (purpose: string, id: string, secret: string): string =>
+export const signId = (purpose: string, id: string, secret: string): string =>
   Buffer.concat([bytesOfId(id), macOf(purpose, id, secret)]).toString('base64url');
 
 /** The id in a token, or undefined when we never issued the token for this purpose. */
-export function idOfSigned(purpose: string, token: string, secret: string): string | undefined {
+export function verifySignedId(purpose: string, token: string, secret: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + macBytes) return undefined;
   const id = idOfBytes(bytes.subarray(0, 16));

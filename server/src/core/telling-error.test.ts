@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../db/client.ts';
 import { users } from '../db/tables/users.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
-import { tellingError } from './telling-error.ts';
+import { toLoggableError } from './telling-error.ts';
 
 const secrets = { email: 'secret.person@example.com', firstName: 'Secretly', lastName: 'Hidden' };
 
@@ -11,8 +11,8 @@ test('the log entry of a failed statement has its text and stack but none of its
   const database = connect(url, { max: 1 });
   const person = { ...secrets, role: 'AGENT' as const };
   await database.db.insert(users).values(person);
-  const doubled = await database.db.insert(users).values(person).catch(tellingError);
-  const misspelled = await database.sql`select 1 from users where id = ${'5ecret-id'}`.catch(tellingError);
+  const doubled = await database.db.insert(users).values(person).catch(toLoggableError);
+  const misspelled = await database.sql`select 1 from users where id = ${'5ecret-id'}`.catch(toLoggableError);
   await database.close();
   await drop();
 
@@ -26,7 +26,7 @@ test('email addresses are removed from messages, and the rest of the message sta
   const error = new Error('550 <ava@example.com>: no such mailbox', {
     cause: new Error('to ben@example.com'),
   });
-  const logged = tellingError(error);
+  const logged = toLoggableError(error);
   expect(logged).toMatchObject({
     type: 'Error',
     message: '550 <…@…>: no such mailbox',
@@ -37,8 +37,8 @@ test('email addresses are removed from messages, and the rest of the message sta
 });
 
 test('any thrown value can be logged, even a string or an error that is its own cause', () => {
-  expect(tellingError('a password').message).not.toContain('password');
+  expect(toLoggableError('a password').message).not.toContain('password');
   const circle = new Error('round');
   circle.cause = circle;
-  expect(JSON.stringify(tellingError(circle))).toContain('round');
+  expect(JSON.stringify(toLoggableError(circle))).toContain('round');
 });

@@ -1,5 +1,5 @@
 /** An error as we may log it: what failed and where, without the values involved. */
-export type ToldError = {
+export type LoggableError = {
   type: string;
   message: string;
   stack: string;
@@ -11,14 +11,14 @@ export type ToldError = {
   /** The payment provider's names for the request and the failure. */
   requestId?: string;
   rawType?: string;
-  cause?: ToldError;
+  cause?: LoggableError;
 };
 
 const emailPattern = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const maxDepth = 5;
 
 /** Keeps a statement's placeholders, and removes its parameters and what PostgreSQL quotes of them. */
-export function tellingError(error: unknown, depth = 0): ToldError {
+export function toLoggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };
   const { code, query, constraint_name, table_name, column_name, requestId, rawType, cause } =
@@ -29,7 +29,7 @@ export function tellingError(error: unknown, depth = 0): ToldError {
     stack: framesOf(error),
     ...stringFieldsOf({ code, query, constraint: constraint_name, table: table_name, column: column_name }),
     ...stringFieldsOf({ requestId, rawType }),
-    ...(cause instanceof Error && depth < maxDepth && { cause: tellingError(cause, depth + 1) }),
+    ...(cause instanceof Error && depth < maxDepth && { cause: toLoggableError(cause, depth + 1) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { belongingsOf } from './belongings.ts';
-import { about, partOf } from './subjects.ts';
+import { ownedRowsOf } from './belongings.ts';
+import { ownedBy, partOf } from './subjects.ts';
 import { users } from './tables/users.ts';
 
 const person = (name: string) => uuid(name).references(() => users.id);
@@ -19,15 +19,15 @@ const payments = pgTable('payments', {
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
 test('a row belongs to its subject only, and the columns that name others are listed', () => {
-  expect(belongingsOf([about(requests.agentId)])).toEqual([
+  expect(ownedRowsOf([ownedBy(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);
 });
 
 test('a row can belong to a person through several parent rows', () => {
-  const found = belongingsOf([
-    about(offices.bossId),
-    about(payments.payerId),
+  const found = ownedRowsOf([
+    ownedBy(offices.bossId),
+    ownedBy(payments.payerId),
     partOf(payments.officeId, offices.id),
     partOf(lines.paymentId, payments.id),
   ]);
@@ -44,5 +44,5 @@ test('a row can belong to a person through several parent rows', () => {
 });
 
 test('a subject marked as not exported is left out', () => {
-  expect(belongingsOf([about(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
+  expect(ownedRowsOf([ownedBy(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Subject } from './subjects.ts';
 
-export interface Belonging {
+export interface OwnedRows {
   table: string;
   /** SQL on the owner's id, `$1`. */
   condition: string;
@@ -11,7 +11,7 @@ export interface Belonging {
 }
 
 /** Lists which rows of which tables belong to a person, from what each table declares as its subject. */
-export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
+export function ownedRowsOf(subjects: readonly Subject[]): OwnedRows[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {
     const tableSubjects = exported.filter((subject) => subject.table === table);

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { addArrayTypes } from './array-types.ts';
-import { withLostTransactions } from './lost-transactions.ts';
+import { stopLostTransactions } from './lost-transactions.ts';
 
 /**
  * The only place that opens the driver. `fetch_types` stays off: the driver has no error handler on that
@@ -9,5 +9,5 @@ import { withLostTransactions } from './lost-transactions.ts';
 export function openDriver(url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql {
   const sql = postgres(url, { onnotice: () => undefined, ...options, fetch_types: false });
   addArrayTypes(sql);
-  return withLostTransactions(sql);
+  return stopLostTransactions(sql);
 }

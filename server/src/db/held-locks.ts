@@ -23,7 +23,7 @@ const maxPauseMs = 400;
  * of its own, so that a long upload takes none from the pool; a killed process loses that connection and its
  * locks.
  */
-export class HeldLocks {
+export class SessionLocks {
   readonly #url: string;
   readonly #pool: postgres.Sql;
   readonly #options: object;
@@ -38,7 +38,7 @@ export class HeldLocks {
   }
 
   /** Waits for the lock, asks its holder to release it, and returns the release function. */
-  async take(name: string, { signal, onWanted }: TakeOptions): Promise<() => Promise<void>> {
+  async lock(name: string, { signal, onWanted }: TakeOptions): Promise<() => Promise<void>> {
     const sql = await this.#open();
     const holder: Holder = { isIn: false, onWanted };
     for (let wait = 10; ; wait = Math.min(wait * 2, maxPauseMs)) {
@@ -49,7 +49,7 @@ export class HeldLocks {
   }
 
   /** Takes the lock if it is free, without notifying the holder; returns undefined otherwise. */
-  async tryTake(name: string): Promise<(() => Promise<void>) | undefined> {
+  async tryLock(name: string): Promise<(() => Promise<void>) | undefined> {
     const sql = await this.#open();
     const holder: Holder = { isIn: false, onWanted: () => undefined };
     return (await this.#tryAcquire(sql, name, holder)) ? () => this.#release(sql, name, holder) : undefined;

@@ -12,7 +12,7 @@ const never = new Promise<never>(() => undefined);
  * where nobody can catch it and ends the process. So such a transaction stops here; its caller has already
  * received the error.
  */
-export function withLostTransactions(sql: postgres.Sql): postgres.Sql {
+export function stopLostTransactions(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin as (options: string, work: Work) => Promise<unknown>;
   const overrides = {
     begin: async (...args: [Work] | [string, Work]): Promise<unknown> => {

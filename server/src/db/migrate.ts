@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { CannotStart } from '../start-checks.ts';
-import { oneAtATime } from './start-lock.ts';
+import { withStartLock } from './start-lock.ts';
 
 /** Next to this file in the source tree, next to the bundle in the build. */
 const migrationsFolder = [
@@ -37,7 +37,7 @@ export async function migrate(url: string, first?: number): Promise<void> {
 }
 
 const apply = (url: string, migrationsFolder: string) =>
-  oneAtATime(url, 'start', async (sql) => {
+  withStartLock(url, 'start', async (sql) => {
     await refuseNewerData(sql);
     await applyMigrations(drizzle(sql), { migrationsFolder });
   });

@@ -14,34 +14,34 @@ const quiet = { inUse: 0, idle: 2, waiting: 0 };
 test('a transaction holds a connection until it ends, committed or failed', async () => {
   await pool.db.transaction(async (transaction) => {
     await transaction.execute('select 1');
-    expect(pool.use()).toEqual({ inUse: 1, idle: 1, waiting: 0 });
+    expect(pool.poolUse()).toEqual({ inUse: 1, idle: 1, waiting: 0 });
   });
-  expect(pool.use()).toEqual(quiet);
+  expect(pool.poolUse()).toEqual(quiet);
   await expect(pool.db.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(pool.use()).toEqual(quiet);
+  expect(pool.poolUse()).toEqual(quiet);
 });
 
 test('transactions wait when all connections are in use', async () => {
   const all = Promise.withResolvers<void>();
   const busy = [1, 2, 3, 4, 5].map(() => pool.sql.begin(() => all.promise));
-  expect(pool.use()).toEqual({ inUse: 2, idle: 0, waiting: 3 });
+  expect(pool.poolUse()).toEqual({ inUse: 2, idle: 0, waiting: 3 });
   all.resolve();
   await Promise.all(busy);
-  expect(pool.use()).toEqual(quiet);
+  expect(pool.poolUse()).toEqual(quiet);
 });
 
 test('single statements count while they run, also failing ones, and not before they are sent', async () => {
   const later = pool.sql`select 1`;
-  expect(pool.use()).toEqual(quiet);
+  expect(pool.poolUse()).toEqual(quiet);
   const running = [
     pool.sql`select pg_sleep(0.2)`.execute(),
     pool.db.execute('select pg_sleep(0.2)').then(() => undefined),
   ];
   await turn();
-  expect(pool.use()).toEqual({ inUse: 2, idle: 0, waiting: 0 });
+  expect(pool.poolUse()).toEqual({ inUse: 2, idle: 0, waiting: 0 });
   await Promise.all(running);
   const failing = pool.sql.unsafe('select no_such_column');
   await expect(failing).rejects.toThrow('no_such_column');
   await later;
-  expect(pool.use()).toEqual(quiet);
+  expect(pool.poolUse()).toEqual(quiet);
 });

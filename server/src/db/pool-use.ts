@@ -18,7 +18,7 @@ interface Pending {
  * Counts what a pool is doing. The driver does not report it, so we count each statement from when it is sent
  * until it ends, and each transaction as a whole.
  */
-export function watched(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
+export function countPoolUse(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
   let running = 0;
   const countQuery = <Q>(query: Q): Q => {
     if (!(query instanceof Promise)) return query;

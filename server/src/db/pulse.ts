@@ -32,7 +32,7 @@ interface Address {
  * Detects a database that has stopped answering and cuts every connection to it, so that callers get an
  * error. The driver alone would wait forever: it cannot tell a long statement from a frozen server.
  */
-export class Pulse {
+export class DbHealth {
   readonly #url: string;
   readonly #sockets = new Set<Socket>();
   #probe: { sql: postgres.Sql; socket: Socket | undefined } | undefined;

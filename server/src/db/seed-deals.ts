@@ -1,12 +1,12 @@
 import type { Day } from '#contract/day.ts';
-import { newDeal } from '#contract/deal-saving.ts';
+import { newDealDefaults } from '#contract/deal-saving.ts';
 import { SaveGoals } from '#contract/goals.ts';
 import { SaveTransaction, type Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { makeUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
+import { ensureUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
 import { upsertGoals } from '../features/goals/store.ts';
-import { wishedDeal } from '../features/transactions/rules.ts';
+import { toDealInput } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';
 
 /** Seeds the goals and deals of the demo world, on the demo's dates. */
@@ -29,12 +29,12 @@ export async function seedDeal(
   today: Day,
 ): Promise<void> {
   const now = new Date(transaction.createdAt);
-  const deal = wishedDeal(SaveTransaction.parse(transaction), newDeal(today), today);
+  const deal = toDealInput(SaveTransaction.parse(transaction), newDealDefaults(today), today);
   const row = await insertTransaction(owner, db, {
     id: transaction.id,
     ...deal,
     createdAt: now,
     updatedAt: now,
   });
-  await makeUnclaimedDoor({ db, owner, now }, row);
+  await ensureUnclaimedDoor({ db, owner, now }, row);
 }

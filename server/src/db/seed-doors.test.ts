@@ -4,7 +4,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
 import { formatOfHead, headBytes } from '../gateways/documents/head-format.ts';
-import { proveFormat } from '../gateways/documents/prove-format.ts';
+import { identifyFormat } from '../gateways/documents/prove-format.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { seedDemoWorld } from './seed.ts';
 
@@ -50,7 +50,7 @@ test('her files have the content and size they claim, and one is in the trash', 
     expect([file.fileName, rawPayload.length]).toEqual([file.fileName, file.fileSize]);
     const [{ key, bytes } = { key: '', bytes: 0 }] = await keysOf(file.id);
     const head = await formatOfHead(rawPayload.subarray(0, headBytes));
-    const found = await proveFormat(world.services.storage, head, { key, bytes, name: file.fileName });
+    const found = await identifyFormat(world.services.storage, head, { key, bytes, name: file.fileName });
     expect(found).toEqual({ format: formatByName(file.fileName) });
     expect(file.contentType).toBe(fileFormats[formatByName(file.fileName) ?? 'pdf'].contentType);
   }

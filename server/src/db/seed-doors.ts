@@ -12,7 +12,7 @@ import type { Context, OwnerId } from '../core/context.ts';
 import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/doors/store.ts';
 import { insertFiles, type NewFile } from '../features/doors-vault/files/store.ts';
 import { fileKey } from '../features/doors-vault/rules.ts';
-import { zipOf } from '../gateways/archives/zip.ts';
+import { createZip } from '../gateways/archives/zip.ts';
 
 /** Seeds the doors of the demo world with their files, and replaces the unclaimed doors its deals created. */
 export async function seedDoors(
@@ -86,7 +86,7 @@ async function drawPhoto(svg: string): Promise<Buffer> {
 
 const zipParts = async (parts: OfficeParts): Promise<Buffer> =>
   buffer(
-    await zipOf(
+    await createZip(
       Object.entries(parts).map(([name, text]) => ({
         name,
         date: new Date('2026-01-02T12:00:00Z'),

@@ -3,7 +3,7 @@ import type { DemoReader } from '#demo/audience.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { profiles } from './tables/profiles.ts';
-import { approvals, favorites, listingMonths } from './tables/roster.ts';
+import { approvals, favorites, listingMonthlyCounts } from './tables/roster.ts';
 import { users } from './tables/users.ts';
 
 /** Seeds the readers of the demo's roster and what they did there. */
@@ -26,7 +26,7 @@ export async function seedRoster(context: Context, { audience, roster }: DemoWor
       listingEvents.map((kind) => ({ vendorId, month: month.month, kind, times: month[kind] })),
     ),
   );
-  if (countRows.length > 0) await db.insert(listingMonths).values(countRows);
+  if (countRows.length > 0) await db.insert(listingMonthlyCounts).values(countRows);
 }
 
 async function seedAudience({ db }: Context, audience: readonly DemoReader[]): Promise<void> {

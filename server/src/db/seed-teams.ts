@@ -3,8 +3,8 @@ import type { Day } from '#contract/day.ts';
 import type { DemoInvoice, DemoSeat, DemoTeam } from '#demo/team.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { found } from '../core/errors.ts';
-import { createHashedAccount } from '../features/account/create-account.ts';
+import { orNotFound } from '../core/errors.ts';
+import { createAccountWithHash } from '../features/account/create-account.ts';
 import { seedDeal } from './seed-deals.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 import { brokerages, coupons, invitations, seatCharges, seats } from './tables/brokerages.ts';
@@ -23,7 +23,7 @@ export async function seedTeams(
       .innerJoin(payers, eq(payers.brokerageId, brokerages.id))
       .innerJoin(subscriptions, eq(subscriptions.payerId, payers.id))
       .where(eq(brokerages.ownerId, ownerOf(team.owner)));
-    await seedTeam(context, team, { ...found(office, 'The demo office'), today }, passwordHash);
+    await seedTeam(context, team, { ...orNotFound(office, 'The demo office'), today }, passwordHash);
   }
 }
 
@@ -81,7 +81,7 @@ async function seedSeat(
   }
   const { firstName, lastName, email, role, sharesResults } = seat;
   const person = { id: personId, firstName, lastName, email, role, sharesResults };
-  const owner = await createHashedAccount({ ...context, now: openedAt }, person, passwordHash);
+  const owner = await createAccountWithHash({ ...context, now: openedAt }, person, passwordHash);
   for (const closing of seat.closings) await seedDeal(context, owner, closing, office.today);
   if (seat.invoice) await seedInvoice(context, { id: brokerageId, ...office }, seat.invoice, personId);
   if (charge)

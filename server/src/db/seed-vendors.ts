@@ -84,7 +84,7 @@ const profileOf = ({ id, association: [association], training, logoImage, create
   acceptedVendorDisclaimerAt: new Date(createdAt),
 });
 
-const seededPlanOf = ({ plan, leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
+const seededPlanOf = ({ plan, freesPartnerSlot: leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
 const subscriptionOf = ({ id }: DemoVendor) => `sub_listed_${id}`;
 
 /** The provider does not know them: they have simply paid. */
@@ -92,7 +92,7 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
   const vendorsWithPayer = people.map((vendor) => ({
     ...vendor,
     payerId: randomUUID(),
-    since: new Date(vendor.paid.since),
+    since: new Date(vendor.paymentDates.since),
   }));
   await db
     .insert(payers)
@@ -105,7 +105,7 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
       payerId,
       status: 'active' as const,
       trialStart: since,
-      trialEnd: new Date(vendor.paid.trialEnd),
+      trialEnd: new Date(vendor.paymentDates.trialEnd),
       endsAtPeriodEnd: false,
       createdAt: since,
       reading: 0,
@@ -121,8 +121,8 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
         priceId: `price_demo_${offer.key}`,
         unitAmount: offer.yearly,
         quantity: 1,
-        periodStart: new Date(vendor.paid.periodStart),
-        periodEnd: new Date(vendor.paid.periodEnd),
+        periodStart: new Date(vendor.paymentDates.periodStart),
+        periodEnd: new Date(vendor.paymentDates.periodEnd),
       };
     }),
   );
@@ -160,7 +160,7 @@ async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promi
   const usedNumbers = new Map<string, number>();
   const places = listed
     .filter((vendor) => seededPlanOf(vendor) === 'premium')
-    .map(({ id, account, category, paid, ...vendor }) => {
+    .map(({ id, account, category, paymentDates: paid, ...vendor }) => {
       const number = (usedNumbers.get(category) ?? 0) + 1;
       usedNumbers.set(category, number);
       const email = account ? `${account}@demo.test` : vendor.email;

@@ -5,10 +5,10 @@ import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
 import { demoSignIns } from '#demo/sign-ins.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
-import { found } from '../core/errors.ts';
-import { createHashedAccount } from '../features/account/create-account.ts';
+import { orNotFound } from '../core/errors.ts';
+import { createAccountWithHash } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
-import { keepImage } from '../features/images/keep-image.ts';
+import { storeImage } from '../features/images/keep-image.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedBios } from './seed-bios.ts';
 import { seedContacts } from './seed-contacts.ts';
@@ -40,7 +40,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   const owners = new Map<string, OwnerId>();
   for (const account of world.accounts)
     owners.set(account.key, await seedAccount(transaction, account, passwordHash));
-  const ownerOf = (key: string) => found(owners.get(key), 'The demo account');
+  const ownerOf = (key: string) => orNotFound(owners.get(key), 'The demo account');
   await seedDeals(transaction, world, ownerOf);
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
@@ -69,7 +69,7 @@ async function seedAccount(
       vendorCompanyName && category ? { companyName: vendorCompanyName, businessCategory: category } : null,
     acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,
   };
-  const owner = await createHashedAccount({ ...context, now: new Date(createdAt) }, user, passwordHash);
+  const owner = await createAccountWithHash({ ...context, now: new Date(createdAt) }, user, passwordHash);
   await seedPayer(context, owner, profile);
   await seedPictures(context, owner, pictures);
   return owner;
@@ -85,6 +85,6 @@ async function seedPictures(
     if (!drawing) continue;
     const { default: sharp } = await import('sharp');
     const picture = await sharp(Buffer.from(drawing)).resize(500, 500, { fit: 'inside' }).png().toBuffer();
-    await updateUser(owner, context.db, { [field]: await keepImage(context, owner, field, picture) });
+    await updateUser(owner, context.db, { [field]: await storeImage(context, owner, field, picture) });
   }
 }

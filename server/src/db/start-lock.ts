@@ -8,7 +8,7 @@ const locks = { start: 7_201_526, provider: 7_201_527 };
  * Processes that start together do the work one after the other. A connection holds the lock, so it is
  * released even after kill -9.
  */
-export async function oneAtATime<T>(
+export async function withStartLock<T>(
   url: string,
   what: keyof typeof locks,
   work: (sql: postgres.Sql) => Promise<T>,

@@ -2,14 +2,14 @@ import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accountLinks, factorRecoveries, failedSignIns, knownDevices } from './tables/account-security.ts';
 import {
-  attention,
+  attentionItems,
   invoices,
   payers,
   paymentEvents,
-  paymentWishes,
+  paymentAttempts,
   subscriptionItems,
   subscriptions,
-  trialsTaken,
+  usedTrials,
 } from './tables/billing.ts';
 import {
   brokerages,
@@ -34,15 +34,15 @@ import {
 } from './tables/contacts.ts';
 import { doors } from './tables/doors.ts';
 import { goals } from './tables/goals.ts';
-import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './tables/ground.ts';
+import { auditLog, idempotencyKeys, images, rateLimitCounts, mails, throttles } from './tables/ground.ts';
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
 import { publicPages } from './tables/public-pages.ts';
-import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
-import { recoveryCodes, secondFactors, secondSteps } from './tables/second-factors.ts';
+import { accessRequests, approvals, favorites, listingMonthlyCounts, listingViews } from './tables/roster.ts';
+import { recoveryCodes, secondFactors, pendingSignIns } from './tables/second-factors.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
-import { accountStamps, changedHolders, credentials, sessions, verifications } from './tables/sign-in.ts';
+import { accountVersions, dirtyUsers, credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -72,7 +72,7 @@ export interface Subject extends Details {
 }
 
 /** The rows are about the person in this column, and not about other people they may name. */
-export const about = (column: PgColumn, details: Details = {}): Subject => ({
+export const ownedBy = (column: PgColumn, details: Details = {}): Subject => ({
   ...details,
   table: getTableName(column.table),
   column,
@@ -80,7 +80,7 @@ export const about = (column: PgColumn, details: Details = {}): Subject => ({
 
 /** The rows are about the same person as the row this column references. */
 export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
-  ...about(column, details),
+  ...ownedBy(column, details),
   parent,
 });
 
@@ -94,69 +94,69 @@ const underWay = { notExported: 'It is under way, and what comes of it is in oth
  * entries, for two kinds of rows.
  */
 export const subjects: readonly Subject[] = [
-  about(users.id),
-  about(sessions.userId, signIn),
-  about(accountStamps.userId, counted),
-  about(credentials.userId, signIn),
-  about(secondFactors.userId, signIn),
-  about(recoveryCodes.userId, signIn),
-  about(secondSteps.userId, signIn),
-  about(knownDevices.userId, signIn),
-  about(accountLinks.userId, signIn),
-  about(failedSignIns.userId, signIn),
-  about(factorRecoveries.userId, signIn),
-  about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
-  about(userDirectory.userId, counted),
-  about(profiles.userId),
-  about(vendors.userId),
+  ownedBy(users.id),
+  ownedBy(sessions.userId, signIn),
+  ownedBy(accountVersions.userId, counted),
+  ownedBy(credentials.userId, signIn),
+  ownedBy(secondFactors.userId, signIn),
+  ownedBy(recoveryCodes.userId, signIn),
+  ownedBy(pendingSignIns.userId, signIn),
+  ownedBy(knownDevices.userId, signIn),
+  ownedBy(accountLinks.userId, signIn),
+  ownedBy(failedSignIns.userId, signIn),
+  ownedBy(factorRecoveries.userId, signIn),
+  ownedBy(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
+  ownedBy(userDirectory.userId, counted),
+  ownedBy(profiles.userId),
+  ownedBy(vendors.userId),
   partOf(vendorFlyers.vendorId, vendors.userId),
-  about(favorites.ownerId, { goesWith: [favorites.vendorId] }),
-  about(approvals.ownerId, { goesWith: [approvals.vendorId] }),
-  about(listingVisits.personId, { goesWith: [listingVisits.vendorId] }),
-  partOf(listingMonths.vendorId, vendors.userId),
-  about(accessRequests.personId),
-  about(images.ownerId),
-  about(goals.ownerId),
-  about(transactions.ownerId),
-  about(transactionMonths.ownerId, counted),
-  about(contacts.ownerId),
-  about(contactTotals.ownerId, counted),
-  about(contactImports.ownerId),
-  about(contactMerges.ownerId),
-  about(importUpdates.ownerId, { goesWith: [importUpdates.importId, importUpdates.contactId] }),
-  about(sphereSettings.ownerId),
-  about(tags.ownerId),
+  ownedBy(favorites.ownerId, { goesWith: [favorites.vendorId] }),
+  ownedBy(approvals.ownerId, { goesWith: [approvals.vendorId] }),
+  ownedBy(listingViews.personId, { goesWith: [listingViews.vendorId] }),
+  partOf(listingMonthlyCounts.vendorId, vendors.userId),
+  ownedBy(accessRequests.personId),
+  ownedBy(images.ownerId),
+  ownedBy(goals.ownerId),
+  ownedBy(transactions.ownerId),
+  ownedBy(transactionMonths.ownerId, counted),
+  ownedBy(contacts.ownerId),
+  ownedBy(contactTotals.ownerId, counted),
+  ownedBy(contactImports.ownerId),
+  ownedBy(contactMerges.ownerId),
+  ownedBy(importUpdates.ownerId, { goesWith: [importUpdates.importId, importUpdates.contactId] }),
+  ownedBy(sphereSettings.ownerId),
+  ownedBy(tags.ownerId),
   partOf(contactTags.contactId, contacts.id, { goesWith: [contactTags.tagId] }),
   partOf(connections.contactId, contacts.id, { goesWith: [connections.otherId] }),
   partOf(contactDoors.contactId, contacts.id, { goesWith: [contactDoors.doorId] }),
-  about(doors.ownerId),
-  about(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
-  about(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
-  about(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
+  ownedBy(doors.ownerId),
+  ownedBy(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
+  ownedBy(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
+  ownedBy(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
   partOf(shareViews.shareId, doorShares.id),
-  about(bios.ownerId),
-  about(resumes.ownerId),
-  about(resumeItems.ownerId),
-  about(publicPages.ownerId),
-  about(brokerages.ownerId),
-  about(seats.personId, { goesWith: [seats.brokerageId] }),
+  ownedBy(bios.ownerId),
+  ownedBy(resumes.ownerId),
+  ownedBy(resumeItems.ownerId),
+  ownedBy(publicPages.ownerId),
+  ownedBy(brokerages.ownerId),
+  ownedBy(seats.personId, { goesWith: [seats.brokerageId] }),
   partOf(seatCharges.brokerageId, brokerages.id),
   partOf(invitations.brokerageId, brokerages.id),
   partOf(couponRedemptions.brokerageId, brokerages.id, { goesWith: [couponRedemptions.couponId] }),
-  about(waivers.personId),
+  ownedBy(waivers.personId),
   partOf(waivers.brokerageId, brokerages.id),
-  about(payers.personId),
+  ownedBy(payers.personId),
   partOf(payers.brokerageId, brokerages.id),
   partOf(subscriptions.payerId, payers.id),
   partOf(subscriptionItems.subscriptionId, subscriptions.id),
   partOf(invoices.payerId, payers.id),
-  about(checkouts.personId, underWay),
-  about(paymentWishes.userId, underWay),
-  about(orders.personId),
+  ownedBy(checkouts.personId, underWay),
+  ownedBy(paymentAttempts.userId, underWay),
+  ownedBy(orders.personId),
   partOf(orderDownloads.orderId, orders.id),
-  about(partnerPlaces.vendorId),
-  about(partnerWaitlist.vendorId),
-  about(placeRefunds.vendorId, underWay),
+  ownedBy(partnerPlaces.vendorId),
+  ownedBy(partnerWaitlist.vendorId),
+  ownedBy(placeRefunds.vendorId, underWay),
 ];
 
 interface Impersonal {
@@ -170,7 +170,7 @@ const impersonal = (table: PgTable, why: string): Impersonal => ({ table: getTab
  * Tables without a subject, each with the reason. `forgetAddress` handles rows that name a person by email or
  * in a text.
  */
-export const withoutSubject: readonly Impersonal[] = [
+export const impersonalTables: readonly Impersonal[] = [
   impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
   impersonal(
     idempotencyKeys,
@@ -183,14 +183,14 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
   impersonal(fileRemovals, 'Addresses of bytes that are on their way out.'),
   impersonal(paymentEvents, 'Ids of the payment provider alone.'),
-  impersonal(attention, 'Ids of the payment provider and amounts.'),
-  impersonal(trialsTaken, 'It must outlive the account: keyed hashes, which name nobody.'),
+  impersonal(attentionItems, 'Ids of the payment provider and amounts.'),
+  impersonal(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
   impersonal(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
-  impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+  impersonal(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
   impersonal(products, 'What the shop sells.'),
   impersonal(activeAssociations, 'Where the roster is open.'),
   impersonal(siteTexts, 'Words of the site.'),
-  impersonal(changedHolders, 'Ids alone, until the transaction ends that has changed something of theirs.'),
+  impersonal(dirtyUsers, 'Ids alone, until the transaction ends that has changed something of theirs.'),
   impersonal(userTotals, 'Counts of accounts by role and category.'),
-  impersonal(paces, 'When an outside service may be asked again.'),
+  impersonal(throttles, 'When an outside service may be asked again.'),
 ];

@@ -5,6 +5,6 @@ import type { Db } from './client.ts';
  * Waits for the named lock and holds it until the transaction ends. The name need not belong to an existing
  * row.
  */
-export async function takeTurn(db: Db, name: string): Promise<void> {
+export async function advisoryLock(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -1,31 +1,31 @@
 import type { Fragment, Sql } from 'postgres';
 import { mayBeMistyped } from '#contract/alike.ts';
-import { anywhereFrom } from '#contract/contact-search.ts';
+import { minInfixLength } from '#contract/contact-search.ts';
 import { fold } from '#contract/fold.ts';
 
 /** The columns a search looks at; `contract/src/fuzzy-match.ts` has the same rule for the demo. */
-export interface Searched {
+export interface SearchColumns {
   id: Fragment;
   title: Fragment;
   /** Exact words are searched here; it has a trigram index. */
   text: Fragment;
   /** Misspelled words are searched here; a subset of the text. */
-  forgiving: Fragment;
+  fuzzyText: Fragment;
 }
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const patternOf = (word: string) =>
-  [...word].length >= anywhereFrom ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
+  [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
 
 /** A short word must be the beginning of a word; longer ones may be anywhere, and an index finds them. */
-const containsWord = (sql: Sql, { text }: Searched, word: string) =>
-  [...word].length >= anywhereFrom
+const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
+  [...word].length >= minInfixLength
     ? sql`${text} like ${patternOf(word)}`
     : sql`' ' || ${text} like ${patternOf(word)}`;
 
 /** Matches rows that contain every word. */
-export function matches(sql: Sql, searched: Searched, words: readonly string[]): Fragment {
-  const { text, forgiving } = searched;
+export function matchesAllWords(sql: Sql, searched: SearchColumns, words: readonly string[]): Fragment {
+  const { text, fuzzyText: forgiving } = searched;
   const one = (word: string) =>
     mayBeMistyped(word)
       ? sql`(${containsWord(sql, searched, word)} or (${text} %> ${word} and ${forgiving} %> ${word}))`
@@ -33,15 +33,15 @@ export function matches(sql: Sql, searched: Searched, words: readonly string[]):
   return words.map(one).reduce((all, next) => sql`${all} and ${next}`);
 }
 
-function scoreOf(sql: Sql, searched: Searched, words: readonly string[]): Fragment {
+function scoreOf(sql: Sql, searched: SearchColumns, words: readonly string[]): Fragment {
   const one = (word: string) => sql`
     case when ${containsWord(sql, searched, word)} then 100
-      else round(word_similarity(${word}, ${searched.forgiving})::numeric * 100)::int end`;
+      else round(word_similarity(${word}, ${searched.fuzzyText})::numeric * 100)::int end`;
   return words.map(one).reduce((sum, next) => sql`${sum} + ${next}`);
 }
 
 /** Sorts the best matches first. */
-export function bestFirst(sql: Sql, searched: Searched, search: string, words: readonly string[]): Fragment {
+export function bestFirst(sql: Sql, searched: SearchColumns, search: string, words: readonly string[]): Fragment {
   const key = sql`fold(${searched.title}) collate "C"`;
   const score = scoreOf(sql, searched, words);
   return sql`${score} desc, starts_with(${key}, ${fold(search)}) desc, ${key}, ${searched.id}`;

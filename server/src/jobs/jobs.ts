@@ -1,20 +1,20 @@
 import type { Context } from '../core/context.ts';
-import { forgetOldKeys } from '../core/idempotency.ts';
-import { forgetOldCounts } from '../core/limit-counts.ts';
+import { deleteOldKeys } from '../core/idempotency.ts';
+import { deleteExpiredCounts } from '../core/limit-counts.ts';
 import { type Notice, notices } from '../core/notices.ts';
-import { forgetEnded } from '../features/account/sessions.ts';
+import { deleteExpiredSessions } from '../features/account/sessions.ts';
 import { auditFailedSignIns } from '../features/account-security/sign-in-attempts.ts';
-import { settleCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
+import { finishExpiredCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
 import { retryEvents } from '../features/billing/events/receive-event.ts';
 import { reconcile } from '../features/billing/reconcile/reconcile.ts';
 import { remindOfCharges } from '../features/billing/reminders/remind-of-charges.ts';
 import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
-import { settleRedemptions } from '../features/brokerage/coupons/settle-redemptions.ts';
+import { syncRedemptions } from '../features/brokerage/coupons/settle-redemptions.ts';
 import { endWaivers } from '../features/brokerage/end-waivers.ts';
-import { closeUnpaidSeats, settleBrokerages } from '../features/brokerage/seats/settle-brokerages.ts';
+import { closeUnpaidSeats, syncBrokerages } from '../features/brokerage/seats/settle-brokerages.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
-import { forgetOldShares } from '../features/doors-vault/sharing/shares.ts';
+import { deleteOldShares } from '../features/doors-vault/sharing/shares.ts';
 import { emptyOldTrash } from '../features/doors-vault/trash/empty-trash.ts';
 import { removeDeletedFiles } from '../features/doors-vault/trash/remove-deleted-files.ts';
 import { expireUploads } from '../features/doors-vault/uploads/expire-uploads.ts';
@@ -23,15 +23,15 @@ import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { purgeBodies } from '../features/mail/purge-bodies.ts';
 import { sendRecoveryLinks } from '../features/second-factor/recovery/recovery.ts';
-import { forgetUnpaidOrders } from '../features/shop/forget-orders.ts';
-import { forgetSignups } from '../features/signup/forget-signups.ts';
-import { forgetOldMessages } from '../features/site/forget-subscriber.ts';
-import { forgetUnconfirmed } from '../features/site/newsletter.ts';
+import { deleteOldUnpaidOrders } from '../features/shop/forget-orders.ts';
+import { deleteExpiredSignups } from '../features/signup/forget-signups.ts';
+import { deleteOldMessages } from '../features/site/forget-subscriber.ts';
+import { deleteUnconfirmedSubscribers } from '../features/site/newsletter.ts';
 import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
 import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
 import { sweepMerges } from '../features/sphere/duplicates/merge-contacts.ts';
 import { sweepFlyers } from '../features/vendors/flyers/sweep-flyers.ts';
-import { settlePlaces } from '../features/vendors/places/settle-places.ts';
+import { reconcilePlaces } from '../features/vendors/places/settle-places.ts';
 
 export interface Job {
   name: string;
@@ -61,34 +61,34 @@ export const jobs: Job[] = [
   { name: 'make-thumbnails', cron: '*/5 * * * *', notice: notices.picturesArrived, run: makeThumbnails },
   { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
   { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
-  { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
+  { name: 'forget-shares', cron: '5 3 * * *', run: deleteOldShares },
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
-  { name: 'settle-checkouts', cron: '25 * * * *', run: settleCheckouts },
+  { name: 'settle-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
   {
     name: 'settle-places',
     cron: '*/5 * * * *',
     notice: notices.subscriptionChanged,
-    run: settlePlaces,
+    run: reconcilePlaces,
   },
   { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
   { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
-  { name: 'settle-brokerages', cron: '*/5 * * * *', run: settleBrokerages },
-  { name: 'settle-redemptions', cron: '*/5 * * * *', run: settleRedemptions },
+  { name: 'settle-brokerages', cron: '*/5 * * * *', run: syncBrokerages },
+  { name: 'settle-redemptions', cron: '*/5 * * * *', run: syncRedemptions },
   { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
-  { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },
-  { name: 'forget-unpaid-orders', cron: '35 3 * * *', run: forgetUnpaidOrders },
-  { name: 'forget-unconfirmed', cron: '36 3 * * *', run: forgetUnconfirmed },
-  { name: 'forget-form-messages', cron: '37 3 * * *', run: forgetOldMessages },
+  { name: 'forget-signups', cron: '15 * * * *', run: deleteExpiredSignups },
+  { name: 'forget-unpaid-orders', cron: '35 3 * * *', run: deleteOldUnpaidOrders },
+  { name: 'forget-unconfirmed', cron: '36 3 * * *', run: deleteUnconfirmedSubscribers },
+  { name: 'forget-form-messages', cron: '37 3 * * *', run: deleteOldMessages },
   { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
   { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },
   { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
-  { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
+  { name: 'forget-ended-sessions', cron: '10 3 * * *', run: deleteExpiredSessions },
   { name: 'audit-failed-sign-ins', cron: '1 * * * *', run: auditFailedSignIns },
   { name: 'send-recovery-links', cron: '*/5 * * * *', run: sendRecoveryLinks },
-  { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
-  { name: 'forget-limit-counts', cron: '*/10 * * * *', run: forgetOldCounts },
+  { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: deleteOldKeys },
+  { name: 'forget-limit-counts', cron: '*/10 * * * *', run: deleteExpiredCounts },
   { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
   { name: 'sweep-flyers', cron: '35 3 * * *', run: sweepFlyers },

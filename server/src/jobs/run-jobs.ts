@@ -28,7 +28,7 @@ export async function runJobs(
     // Without this, a queue made by an earlier release would keep that release's options.
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds }, () =>
-      services.metrics.timed(job.name, () => job.run(jobContext(services))),
+      services.metrics.timeJob(job.name, () => job.run(jobContext(services))),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
@@ -54,7 +54,7 @@ async function runOnNotice(
   if (!notice) return () => Promise.resolve();
   let lastRun: Promise<unknown> = Promise.resolve();
   const enqueueRun = () => {
-    const runJob = () => services.metrics.timed(name, () => run(jobContext(services)));
+    const runJob = () => services.metrics.timeJob(name, () => run(jobContext(services)));
     lastRun = lastRun.then(() => runJob().catch((error) => log.error({ err: error }, name)));
   };
   const { unlisten } = await services.database.sql.listen(notice, enqueueRun, enqueueRun);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppError, fail } from '../core/errors.ts';
+import { type AppError, appError } from '../core/errors.ts';
 import { networkOf } from '../core/limit-counts.ts';
 
 declare module 'fastify' {
@@ -85,9 +85,9 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, slow: SlowBodie
   request.raw.once('end', end).once('close', end);
 }
 
-const tooSlowError = () => fail('timeout', 'The request took too long to arrive. Please try again.');
+const tooSlowError = () => appError('timeout', 'The request took too long to arrive. Please try again.');
 const tooManySlowError = () =>
-  fail('too_many', 'Too many slow requests from your network. Please wait a moment and try again.');
+  appError('too_many', 'Too many slow requests from your network. Please wait a moment and try again.');
 
 /** Answers with the reason, then ends the connection: a slow sender would otherwise go on for hours. */
 function refuseAndClose({ raw }: FastifyRequest, reply: FastifyReply, error: AppError): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Services } from '../core/services.ts';
-import { idOfSigned, signedId } from '../core/signed-id.ts';
+import { verifySignedId, signId } from '../core/signed-id.ts';
 import { isSecure, setSessionCookie } from './session.ts';
 
 const cookieName = 'abundance.device';
@@ -11,7 +11,7 @@ const purpose = 'device';
 const maxAge = 400 * 24 * 60 * 60;
 
 export function callerOf({ config }: Services, request: FastifyRequest): Caller {
-  const device = idOfSigned(purpose, request.cookies[cookieName] ?? '', config.sessionSecret);
+  const device = verifySignedId(purpose, request.cookies[cookieName] ?? '', config.sessionSecret);
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'],
@@ -27,7 +27,7 @@ export function startBrowserSession(
   { device }: Caller,
 ): void {
   setSessionCookie(services, reply, token);
-  reply.setCookie(cookieName, signedId(purpose, device, services.config.sessionSecret), {
+  reply.setCookie(cookieName, signId(purpose, device, services.config.sessionSecret), {
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { fail } from '../core/errors.ts';
-import { tellingError } from '../core/telling-error.ts';
-import { ask } from '../gateways/payments/stripe-errors.ts';
+import { appError } from '../core/errors.ts';
+import { toLoggableError } from '../core/telling-error.ts';
+import { callProvider } from '../gateways/payments/stripe-errors.ts';
 import { errorsPlugin } from './errors.ts';
 
 /** Returns the response of a route that fails with this cause, and what is logged. */
 async function respondToFailure(cause: () => unknown) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const app = Fastify({ logger: { level: 'error', stream, serializers: { err: tellingError } } });
+  const app = Fastify({ logger: { level: 'error', stream, serializers: { err: toLoggableError } } });
   errorsPlugin(app);
-  app.get('/', async () => ask(() => Promise.reject(cause())));
+  app.get('/', async () => callProvider(() => Promise.reject(cause())));
   const { statusCode, body } = await app.inject('/');
   return { statusCode, body, lines };
 }
@@ -44,11 +44,11 @@ test('a provider failure is logged with its request id, type and code, but witho
 
 test('every 5xx is logged with its cause, and a mistake of the caller is not', async () => {
   const cause = new Error('the disk is gone');
-  const unavailable = await respondToFailure(() => Object.assign(fail('unavailable', 'Later.'), { cause }));
+  const unavailable = await respondToFailure(() => Object.assign(appError('unavailable', 'Later.'), { cause }));
   expect(unavailable.lines).toMatchObject([{ err: { cause: { message: 'the disk is gone' } } }]);
   const unexpected = await respondToFailure(() => new Error('no such thing'));
   expect(unexpected.lines).toMatchObject([{ err: { message: 'no such thing' } }]);
-  expect((await respondToFailure(() => fail('conflict', 'Twice.'))).lines).toEqual([]);
+  expect((await respondToFailure(() => appError('conflict', 'Twice.'))).lines).toEqual([]);
 });
 
 test('a file that fails before its first byte gets the usual error response', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts';
-import { AppError, fail } from '../core/errors.ts';
+import { AppError, appError } from '../core/errors.ts';
 import { outageOf } from '../core/outage.ts';
 
 /** Seconds to wait after a 429 that does not say so itself. */
@@ -26,12 +26,12 @@ const brokenForm = /^(Unexpected end of|Malformed part header|Part terminated ea
 function refusalOf(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
   const known = frameworkRefusals[error.code];
-  if (known) return fail(...known);
+  if (known) return appError(...known);
   if (brokenForm.test(error.message)) {
-    return fail('invalid', 'The form didn’t arrive completely. Please send it again.');
+    return appError('invalid', 'The form didn’t arrive completely. Please send it again.');
   }
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? fail('invalid', 'The request could not be understood.') : undefined;
+  return status >= 400 && status < 500 ? appError('invalid', 'The request could not be understood.') : undefined;
 }
 
 function problemOf(error: AppError, requestId: string): Problem {
@@ -47,7 +47,7 @@ export function errorsPlugin(app: FastifyInstance): void {
     const problem =
       refusal ??
       outage ??
-      fail('internal', `Something went wrong on our end. Please try again. (${request.id})`);
+      appError('internal', `Something went wrong on our end. Please try again. (${request.id})`);
     const status = problemStatuses[problem.code];
     if (status >= 500)
       request.log.error({ err: error }, problem.code === 'internal' ? 'unexpected failure' : 'outage');

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fieldValue, unexpectedFile } from '#contract/form-fields.ts';
-import { fail } from '../core/errors.ts';
+import { parseFormField, unexpectedFileMessage } from '#contract/form-fields.ts';
+import { appError } from '../core/errors.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
@@ -20,14 +20,14 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
   const largest = Math.max(...Object.values(rules).map((rule) => rule.maxBytes));
   for await (const part of request.parts({ limits: { fileSize: largest + 1, files: 10, fields: 100 } })) {
     if (part.type === 'field') {
-      form.fields[part.fieldname] = typeof part.value === 'string' ? fieldValue(part.value) : part.value;
+      form.fields[part.fieldname] = typeof part.value === 'string' ? parseFormField(part.value) : part.value;
       continue;
     }
     const rule = rules[part.fieldname];
-    if (!rule) throw fail('invalid', unexpectedFile(part.fieldname), { field: part.fieldname });
+    if (!rule) throw appError('invalid', unexpectedFileMessage(part.fieldname), { field: part.fieldname });
     const bytes = await part.toBuffer().catch(() => undefined);
     if (!bytes || part.file.truncated || bytes.length > rule.maxBytes) {
-      throw fail('too_large', tooLargeMessage(rule, part.filename), { field: part.fieldname });
+      throw appError('too_large', tooLargeMessage(rule, part.filename), { field: part.fieldname });
     }
     form.files[part.fieldname] = bytes;
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * A browser opens connections in advance and keeps those it has used. Node does not tell an idle connection
  * from one with a request in progress, so shutdown would wait for both, for an hour.
  */
-export function goodbyePlugin(app: FastifyInstance): void {
+export function shutdownPlugin(app: FastifyInstance): void {
   const idleSockets = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket) => {

@@ -72,7 +72,7 @@ test('an account can run one export at a time, and another one after the first h
   const other = await world.member('AGENT');
   const exportOf = (member: Member, method: 'GET' | 'HEAD' = 'GET') =>
     member.as({ method, url: '/api/account/export', ...from(`203.0.113.${method === 'GET' ? 3 : 4}`) });
-  const release = await locks.tryTake(`export:${agent.id}`);
+  const release = await locks.tryLock(`export:${agent.id}`);
   const refused = await exportOf(agent);
   expect([refused.statusCode, refused.json().message]).toEqual([409, leavingMessages.exporting]);
   expect((await exportOf(agent, 'HEAD')).statusCode).toBe(409);

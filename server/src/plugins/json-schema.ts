@@ -27,7 +27,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
  * A JSON Schema that is created on first use. There are a thousand of them; a start needs none, and most are
  * never used.
  */
-export class LaterSchema {
+export class LazySchema {
   readonly #create: () => JsonSchema;
   #made: JsonSchema | undefined;
 
@@ -35,18 +35,18 @@ export class LaterSchema {
     this.#create = () => ({ ...(description && { description }), ...jsonSchemaOf(schema, io) });
   }
 
-  get made(): JsonSchema {
+  get schema(): JsonSchema {
     this.#made ??= this.#create();
     return this.#made;
   }
 }
 
 /** Replaces every LaterSchema in the documentation with its JSON Schema. */
-export function withSchemasMade(documentation: JsonSchema): JsonSchema {
+export function resolveSchemas(documentation: JsonSchema): JsonSchema {
   const resolve = (value: unknown): unknown => {
-    if (value instanceof LaterSchema) return value.made;
+    if (value instanceof LazySchema) return value.schema;
     const isPlain = value !== null && typeof value === 'object' && !Array.isArray(value);
-    return isPlain ? withSchemasMade(value as JsonSchema) : value;
+    return isPlain ? resolveSchemas(value as JsonSchema) : value;
   };
   return Object.fromEntries(Object.entries(documentation).map(([name, value]) => [name, resolve(value)]));
 }

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, { type: string; hasBrotliCopy: boolean } | 
  * their content. Returns undefined for requests that need another way: no Brotli, a range, or a conditional
  * request.
  */
-export function keptFiles(folder: string) {
+export function serveFilesFromMemory(folder: string) {
   const cache = new Map<string, Promise<Buffer | undefined>>();
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<Buffer | undefined> => {

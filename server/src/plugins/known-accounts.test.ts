@@ -3,7 +3,7 @@ import type { OwnerId } from '../core/context.ts';
 import { openDriver } from '../db/driver.ts';
 import { openSession } from '../testing/open-session.ts';
 import { subscribe } from '../testing/standing.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { accountReader } from './known-accounts.ts';
 
@@ -155,7 +155,7 @@ test('a newly opened association is open to its members', async () => {
 test('every table that decides what a person may use marks its users as dirty', async () => {
   const { services, clock } = world;
   const cookie = await cookieOf((await createPeople()).alone);
-  const [statement = ''] = await statementsOf(services, () =>
+  const [statement = ''] = await recordStatements(services, () =>
     accountReader(services).read(cookie, clock.now),
   );
   const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${statement}`);
@@ -253,7 +253,7 @@ test('for a recently seen user, only the account version is queried', async () =
   const cookie = await cookieOf((await createPeople()).alone);
   const first = await read(cookie, clock.now);
   let again: Awaited<ReturnType<typeof read>>;
-  const sent = await statementsOf(services, async () => {
+  const sent = await recordStatements(services, async () => {
     again = await read(cookie, clock.now);
   });
   expect(sent).toHaveLength(1);

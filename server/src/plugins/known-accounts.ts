@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { askedTogether } from '../core/asked-together.ts';
+import { coalesceCalls } from '../core/asked-together.ts';
 import type { Account } from '../core/context.ts';
 import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { accountStamps, sessions } from '../db/tables/sign-in.ts';
-import { standing, subscriptionColumns } from '../db/tables/standing.ts';
+import { accountVersions, sessions } from '../db/tables/sign-in.ts';
+import { entitlements, entitlementColumns } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
-import { tokenOf } from '../gateways/sign-in/session-cookie.ts';
+import { verifySessionCookie } from '../gateways/sign-in/session-cookie.ts';
 
 interface KnownAccount {
   account: Account;
@@ -38,17 +38,17 @@ const fullStatement = ({ database, config }: Services) =>
       association: profiles.association,
       isRosterOpen,
       acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
-      ...subscriptionColumns,
+      ...entitlementColumns,
       sessionId: sessions.id,
       renewedAt: sessions.updatedAt,
-      stamp: accountStamps.stamp,
+      stamp: accountVersions.version,
       ...(config.staffSecondFactor && { lacksSecondFactor }),
     })
     .from(sessions)
-    .innerJoin(accountStamps, eq(accountStamps.userId, sessions.userId))
+    .innerJoin(accountVersions, eq(accountVersions.userId, sessions.userId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .innerJoin(standing, eq(standing.personId, users.id))
+    .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),
@@ -91,9 +91,9 @@ async function readRenewals({ database }: Services, cached: CachedVersion[]): Pr
 export function accountReader(services: Services) {
   const cache = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
   const fullQuery = fullStatement(services);
-  const readRenewalIfSame = askedTogether((asked: CachedVersion[]) => readRenewals(services, asked));
+  const readRenewalIfSame = coalesceCalls((asked: CachedVersion[]) => readRenewals(services, asked));
 
-  return { presumed: (cookie: string, now: Date) => recentlyCached(cookie, now)?.account, read };
+  return { cachedAccount: (cookie: string, now: Date) => recentlyCached(cookie, now)?.account, read };
 
   function recentlyCached(cookie: string, now: Date) {
     const last = cache.get(cookie);
@@ -109,7 +109,7 @@ export function accountReader(services: Services) {
   }
 
   async function readFull(cookie: string, now: Date): Promise<KnownAccount | undefined> {
-    const token = tokenOf(cookie, services.config.sessionSecret);
+    const token = verifySessionCookie(cookie, services.config.sessionSecret);
     const [row] = token ? await fullQuery.execute({ token, now: now.toISOString() }) : [];
     if (!token || !row) return undefined;
     const { renewedAt, stamp, ...person } = row;

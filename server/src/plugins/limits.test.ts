@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { leavingWord } from '#contract/leaving.ts';
-import { forgetOldCounts, networkOf } from '../core/limit-counts.ts';
-import { tokenOfShare } from '../features/doors-vault/sharing/share-token.ts';
-import { answersOf } from '../features/signup/testing/newcomer.ts';
+import { deleteAccountWord } from '#contract/leaving.ts';
+import { deleteExpiredCounts, networkOf } from '../core/limit-counts.ts';
+import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
+import { signupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type RegisteredRoute, registeredRoutes } from './route.ts';
 import { rawRequest } from './testing/raw-request.ts';
@@ -36,7 +36,7 @@ const inputs: Record<string, (attempt: number) => object | undefined> = {
   'POST /api/auth/reset-password': () => ({ token: 'guessed', ...pair }),
   'POST /api/auth/change-password': () => ({ currentPassword: 'guessed', ...pair }),
   'POST /api/signup/check-email': (attempt) => ({ email: `check${attempt}@example.com` }),
-  'POST /api/signup': () => answersOf('AGENT'),
+  'POST /api/signup': () => signupAnswers('AGENT'),
   'GET /api/signup/verify': () => undefined,
   'POST /api/billing/card/setup': () => ({}),
   'POST /api/billing/card': () => ({ setupIntentId: 'seti_guessed' }),
@@ -46,7 +46,7 @@ const inputs: Record<string, (attempt: number) => object | undefined> = {
   'GET /api/account/confirm-email': () => undefined,
   'POST /api/account/confirm-email': () => ({}),
   'GET /api/account/export': () => undefined,
-  'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
+  'DELETE /api/account': () => ({ password: 'guessed', confirmation: deleteAccountWord }),
   'POST /api/send-email': (attempt) => ({ subject: 'Contact', email: `writer${attempt}@example.com` }),
   'POST /api/doors-vault/shares/:id/mail': (attempt) => ({ email: emailOf(attempt) }),
   'POST /api/shared/:token/open': () => ({ password: 'guessed' }),
@@ -122,7 +122,7 @@ beforeEach(() => {
 
 const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
 const routes = registeredRoutes(world.app).filter(({ limit }) => limit);
-const tokenOf = (id: string) => tokenOfShare(id, world.services.config.sessionSecret);
+const tokenOf = (id: string) => shareTokenOf(id, world.services.config.sessionSecret);
 
 /** Different spellings of an address that the router treats as the same route. */
 const spellings = (path: string) => {
@@ -304,9 +304,9 @@ test('rate limit counts contain no email or address, and expired counts are dele
   const stored = JSON.stringify(await sql`select * from limit_counts`);
   expect(stored).toContain('sign-in by account');
   expect(stored).not.toMatch(/private|198\.51/);
-  await forgetOldCounts(world.context());
+  await deleteExpiredCounts(world.context());
   expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(1);
-  await forgetOldCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });
+  await deleteExpiredCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });
   expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(0);
 });
 

@@ -1,15 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { fail } from '../core/errors.ts';
+import { appError } from '../core/errors.ts';
 import {
-  type Counted,
-  countTry,
-  limitWindow,
-  mostTries,
+  type RateLimit,
+  countAttempt,
+  limitWindowMs,
+  maxTriesFor,
   networkOf,
-  subjectOf,
-  tooManyTries,
+  hashSubject,
+  tooManyTriesError,
 } from '../core/limit-counts.ts';
 import type { Services } from '../core/services.ts';
 
@@ -23,12 +23,12 @@ export interface Limit {
 }
 
 /** Checks the matched route, never the spelling of the address: the router reads `/%61pi` as `/api`. */
-export const isCall = (request: FastifyRequest): boolean =>
+export const isApiCall = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.startsWith('/api/') ?? false;
 
 /** The general limit counts calls and published pages, which are rendered for each visitor. */
 const isCounted = (request: FastifyRequest): boolean =>
-  isCall(request) || (request.routeOptions.url?.startsWith('/p/') ?? false);
+  isApiCall(request) || (request.routeOptions.url?.startsWith('/p/') ?? false);
 
 /**
  * The general limit: one bucket per address, in this process only. Routes declare their tight limits
@@ -41,7 +41,7 @@ export async function limitsPlugin(app: FastifyInstance, config: Config): Promis
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
-      fail('too_many', 'Too many requests. Please wait a moment and try again.', {
+      appError('too_many', 'Too many requests. Please wait a moment and try again.', {
         retryAfter: Math.ceil(ttl / 1000),
       }),
   });
@@ -58,22 +58,22 @@ export interface Limiter {
  * Counts in the database, across all processes. While the database is down, everyone is refused, also
  * attackers.
  */
-export function limiterOf(services: Services, name: string, { about, message, perAddress }: Limit): Limiter {
+export function createLimiter(services: Services, name: string, { about, message, perAddress }: Limit): Limiter {
   const { config, database, clock } = services;
   const count = async (request: FastifyRequest, kind: string, subject: string, share: number) => {
     const now = clock();
-    const limit: Counted = {
+    const limit: RateLimit = {
       name: `${kind}: ${name}`,
-      subject: subjectOf(config.sessionSecret, subject),
-      most: mostTries(config, share),
+      subject: hashSubject(config.sessionSecret, subject),
+      maxTries: maxTriesFor(config, share),
     };
-    const { refused } = await countTry(database.sql, [limit], { now, window: limitWindow }).catch(
+    const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs }).catch(
       (error: unknown) => {
         request.log.error({ err: error }, 'limits');
-        throw fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
+        throw appError('unavailable', 'We can’t do that right now. Please try again in a moment.');
       },
     );
-    if (refused) throw tooManyTries(refused, now, message);
+    if (refused) throw tooManyTriesError(refused, now, message);
   };
   return {
     countAddress: (request) => count(request, 'address', networkOf(request.ip), perAddress),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { tellingError } from '../core/telling-error.ts';
+import { toLoggableError } from '../core/telling-error.ts';
 
 export interface LogStream {
   write(line: string): void;
@@ -10,7 +10,7 @@ export interface LogStream {
 /** One line per request, written after the response; see `logsPlugin`. */
 export const logOptions = (config: Config, stream?: LogStream) =>
   ({
-    logger: { level: config.logLevel, stream, serializers: { err: tellingError } },
+    logger: { level: config.logLevel, stream, serializers: { err: toLoggableError } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }) satisfies FastifyServerOptions;

@@ -75,8 +75,8 @@ test('metrics include due mails, the pool, jobs and payment events', async () =>
   const { metrics, payments } = world.services;
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (const name of ['ava', 'ben']) await queueMail(world.context(), `${name}@example.com`, letter);
-  await metrics.timed('sweep', async () => 'done');
-  await expect(metrics.timed('sweep', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await metrics.timeJob('sweep', async () => 'done');
+  await expect(metrics.timeJob('sweep', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const context = world.context();
   const receive = (about: PaymentEvent['about'], id: string) => {
     const none = { objectId: `${about}_1`, subscriptionId: null, customerId: null };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fail } from '../core/errors.ts';
+import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { errorsPlugin } from './errors.ts';
 
@@ -11,15 +11,15 @@ const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
 export function metricsPlugin(app: FastifyInstance, services: Services): void {
   const { config, metrics, database } = services;
   if (!config.metrics) return;
-  metrics.watchProcess();
+  metrics.collectProcessMetrics();
   for (const [state, key] of [
     ['in_use', 'inUse'],
     ['idle', 'idle'],
   ] as const)
-    metrics.gauge('pool_connections', 'Database connections', () => database.use()[key], { state });
-  metrics.gauge('pool_waiting', 'Statements without a database connection', () => database.use().waiting);
+    metrics.addGauge('pool_connections', 'Database connections', () => database.poolUse()[key], { state });
+  metrics.addGauge('pool_waiting', 'Statements without a database connection', () => database.poolUse().waiting);
   app.addHook('onResponse', async (request, reply) => {
-    metrics.answered(request.method, labelOf(request), reply.statusCode, reply.elapsedTime);
+    metrics.countRequest(request.method, labelOf(request), reply.statusCode, reply.elapsedTime);
   });
   if (config.metrics.port === undefined) app.get(path, quiet, metricsHandler(services));
 }
@@ -34,9 +34,9 @@ const metricsHandler =
   async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const token = config.metrics?.token;
     if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      throw fail('not_signed_in', 'These figures are for whoever has the token.');
+      throw appError('not_signed_in', 'These figures are for whoever has the token.');
     }
-    const { body, contentType } = await metrics.text();
+    const { body, contentType } = await metrics.renderText();
     reply.header('content-type', contentType);
     return body;
   };

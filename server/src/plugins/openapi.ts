@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { withSchemasMade } from './json-schema.ts';
+import { resolveSchemas } from './json-schema.ts';
 
 /**
  * Serves the API documentation, generated from the schemas that validate the API. Few people read it, so a
@@ -33,7 +33,7 @@ async function buildDocumentation(routes: readonly RouteOptions[]): Promise<Fast
       openapi: '3.1.0',
       info: { title: 'Abundance', description: 'The API of the Abundance desktop.', version: '1.0.0' },
     },
-    transform: ({ schema, url }) => ({ schema: withSchemasMade({ ...schema }), url }),
+    transform: ({ schema, url }) => ({ schema: resolveSchemas({ ...schema }), url }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());

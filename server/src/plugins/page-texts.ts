@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addSocialLinks } from './page-social-links.ts';
-import { type Words, withWords } from './page-words.ts';
+import { type SiteTextOverrides, applyTextOverrides } from './page-words.ts';
 
 /** The placeholder for the site's address in prerendered pages. */
 const siteAddressPlaceholder = 'https://site.abundance.invalid';
@@ -22,13 +22,13 @@ interface PageText {
  * Serves prerendered pages with the site's real address and texts. Each page is prepared once per set of
  * texts.
  */
-export function pageTexts(
+export function createPageSender(
   folder: string,
   site: { publicUrl: () => string; socialLinks: Config['socialLinks'] },
-  readWords: () => Words,
+  readWords: () => SiteTextOverrides,
 ) {
   const prepared = new Map<string, PageText>();
-  let preparedWords: Words = {};
+  let preparedWords: SiteTextOverrides = {};
 
   function textOf(file: string): PageText {
     const words = readWords();
@@ -40,7 +40,7 @@ export function pageTexts(
       siteAddressPlaceholder,
       site.publicUrl(),
     );
-    const plain = Buffer.from(withWords(addSocialLinks(written, site.socialLinks), words));
+    const plain = Buffer.from(applyTextOverrides(addSocialLinks(written, site.socialLinks), words));
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const text = { tag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
     prepared.set(file, text);

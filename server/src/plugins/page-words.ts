@@ -1,6 +1,6 @@
 import { siteTextOf } from '#contract/site-texts.ts';
 
-export type Words = Readonly<Record<string, string>>;
+export type SiteTextOverrides = Readonly<Record<string, string>>;
 
 const htmlEntities: Record<string, string> = {
   '&': '&amp;',
@@ -25,7 +25,7 @@ const scriptElement = /(<script\b.*?<\/script>)/s;
  * Replaces the original texts in a page with those an admin wrote. Originals are sentences, so a search finds
  * them.
  */
-export function withWords(page: string, words: Words): string {
+export function applyTextOverrides(page: string, words: SiteTextOverrides): string {
   const parts = page.split(scriptElement);
   for (const [key, text] of Object.entries(words)) {
     const original = siteTextOf(key)?.text;
@@ -44,8 +44,8 @@ const refreshIntervalMs = 5_000;
  * The texts admins have changed, refreshed in the background: no page waits for the database, and while it is
  * down the last texts stay.
  */
-export function changingWords(read: () => Promise<Words>, now: () => number): () => Words {
-  let words: Words = {};
+export function refreshTextOverrides(read: () => Promise<SiteTextOverrides>, now: () => number): () => SiteTextOverrides {
+  let words: SiteTextOverrides = {};
   let readAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (now() - readAt > refreshIntervalMs) {

@@ -3,13 +3,13 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nothingHere } from '#contract/problem.ts';
-import { fail } from '../core/errors.ts';
+import { notFoundMessage } from '#contract/problem.ts';
+import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
-import { keptFiles } from './kept-files.ts';
-import { pageTexts } from './page-texts.ts';
-import { changingWords, type Words } from './page-words.ts';
-import { holdsSession } from './session.ts';
+import { serveFilesFromMemory } from './kept-files.ts';
+import { createPageSender } from './page-texts.ts';
+import { refreshTextOverrides, type SiteTextOverrides } from './page-words.ts';
+import { hasSessionCookie } from './session.ts';
 
 /** Visitors without a session need no data preloaded, and a query string changes which data is needed. */
 interface RequestFacts {
@@ -25,7 +25,7 @@ export interface WebBuild {
   /** Prerendered page files by path. */
   pages: Map<string, string>;
   /** The Link header with what a page loads first; undefined for an address that does not exist. */
-  linksOf: (path: string, facts: RequestFacts) => string | undefined;
+  linkHeaderOf: (path: string, facts: RequestFacts) => string | undefined;
   scriptHashes: string[];
 }
 
@@ -61,7 +61,7 @@ export function readWebBuild(root: string): WebBuild | undefined {
         .filter((name) => basename(name) === 'index.html')
         .map((page) => [`/${dirname(page)}`.replace('/.', '/'), page]),
     ),
-    linksOf: (path, { isSignedIn, hasSearch }) =>
+    linkHeaderOf: (path, { isSignedIn, hasSearch }) =>
       known.find(({ pattern }) => pattern.test(path))?.[isSignedIn && !hasSearch ? 'withData' : 'links'],
     scriptHashes: existsSync(join(root, 'csp.json')) ? json('csp.json') : [],
   };
@@ -105,12 +105,12 @@ export async function pagesPlugin(
   app: FastifyInstance,
   web: WebBuild | undefined,
   services: Services,
-  { readWords, headers }: { readWords: () => Promise<Words>; headers: OutgoingHttpHeaders },
+  { readWords, headers }: { readWords: () => Promise<SiteTextOverrides>; headers: OutgoingHttpHeaders },
 ): Promise<void> {
-  const words = changingWords(readWords, () => performance.now());
+  const words = refreshTextOverrides(readWords, () => performance.now());
   const sendText =
     web &&
-    pageTexts(web.folder, { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks }, words);
+    createPageSender(web.folder, { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks }, words);
   if (web) {
     words();
     serveSitemap(app, web, services);
@@ -121,7 +121,7 @@ export async function pagesPlugin(
     const path = decodedPath(request);
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !sendText || !isPageRequest || !path || path.startsWith('/api/') || fileName.test(path)) {
-      throw fail('not_found', nothingHere);
+      throw appError('not_found', notFoundMessage);
     }
     // Set before we know whether the browser has the page cached, because a 304 updates the cached headers.
     reply.headers(headers);
@@ -129,8 +129,8 @@ export async function pagesPlugin(
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
     if (page && !(hasSearch && readsSearch.test(path)))
       return sendText(request, reply, page, path === '/404' ? 404 : 200);
-    const links = web.linksOf(path, {
-      isSignedIn: holdsSession(services, request),
+    const links = web.linkHeaderOf(path, {
+      isSignedIn: hasSessionCookie(services, request),
       hasSearch,
     });
     if (links !== undefined) return reply.header('link', links).sendFile(fallback);
@@ -164,7 +164,7 @@ async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Pro
       reply.header('cache-control', cacheOf(path));
     },
   });
-  const serveFromMemory = keptFiles(folder);
+  const serveFromMemory = serveFilesFromMemory(folder);
   const roots = new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*')));
   for (const url of roots)
     app.route({

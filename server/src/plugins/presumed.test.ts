@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sphereOf } from '../features/sphere/testing/sphere-calls.ts';
+import { sphereClient } from '../features/sphere/testing/sphere-calls.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
 // A list starts loading while the session is still being checked. Only the person it was loaded for may
@@ -16,7 +16,7 @@ const list = { url: '/api/abundance-sphere/contacts?page=1' };
 /** A member with a contact, whose account the server has cached. */
 async function cachedMember(): Promise<Member> {
   const member = await world.member('AGENT');
-  await sphereOf(member).add('Rosa', 'Diaz');
+  await sphereClient(member).add('Rosa', 'Diaz');
   expect((await member.as(list)).json().total).toBe(1);
   return member;
 }

@@ -3,9 +3,9 @@ import type { Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { OwnerContext } from '../core/context.ts';
-import { fail } from '../core/errors.ts';
-import type { HeldLocks } from '../db/held-locks.ts';
-import { gathered } from '../gateways/files/gathered.ts';
+import { appError } from '../core/errors.ts';
+import type { SessionLocks } from '../db/held-locks.ts';
+import { mergeChunks } from '../gateways/files/gathered.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
 /** What the protocol leaves to us: whether an upload may start, and what happens when it is complete. */
@@ -31,13 +31,13 @@ const pieceType = 'application/offset+octet-stream';
 const protocolVersion = { 'tus-resumable': '1.0.0' };
 
 /** The tus server reads the chunks of an upload itself, so the framework must not. */
-export const acceptPieces = (app: FastifyInstance): void => {
+export const acceptChunks = (app: FastifyInstance): void => {
   app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
 };
 
 /** Handles the tus protocol for resumable uploads. */
 export function resumableHandler(
-  { uploads, locks }: { uploads: Uploads; locks: HeldLocks },
+  { uploads, locks }: { uploads: Uploads; locks: SessionLocks },
   path: string,
   calls: UploadCalls,
 ): ResumableHandler {
@@ -99,16 +99,16 @@ const lengthPattern = /^\d{1,15}$/;
 function refuseUnsupported({ method, headers }: FastifyRequest): void {
   const { 'upload-length': length, 'upload-concat': concat } = headers;
   if (concat !== undefined)
-    throw fail('invalid', 'The upload couldn’t start: files can’t be joined from several uploads.');
+    throw appError('invalid', 'The upload couldn’t start: files can’t be joined from several uploads.');
   if (method !== 'POST' || length === undefined || lengthPattern.test(String(length))) return;
-  if (/^\d+$/.test(String(length))) throw fail('too_large', 'The file is too large.');
-  throw fail('invalid', 'The upload couldn’t start: its length must be a whole number of bytes.');
+  if (/^\d+$/.test(String(length))) throw appError('too_large', 'The file is too large.');
+  throw appError('invalid', 'The upload couldn’t start: its length must be a whole number of bytes.');
 }
 
 const lockTimeoutMs = 30_000;
 
 /** One chunk of an upload at a time, across processes; a newer request ends an older one. */
-const lockerOf = (locks: HeldLocks, tooLate: object): Locker => ({
+const lockerOf = (locks: SessionLocks, tooLate: object): Locker => ({
   newLock: (id) => {
     let release: (() => Promise<void>) | undefined;
     return {
@@ -116,7 +116,7 @@ const lockerOf = (locks: HeldLocks, tooLate: object): Locker => ({
         const timedOut = AbortSignal.timeout(lockTimeoutMs);
         const signal = AbortSignal.any([ended, timedOut]);
         const onWanted = () => void letGo();
-        release = await locks.take(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
+        release = await locks.lock(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
           throw timedOut.aborted ? tooLate : error;
         });
       },
@@ -139,7 +139,7 @@ function webRequestOf(request: FastifyRequest, path: string): Request {
 }
 
 const bodyOf = ({ raw }: FastifyRequest) =>
-  ReadableStream.from(gathered(raw.iterator({ destroyOnReturn: false }))) as RequestInit['body'];
+  ReadableStream.from(mergeChunks(raw.iterator({ destroyOnReturn: false }))) as RequestInit['body'];
 
 /** Headers that we do not copy: other sites have no access, and an open connection must not be closed. */
 const isNotCopied = (header: string) => header.startsWith('access-control-') || header === 'connection';
@@ -148,13 +148,13 @@ const isNotCopied = (header: string) => header.startsWith('access-control-') || 
 function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {
   const sentence = `The upload couldn’t continue: ${text.trim() || 'the request was not understood'}.`;
   const known = reply.statusCode === 404 || reply.statusCode === 410 ? 'not_found' : 'invalid';
-  const { code, message } = reply.statusCode >= 500 ? fail('internal', sentence) : fail(known, sentence);
+  const { code, message } = reply.statusCode >= 500 ? appError('internal', sentence) : appError(known, sentence);
   reply.header('content-type', 'application/json; charset=utf-8').removeHeader('content-length');
   return { success: false, code, error: message, message, requestId: request.id };
 }
 
 /** Answers for an upload that has already become a file: everything has arrived. */
-export const sayComplete = (reply: FastifyReply, bytes: number) =>
+export const sendComplete = (reply: FastifyReply, bytes: number) =>
   reply
     .headers({
       ...protocolVersion,

@@ -25,9 +25,9 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   answer?: A;
   limit?: Limit;
   /** Excluded from the general limit, because a scrolling screen requests hundreds of these. */
-  isUncounted?: true;
+  isExemptFromGeneralLimit?: true;
   /** A separate bucket with a multiple of the general limit, for machines that send a lot at once. */
-  flood?: number;
+  generalLimitFactor?: number;
   bodyBytes?: number;
   /** How long its body may take to arrive; one minute by default. */
   bodyMinutes?: number;

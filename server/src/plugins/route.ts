@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { nothingHere, Problem } from '#contract/problem.ts';
+import { notFoundMessage, Problem } from '#contract/problem.ts';
 import { secondFactorMessages } from '#contract/second-factor.ts';
 import { type Access, signedIn } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
-import { fail } from '../core/errors.ts';
+import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { readForm } from './form.ts';
-import { LaterSchema } from './json-schema.ts';
-import { type Limit, limiterOf } from './limits.ts';
+import { LazySchema } from './json-schema.ts';
+import { type Limit, createLimiter } from './limits.ts';
 import type { AnySpec, Method, Register, RegisterRead, Router, Schema } from './route-spec.ts';
-import { keepable, parse } from './validation.ts';
+import { toStorable, parse } from './validation.ts';
 
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
@@ -29,17 +29,17 @@ const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 /** All routes of an app with their access rules: the list that tests pin. */
 export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
-const problems = new LaterSchema(Problem, 'output', 'Refused, with a sentence that says why');
+const problems = new LazySchema(Problem, 'output', 'Refused, with a sentence that says why');
 
 /** Turns specs into Fastify routes that check access first, then the input, then run the use case. */
-export function routerOf(app: FastifyInstance, services: Services): Router {
+export function createRouter(app: FastifyInstance, services: Services): Router {
   const registered: RegisteredRoute[] = [];
   registry.set(app, registered);
   const register =
     (method: Method): Register =>
     (path, spec, handler) => {
       const { access } = spec;
-      const limiter = spec.limit && limiterOf(services, `${method} ${path}`, spec.limit);
+      const limiter = spec.limit && createLimiter(services, `${method} ${path}`, spec.limit);
       registered.push({ method, url: path, access, limit: spec.limit, input: schemasOf(spec) });
       const options: RouteOptions = {
         method,
@@ -107,7 +107,7 @@ async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise
   return request.account === account ? started : work();
 }
 
-function generalLimitOf({ config }: Services, { isUncounted, flood }: AnySpec): FastifyContextConfig {
+function generalLimitOf({ config }: Services, { isExemptFromGeneralLimit: isUncounted, generalLimitFactor: flood }: AnySpec): FastifyContextConfig {
   if (isUncounted) return { rateLimit: false };
   return flood ? { rateLimit: { max: config.requestsPerMinute * flood } } : {};
 }
@@ -126,9 +126,9 @@ function passBodiesAsStreams(scope: FastifyInstance): FastifyInstance {
 
 function checkAccess(access: Access, request: FastifyRequest, writes: boolean): void {
   if (!access.signedIn) return;
-  if (!request.account) throw fail('not_signed_in', 'Please sign in to continue.');
+  if (!request.account) throw appError('not_signed_in', 'Please sign in to continue.');
   if (request.account.lacksSecondFactor && access !== signedIn)
-    throw fail('forbidden', secondFactorMessages.staff);
+    throw appError('forbidden', secondFactorMessages.staff);
   const refusal = access.refuse(request.account, writes);
   if (refusal) throw refusal;
 }
@@ -146,15 +146,15 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
 
 /** An id in the wrong format is answered like an id that does not exist. */
 function paramsOf(schema: Schema, request: FastifyRequest): unknown {
-  const parsed = schema.safeParse(keepable(request.params));
-  if (!parsed.success) throw fail('not_found', nothingHere);
+  const parsed = schema.safeParse(toStorable(request.params));
+  if (!parsed.success) throw appError('not_found', notFoundMessage);
   return parsed.data;
 }
 
 function contextOf(
   services: Services,
   request: FastifyRequest,
-  { acts }: Access,
+  { mayAct: acts }: Access,
 ): Context | OwnerContext | ActorContext {
   const key = request.headers['idempotency-key'];
   return {
@@ -175,12 +175,12 @@ function documentation(path: string, spec: AnySpec) {
     summary: spec.summary,
     description: `Who may call: ${spec.access.name}.`,
     tags: [path.split('/')[2] ?? 'site'],
-    ...(spec.params && { params: new LaterSchema(spec.params, 'input') }),
-    ...(spec.query && { querystring: new LaterSchema(spec.query, 'input') }),
-    ...(body && { body: new LaterSchema(body, 'input') }),
+    ...(spec.params && { params: new LazySchema(spec.params, 'input') }),
+    ...(spec.query && { querystring: new LazySchema(spec.query, 'input') }),
+    ...(body && { body: new LazySchema(body, 'input') }),
     ...(spec.files && { consumes: ['application/json', 'multipart/form-data'] }),
     response: {
-      ...(spec.answer && { 200: new LaterSchema(spec.answer, 'output', 'Done') }),
+      ...(spec.answer && { 200: new LazySchema(spec.answer, 'output', 'Done') }),
       '4xx': problems,
     },
   };

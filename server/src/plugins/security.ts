@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/services.ts';
-import { isCall } from './limits.ts';
+import { isApiCall } from './limits.ts';
 import { isSecure } from './session.ts';
 
 /** Vendors' videos play from here, and only after someone presses play. */
@@ -25,7 +25,7 @@ export async function securityPlugin(
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook(
     'onRequest',
-    async (request, reply) => void reply.headers(isCall(request) ? apiHeaders : headers),
+    async (request, reply) => void reply.headers(isApiCall(request) ? apiHeaders : headers),
   );
   const { [policyHeader]: policy } = await headersFor(services, scriptHashes);
   return { [policyHeader]: policy };

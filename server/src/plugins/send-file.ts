@@ -36,7 +36,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const signed = isFollowedByBrowser(request) && (await file.sign(signedAnswerOf(file)));
   if (signed)
     return reply
-      .headers(privately(file.name, file.inline))
+      .headers(privateFileHeaders(file.name, file.inline))
       .header('cache-control', 'no-store')
       .redirect(signed);
   // Open it before writing headers, so that a file that cannot be opened is answered like any other refusal.
@@ -44,7 +44,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   return reply
-    .headers(privately(file.name, file.inline))
+    .headers(privateFileHeaders(file.name, file.inline))
     .header('accept-ranges', 'bytes')
     .header('content-length', end - start + 1)
     .header('etag', tag)
@@ -73,7 +73,7 @@ const dispositionOf = (name: string, inline: boolean) =>
   contentDisposition(name, { type: inline ? 'inline' : 'attachment' });
 
 /** Headers for private files: no shared caches, no scripts, no content sniffing. */
-export const privately = (name: string, inline: boolean) => ({
+export const privateFileHeaders = (name: string, inline: boolean) => ({
   'content-disposition': dispositionOf(name, inline),
   'content-security-policy': lockedDownPolicy,
   'x-content-type-options': 'nosniff',

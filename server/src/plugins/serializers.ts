@@ -1,6 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
-import { LaterSchema } from './json-schema.ts';
+import { LazySchema } from './json-schema.ts';
 
 type Write = (data: unknown) => string;
 
@@ -14,7 +14,7 @@ export function serializersPlugin(app: FastifyInstance): void {
   const serializerFor = (schema: object): Write => {
     const known = compiled.get(schema);
     if (known) return known;
-    const made = schema instanceof LaterSchema ? schema.made : schema;
+    const made = schema instanceof LazySchema ? schema.schema : schema;
     const write = compile({ schema: made, method: '', url: '', httpStatus: '' }) as Write;
     compiled.set(schema, write);
     return write;

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../core/context.ts';
-import { fail } from '../core/errors.ts';
+import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
-import { sessionCookieName, signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
 import { sessionSeconds } from '../gateways/sign-in/terms.ts';
 import { accountReader } from './known-accounts.ts';
-import { isCall } from './limits.ts';
+import { isApiCall } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const cookie = request.cookies[name];
     if (!cookie || !needsAccount(request)) return;
     const now = services.clock();
-    const presumed = request.routeOptions.config.isPresuming ? accounts.presumed(cookie, now) : undefined;
+    const presumed = request.routeOptions.config.isPresuming ? accounts.cachedAccount(cookie, now) : undefined;
     const certain = accountOf(cookie, now, reply);
     if (!presumed) {
       request.account = await certain;
@@ -69,7 +69,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
 
 export function setSessionCookie(services: Services, reply: FastifyReply, token: string): void {
   const secure = isSecure(services);
-  reply.setCookie(sessionCookieName(secure), signedValueOf(token, services.config.sessionSecret), {
+  reply.setCookie(sessionCookieName(secure), signSessionToken(token, services.config.sessionSecret), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -79,14 +79,14 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
 }
 
 /** Whether the request has a session cookie; it is not verified here. */
-export const holdsSession = (services: Services, { cookies }: FastifyRequest): boolean =>
+export const hasSessionCookie = (services: Services, { cookies }: FastifyRequest): boolean =>
   cookies[sessionCookieName(isSecure(services))] !== undefined;
 
 export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
 /** The site's own files are the same for everyone. */
 const needsAccount = (request: FastifyRequest) =>
-  isCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
+  isApiCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
 /** A page of another site may not act for a user; browsers always send the page's origin. */
 function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyRequest): void {
@@ -94,7 +94,7 @@ function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyR
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn = !origin || (URL.canParse(origin) && isOwnOrigin(new URL(origin), publicUrl, request));
   if (isOwn && site !== 'cross-site') return;
-  throw fail('forbidden', 'This request came from another site.');
+  throw appError('forbidden', 'This request came from another site.');
 }
 
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 type StreamedPart = { field: string; value: string } | { fileName: string; stream: Readable };
 
 /** Reads a form's files as they arrive, one after the other, whatever their size. */
-export async function* streamedForm(
+export async function* streamForm(
   request: FastifyRequest,
   mostFiles: number,
 ): AsyncGenerator<StreamedPart> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsIn, streamedList } from './streamed-list.ts';
+import { parseBatch, streamList } from './streamed-list.ts';
 
 const limits = { bytes: 100_000, tooLarge: 'Too large', notAList: 'No list' };
 
@@ -11,12 +11,12 @@ async function read(body: string | Buffer, pieceBytes = 7) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
     bytes.subarray(at * pieceBytes, (at + 1) * pieceBytes),
   );
-  const list = streamedList(Readable.from(pieces), 'contacts', limits);
+  const list = streamList(Readable.from(pieces), 'contacts', limits);
   const items: unknown[] = [];
   for (;;) {
     const { done, value } = await list.next();
     if (done) return { items, ...value };
-    items.push(...itemsIn(value, limits));
+    items.push(...parseBatch(value, limits));
   }
 }
 

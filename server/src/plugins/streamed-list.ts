@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { fail } from '../core/errors.ts';
+import { appError } from '../core/errors.ts';
 
 interface Limits {
   bytes: number;
@@ -14,7 +14,7 @@ const maxItemBytes = 512 * 1024;
 const maxRestBytes = 4 * 1024 * 1024;
 
 /** Some items of the list as a JSON array of their own, which `parseBatch` parses. */
-export interface Pack {
+export interface ItemBatch {
   json: Buffer;
   count: number;
 }
@@ -48,15 +48,15 @@ function createListCutter() {
     pieces.push(piece);
     itemBytes += piece.length;
   };
-  const takePack = (): Pack => {
+  const takePack = (): ItemBatch => {
     const pack = { json: Buffer.concat([opening, ...pieces, closing]), count };
     pieces = [];
     count = 0;
     return pack;
   };
   return {
-    cut(chunk: Buffer): Pack[] {
-      const packs: Pack[] = [];
+    cut(chunk: Buffer): ItemBatch[] {
+      const packs: ItemBatch[] = [];
       // Local copies make the loop over every byte several times faster.
       let { depth, inString, escaped, inItem } = state;
       let from = 0;
@@ -99,7 +99,7 @@ function createListCutter() {
 }
 
 /** What remains after all items were read. */
-export interface ListEnd {
+export interface ListRest {
   /** The other fields of the object. */
   fields: Record<string, unknown>;
   /** A hash of all bytes. */
@@ -107,40 +107,40 @@ export interface ListEnd {
 }
 
 /** Reads the list called `name` from a JSON body in batches, then returns the other fields. */
-export async function* streamedList(
+export async function* streamList(
   stream: Readable,
   name: string,
   limits: Limits,
-): AsyncGenerator<Pack, ListEnd> {
+): AsyncGenerator<ItemBatch, ListRest> {
   const hash = createHash('sha256');
   const cutter = createListCutter();
   let bytes = 0;
   let count = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > limits.bytes) throw fail('too_large', limits.tooLarge);
+    if (bytes > limits.bytes) throw appError('too_large', limits.tooLarge);
     hash.update(chunk);
     for (const pack of cutter.cut(chunk)) {
       count += pack.count;
       yield pack;
     }
-    if (cutter.isTooLong()) throw fail('invalid', limits.notAList, { field: name });
+    if (cutter.isTooLong()) throw appError('invalid', limits.notAList, { field: name });
   }
   const { [name]: list, ...fields } = Object(parseJson(cutter.rest(), limits)) as Record<string, unknown>;
   const last = cutter.last();
   const isList =
     Array.isArray(list) && list.length === count + last.count && list.every((item) => item === 0);
-  if (!isList) throw fail('invalid', limits.notAList, { field: name });
+  if (!isList) throw appError('invalid', limits.notAList, { field: name });
   yield last;
   return { fields, fingerprint: hash.digest('hex') };
 }
 
-export const itemsIn = ({ json }: Pack, limits: Limits): unknown[] => parseJson(json, limits) as unknown[];
+export const parseBatch = ({ json }: ItemBatch, limits: Limits): unknown[] => parseJson(json, limits) as unknown[];
 
 function parseJson(json: Buffer, { notAList }: Limits): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
   } catch {
-    throw fail('invalid', notAList);
+    throw appError('invalid', notAList);
   }
 }

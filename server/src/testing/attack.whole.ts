@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingWorld, payingWorld } from '../features/billing/testing/paying-world.ts';
-import { attack, type Field, makeField } from './attack/attack.ts';
+import { type PaymentWorld, openPaymentWorld } from '../features/billing/testing/paying-world.ts';
+import { attack, type AttackGroups, makeAttackGroups } from './attack/attack.ts';
 import type { Outcome } from './attack/judge.ts';
-import { keepSeeds, newSeed } from './attack/seeds.ts';
+import { saveSeeds, newSeed } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
-let world: PayingWorld;
-let field: Field;
+let world: PaymentWorld;
+let field: AttackGroups;
 beforeAll(async () => {
-  world = await payingWorld({ DATABASE_POOL: '10' });
-  field = await makeField(world);
+  world = await openPaymentWorld({ DATABASE_POOL: '10' });
+  field = await makeAttackGroups(world);
 });
 afterAll(() => world.close());
 
@@ -21,7 +21,7 @@ function report({ requests, routes, statuses, seeds }: Outcome, began: number): 
   const answered = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   process.stdout.write(`${requests} requests to ${routes} routes in ${seconds} s (seed ${seed}).\n`);
   process.stdout.write(`Answered: ${answered.join(', ')}\n`);
-  keepSeeds(seeds);
+  saveSeeds(seeds);
 }
 
 test('of twenty thousand requests, none fails, hangs or reveals other people’s data', async () => {
@@ -33,7 +33,7 @@ test('of twenty thousand requests, none fails, hangs or reveals other people’s
 });
 
 test('a server with rate limits withstands two thousand requests over real connections', async () => {
-  const limited = await payingWorld({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
+  const limited = await openPaymentWorld({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
   try {
     const began = performance.now();
     const outcome = await attackSockets(limited, { requests: 2000, seed });

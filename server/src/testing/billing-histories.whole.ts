@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { type OfficeWorld, officeWorld } from '../features/brokerage/testing/office-world.ts';
+import { type OfficeWorld, openOfficeWorld } from '../features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './billing-histories/coverage.ts';
 import { playHistory } from './billing-histories/play.ts';
 import { newSeeds, seedsOf } from './billing-histories/seeds.ts';
@@ -8,7 +8,7 @@ import type { Member } from './test-app.ts';
 let world: OfficeWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());

@@ -8,7 +8,7 @@ export interface ChildServer {
   /** Kills it immediately. */
   kill: () => Promise<void>;
   /** Shifts its clock by so many milliseconds; only for the program `serve`. */
-  jump: (milliseconds: number) => void;
+  shiftClock: (milliseconds: number) => void;
 }
 
 export interface ChildOptions {
@@ -44,7 +44,7 @@ export async function startChild(
   ]);
   return {
     url: String(address).trim(),
-    jump: (milliseconds) => void child.stdin.write(`${milliseconds}\n`),
+    shiftClock: (milliseconds) => void child.stdin.write(`${milliseconds}\n`),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWholeStage } from './faults/open-stage.ts';
-import { type Found, playRounds } from './faults/rounds.ts';
+import { openFullFaultWorld } from './faults/open-stage.ts';
+import { type FaultResult, playRounds } from './faults/rounds.ts';
 import { type Fault, kills, outages } from './faults/strikes.ts';
 
 const killRounds = 100;
@@ -12,15 +12,15 @@ const rounds: Fault[] = [
   ...Array.from({ length: outageRounds }, () => keysOf(outages)).flat(),
 ];
 
-let stage: Awaited<ReturnType<typeof openWholeStage>>;
+let stage: Awaited<ReturnType<typeof openFullFaultWorld>>;
 beforeAll(async () => {
-  stage = await openWholeStage(rounds.length);
+  stage = await openFullFaultWorld(rounds.length);
 });
 afterAll(() => stage.close());
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const describeResult = ({ byFault, acknowledged, lost, doubled }: Found, seed: number): string[] => [
+const describeResult = ({ byFault, acknowledged, lost, doubled }: FaultResult, seed: number): string[] => [
   `${rounds.length} rounds (seed ${seed}), with contacts, deals, doors, files, mails and payments on their way:`,
   ...[...byFault].map(
     ([fault, tally]) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnerId } from '../core/context.ts';
 import type { Services } from '../core/services.ts';
-import { sessionCookieName, signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
 
 export interface SessionCookie {
   name: string;
@@ -20,8 +20,8 @@ export async function openSession(
     insert into sessions (token, user_id, expires_at, created_at, updated_at, user_agent)
     values (${token}, ${owner}, ${end.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
       'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')`;
-  const value = encodeURIComponent(signedValueOf(token, config.sessionSecret));
+  const value = encodeURIComponent(signSessionToken(token, config.sessionSecret));
   return { name: sessionCookieName(false), value };
 }
 
-export const headerOf = ({ name, value }: SessionCookie): string => `${name}=${value}`;
+export const cookieHeaderOf = ({ name, value }: SessionCookie): string => `${name}=${value}`;

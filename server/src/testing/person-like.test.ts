@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerOf } from './open-session.ts';
-import { personLike } from './person-like.ts';
+import { cookieHeaderOf } from './open-session.ts';
+import { createPersonLike } from './person-like.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 let world: TestApp;
@@ -14,21 +14,21 @@ const get = async (url: string, cookie: string) =>
 
 test('two copies of Ava are two people, each with her contacts, deals and plan', async () => {
   const two = [
-    await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
-    await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
+    await createPersonLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
+    await createPersonLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
   ];
   expect(new Set(two.map(({ email }) => email)).size).toBe(2);
   for (const { email, home, cookie } of two) {
-    const profile = await get('/api/profile', headerOf(cookie));
+    const profile = await get('/api/profile', cookieHeaderOf(cookie));
     expect(profile).toMatchObject({ email, role: 'AGENT', subscriptionPlan: 'premium' });
     expect(home).toBe(`/ava.${profile.lastName.toLowerCase()}`);
-    const contacts = await get('/api/abundance-sphere/contacts?limit=10', headerOf(cookie));
+    const contacts = await get('/api/abundance-sphere/contacts?limit=10', cookieHeaderOf(cookie));
     expect(contacts.total).toBe(240);
   }
 });
 
 test('a person created without records has none', async () => {
-  const { cookie } = await personLike(world.services, 'basic', []);
-  expect((await get('/api/abundance-sphere/contacts?limit=10', headerOf(cookie))).total).toBe(0);
-  expect((await get('/api/profile', headerOf(cookie))).subscriptionPlan).toBe('basic');
+  const { cookie } = await createPersonLike(world.services, 'basic', []);
+  expect((await get('/api/abundance-sphere/contacts?limit=10', cookieHeaderOf(cookie))).total).toBe(0);
+  expect((await get('/api/profile', cookieHeaderOf(cookie))).subscriptionPlan).toBe('basic');
 });

@@ -14,7 +14,7 @@ import { openSession, type SessionCookie } from './open-session.ts';
 import { noPictures } from './seed-without-pictures.ts';
 
 /** Records they can get from the beginning, copied from the demo account. */
-export type Belonging = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
+export type PersonRecords = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
 
 export interface Person {
   email: string;
@@ -29,10 +29,10 @@ export interface Person {
 const passwordHash = hashPassword(demoPassword);
 
 /** Creates a signed-in copy of a demo account with some of its records. */
-export async function personLike(
+export async function createPersonLike(
   services: Services,
   like: DemoAccountKey,
-  belongings: readonly Belonging[],
+  belongings: readonly PersonRecords[],
 ): Promise<Person> {
   const context = jobContext(services);
   const world = copyAccount(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
@@ -55,8 +55,8 @@ const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const providerId = /"((?:cus|sub|in)_demo_\w+)"/g;
 
 /** One person's part of the demo world, with another name and other ids, without the pictures. */
-function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belonging[]): DemoWorld {
-  const theirs = <Thing extends { owner: DemoAccountKey }>(name: Belonging, things: Thing[]) =>
+function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly PersonRecords[]): DemoWorld {
+  const theirs = <Thing extends { owner: DemoAccountKey }>(name: PersonRecords, things: Thing[]) =>
     belongings.includes(name) ? things.filter(({ owner }) => owner === key) : [];
   const part: DemoWorld = {
     ...world,

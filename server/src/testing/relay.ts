@@ -12,15 +12,15 @@ export interface Relay {
   /** Cuts the existing connections, and accepts new ones. */
   cutSessions: () => void;
   /** Refuses connections and cuts existing ones, like a process that has ended. */
-  goAway: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** PostgreSQL's message that a new connection may be used. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Relay> {
+export async function startRelay(farPort: number, host = '127.0.0.1'): Promise<Relay> {
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let isFrozenOnceReady = false;
@@ -66,8 +66,8 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
       isFrozenOnceReady = false;
       for (const pair of pairs) connectPair(pair);
     },
-    goAway,
-    comeBack: async () => {
+    disconnect: goAway,
+    reconnect: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
@@ -78,5 +78,5 @@ export async function relayTo(farPort: number, host = '127.0.0.1'): Promise<Rela
 }
 
 /** The same URL through the relay. */
-export const through = ({ port }: Relay, url: string): string =>
+export const viaRelay = ({ port }: Relay, url: string): string =>
   Object.assign(new URL(url), { port: String(port) }).href.replace(/\/$/, '');

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { readConfig } from '../config.ts';
-import { found } from '../core/errors.ts';
+import { orNotFound } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import { provenOwner } from '../core/owner.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { adoptDemoMembers } from '../features/billing/adopt-demo-members.ts';
+import { createDemoSubscriptions } from '../features/billing/adopt-demo-members.ts';
 import { paymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
 import { openSession } from './open-session.ts';
-import { type Belonging, personLike } from './person-like.ts';
+import { type PersonRecords, createPersonLike } from './person-like.ts';
 
 /**
  * Runs next to a server, on its database: creates people for end-to-end tests, and signs in existing ones.
@@ -20,7 +20,7 @@ interface PersonRequest {
   /** An existing person. */
   email?: string;
   like?: DemoAccountKey;
-  with?: Belonging[];
+  with?: PersonRecords[];
   /** Whether they can be charged: they get a customer and a card at the payment provider. */
   pays?: boolean;
 }
@@ -30,7 +30,7 @@ const config = readConfig();
 const database = await openDatabase(config);
 const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
 // Also for the demo's own people: the server itself does this later, in the background.
-await adoptDemoMembers(jobContext(services));
+await createDemoSubscriptions(jobContext(services));
 
 async function createOrSignIn({
   email,
@@ -40,10 +40,10 @@ async function createOrSignIn({
 }: PersonRequest): Promise<object> {
   if (email) {
     const [row] = await services.database.sql<{ id: string }[]>`select id from users where email = ${email}`;
-    return { cookie: await openSession(services, provenOwner(found(row, email))) };
+    return { cookie: await openSession(services, provenOwner(orNotFound(row, email))) };
   }
-  const person = await personLike(services, like, belongings);
-  if (pays) await adoptDemoMembers(jobContext(services));
+  const person = await createPersonLike(services, like, belongings);
+  if (pays) await createDemoSubscriptions(jobContext(services));
   return person;
 }
 

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { jumpBy } from '#contract/testing/jumping-clock.ts';
+import { shiftClockBy } from '#contract/testing/jumping-clock.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { openServices } from '../services.ts';
 
 /** A server in its own process, for a test to kill; it ends with its parent. */
-process.stdin.on('data', (jump) => jumpBy(Number(jump))).on('end', () => process.exit());
+process.stdin.on('data', (jump) => shiftClockBy(Number(jump))).on('end', () => process.exit());
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);

@@ -3,13 +3,13 @@ import { cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Plan, SubscriptionStatus } from '#contract/roles.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { found } from '../core/errors.ts';
+import { orNotFound } from '../core/errors.ts';
 import { payers, subscriptionItems, subscriptions } from '../db/tables/billing.ts';
 import { waivers } from '../db/tables/brokerages.ts';
-import { standing, subscriptionColumns } from '../db/tables/standing.ts';
+import { entitlements, entitlementColumns } from '../db/tables/standing.ts';
 import { readUser } from '../features/account/store.ts';
 
-export interface GivenStanding {
+export interface PlanOptions {
   subscriptionPlan?: Plan;
   subscriptionStatus?: SubscriptionStatus;
   stripeCustomerId?: string;
@@ -18,14 +18,14 @@ export interface GivenStanding {
 /**
  * Gives a plan to a member of a test about something else: a waiver, or a subscription with the given status.
  */
-export async function giveStanding(
+export async function grantPlan(
   { db, now }: Context,
   owner: OwnerId,
   {
     subscriptionPlan: plan = 'basic',
     subscriptionStatus: status = 'active',
     stripeCustomerId,
-  }: GivenStanding,
+  }: PlanOptions,
 ): Promise<void> {
   const customerId = stripeCustomerId ?? null;
   if (status !== 'active') {
@@ -41,7 +41,7 @@ export async function giveStanding(
     await db.insert(waivers).values({ personId: owner, plan, reason: 'A test', startsAt: now });
 }
 
-export interface Subscribed {
+export interface SubscriptionOptions {
   customerId?: string | null;
   status: SubscriptionStatus;
   offer: OfferKey | null;
@@ -54,7 +54,7 @@ export interface Subscribed {
 export async function subscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   owner: OwnerId,
-  { customerId = null, status, offer, brokerageId, createdAt = now }: Subscribed,
+  { customerId = null, status, offer, brokerageId, createdAt = now }: SubscriptionOptions,
 ): Promise<string> {
   const payerOwner = brokerageId ? { brokerageId } : { personId: owner };
   await db
@@ -68,7 +68,7 @@ export async function subscribe(
   const id = `sub_${crypto.randomUUID()}`;
   await db.insert(subscriptions).values({
     id,
-    payerId: found(payer, 'The payer').id,
+    payerId: orNotFound(payer, 'The payer').id,
     status,
     endsAtPeriodEnd: false,
     pastDueSince: status === 'past_due' ? now : null,
@@ -90,6 +90,6 @@ export async function subscribe(
 
 /** The account as a session knows it. */
 export async function readAccount({ db }: Context, owner: OwnerId) {
-  const [row] = await db.select(subscriptionColumns).from(standing).where(eq(standing.personId, owner));
-  return { ...found(await readUser(owner, db), 'The member'), ...found(row, 'The standing') };
+  const [row] = await db.select(entitlementColumns).from(entitlements).where(eq(entitlements.personId, owner));
+  return { ...orNotFound(await readUser(owner, db), 'The member'), ...orNotFound(row, 'The standing') };
 }

@@ -12,14 +12,14 @@ import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
-import { createHashedAccount } from '../features/account/create-account.ts';
+import { createAccountWithHash } from '../features/account/create-account.ts';
 import type { NewUser } from '../features/account/store.ts';
-import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
+import { FolderMailTransport, type StoredMail } from '../gateways/mail/folder.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
-import { headerOf, openSession } from './open-session.ts';
-import { type GivenStanding, giveStanding, readAccount } from './standing.ts';
+import { cookieHeaderOf, openSession } from './open-session.ts';
+import { type PlanOptions, grantPlan, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -32,7 +32,7 @@ export interface TestApp {
   services: Services;
   clock: { now: Date };
   context: () => Context;
-  outbox: () => Promise<KeptMail[]>;
+  outbox: () => Promise<StoredMail[]>;
   /** Creates a signed-in person with that role: `as` sends requests as them. */
   member: (role: Role, facts?: MemberFacts) => Promise<Member>;
   /** The cookie of a new session of an existing person. */
@@ -66,7 +66,7 @@ export async function testApp(
     context: () => jobContext(services),
     outbox: () => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list(),
     member: (role, facts = {}) => member(world, role, facts),
-    signIn: async (owner) => headerOf(await openSession(services, owner)),
+    signIn: async (owner) => cookieHeaderOf(await openSession(services, owner)),
     close: async () => {
       await app.close();
       await services.database.close();
@@ -93,7 +93,7 @@ let people = 0;
 
 type World = Pick<TestApp, 'app' | 'services' | 'context'>;
 
-export type MemberFacts = Partial<NewUser> & GivenStanding;
+export type MemberFacts = Partial<NewUser> & PlanOptions;
 
 export interface Member {
   id: OwnerId;
@@ -119,9 +119,9 @@ async function member(
     email: `person${people}@example.com`,
     ...facts,
   };
-  const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
-  await giveStanding(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
-  const cookie = headerOf(await openSession(services, id));
+  const id = await createAccountWithHash(context(), { role, ...person }, await testPasswordHash);
+  await grantPlan(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
+  const cookie = cookieHeaderOf(await openSession(services, id));
   const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID(), isRosterOpen: true };
   return {
     ...person,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem, problemMessage } from './api-problem.ts';
-import { refusal } from './refusal.ts';
+import { toApiProblem } from './refusal.ts';
 
 const fallback = 'Failed to save goals. Please try again.';
 
@@ -10,10 +10,10 @@ test('a screen shows the server’s message when it explains the problem', () =>
 });
 
 test.each([
-  ['an unexpected failure of ours', refusal(500, '{"code":"internal","error":"Something went wrong (id)"}')],
-  ['a proxy without a body', refusal(502, '<html>Bad gateway</html>')],
-  ['an overloaded proxy', refusal(503, '')],
-  ['a body that a proxy found too large', refusal(413, '<html>')],
+  ['an unexpected failure of ours', toApiProblem(500, '{"code":"internal","error":"Something went wrong (id)"}')],
+  ['a proxy without a body', toApiProblem(502, '<html>Bad gateway</html>')],
+  ['an overloaded proxy', toApiProblem(503, '')],
+  ['a body that a proxy found too large', toApiProblem(413, '<html>')],
   ['an error of the browser', new TypeError('x is undefined')],
 ])('after %s a screen shows its own message', (_, problem) => {
   expect(problemMessage(problem, fallback)).toBe(fallback);

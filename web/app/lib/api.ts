@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
-import { acrossSessions } from './sign-in-again.ts';
+import { retryAfterSignIn } from './sign-in-again.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
@@ -13,21 +13,21 @@ export function setBackend(backend: Backend): void {
 }
 
 const send = <T>(request: ApiRequest) =>
-  acrossSessions(request.path, () => active.send(request) as Promise<T>);
+  retryAfterSignIn(request.path, () => active.send(request) as Promise<T>);
 
 export const api = {
   get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),
-  file: (path: string, options?: Options) => send<Blob>({ method: 'GET', path, answer: 'file', ...options }),
+  file: (path: string, options?: Options) => send<Blob>({ method: 'GET', path, responseType: 'file', ...options }),
   post: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'POST', path, body, ...options }),
   postForFile: (path: string, body?: unknown, options?: Options) =>
-    send<Blob>({ method: 'POST', path, body, answer: 'file', ...options }),
+    send<Blob>({ method: 'POST', path, body, responseType: 'file', ...options }),
   put: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'PUT', path, body, ...options }),
   patch: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'PATCH', path, body, ...options }),
   delete: <T>(path: string, options?: Options & Pick<ApiRequest, 'body'>) =>
     send<T>({ method: 'DELETE', path, ...options }),
-  upload: (upload: ApiUpload) => acrossSessions(upload.path, () => active.upload(upload)),
-  download: (path: string, name: string) => acrossSessions(path, () => active.download(path, name)),
+  upload: (upload: ApiUpload) => retryAfterSignIn(upload.path, () => active.upload(upload)),
+  download: (path: string, name: string) => retryAfterSignIn(path, () => active.download(path, name)),
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atHand } from './at-hand.ts';
+import { waitBriefly } from './at-hand.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,13 +8,13 @@ test('promises that resolve soon are awaited', async () => {
   const resolved: string[] = [];
   const first = Promise.resolve().then(() => void resolved.push('people'));
   const second = Promise.resolve().then(() => void resolved.push('tags'));
-  await atHand(first, second);
+  await waitBriefly(first, second);
   expect(resolved).toEqual(['people', 'tags']);
 });
 
 test('slow promises are not awaited', async () => {
   const never = new Promise<void>(() => {});
-  const waited = atHand(never);
+  const waited = waitBriefly(never);
   await vi.advanceTimersByTimeAsync(100);
   await expect(waited).resolves.toBeUndefined();
 });

@@ -7,9 +7,9 @@ export interface ApiRequest {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Continues after the page is left, for optimistic changes. The body may have only a few kilobytes. */
-  outlivesPage?: boolean;
+  keepalive?: boolean;
   /** Defaults to JSON; a file is returned unchanged. */
-  answer?: 'json' | 'file';
+  responseType?: 'json' | 'file';
 }
 
 /** The upload of one file. */
@@ -19,7 +19,7 @@ export interface ApiUpload {
   /** Form fields, or metadata sent before the first chunk. */
   fields: Record<string, string>;
   /** Uploads in chunks, so that it can resume after a lost connection or a reload. */
-  inPieces: boolean;
+  inChunks: boolean;
   headers?: Record<string, string>;
   signal: AbortSignal;
   /** Receives the bytes of the file sent so far. */

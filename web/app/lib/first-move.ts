@@ -1,5 +1,5 @@
 /** Runs once, at the first pointer or key event: prefetches what the first screen can show without. */
-export function atFirstMove(run: () => void): () => void {
+export function onFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
   const runOnce = () => {
     controller.abort();

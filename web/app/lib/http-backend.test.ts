@@ -15,14 +15,14 @@ test('an answer is read as JSON', async () => {
 
 test('a file is taken as it is, to the byte', async () => {
   answering(200, '\uFEFFDate,Volume');
-  const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' });
+  const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' });
   expect((file as Blob).size).toBe(14);
 });
 
 test('a file that is refused says why', async () => {
   answering(404, JSON.stringify({ error: 'No such file.' }));
   await expect(
-    httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' }),
+    httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' }),
   ).rejects.toMatchObject({ message: 'No such file.', status: 404 });
 });
 

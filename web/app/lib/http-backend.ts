@@ -1,43 +1,43 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-import { refusal, unreachable } from './refusal.ts';
-import { saveFrom } from './save-file.ts';
+import { toApiProblem, connectionProblem } from './refusal.ts';
+import { downloadFrom } from './save-file.ts';
 
 export const httpBackend: Backend = {
   async send(request) {
     const response = await fetchResponse(request);
-    if (response.ok && request.answer === 'file') return response.blob();
+    if (response.ok && request.responseType === 'file') return response.blob();
     const text = await response.text();
-    if (!response.ok) throw refusal(response.status, text);
+    if (!response.ok) throw toApiProblem(response.status, text);
     if (response.status === 204) return undefined;
     return parseJson(response.status, text);
   },
 
   async upload(upload) {
-    const { sendForm, sendPieces } = await import('./http-upload.ts');
-    return upload.inPieces ? sendPieces(upload) : sendForm(upload);
+    const { sendForm, sendChunks: sendPieces } = await import('./http-upload.ts');
+    return upload.inChunks ? sendPieces(upload) : sendForm(upload);
   },
 
   /** Sends HEAD first, because the browser does not report whether its own download failed. */
   async download(path, name) {
     const { ok } = await fetchResponse({ method: 'HEAD', path });
     if (!ok) await throwRefusalOf(path);
-    saveFrom(path, name);
+    downloadFrom(path, name);
   },
 };
 
 /** A HEAD response has no message, so this repeats the request with GET. */
 async function throwRefusalOf(path: string): Promise<void> {
   const answer = await fetchResponse({ method: 'GET', path });
-  if (!answer.ok) throw refusal(answer.status, await answer.text());
+  if (!answer.ok) throw toApiProblem(answer.status, await answer.text());
   await answer.body?.cancel();
 }
 
 async function fetchResponse(request: ApiRequest): Promise<Response> {
-  const { path, query, method, body, signal, headers, outlivesPage = false } = request;
+  const { path, query, method, body, signal, headers, keepalive: outlivesPage = false } = request;
   const isForm = body instanceof FormData;
   try {
-    return await fetch(addressOf({ path, query }), {
+    return await fetch(urlOf({ path, query }), {
       method,
       signal,
       keepalive: outlivesPage,
@@ -51,12 +51,12 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unreachable();
+    throw connectionProblem();
   }
 }
 
 /** The URL of a request, with its query. */
-export function addressOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
+export function urlOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
   const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );

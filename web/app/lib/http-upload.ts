@@ -1,9 +1,9 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
-import { refusal, unreachable } from './refusal.ts';
+import { toApiProblem, connectionProblem } from './refusal.ts';
 import { uploadForm } from './upload-form.ts';
-import { uploadMemory } from './upload-memory.ts';
+import { resumableUploads } from './upload-memory.ts';
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
@@ -18,8 +18,8 @@ export function sendForm(upload: ApiUpload): Promise<void> {
     // `loaded` and `total` include the form around the file.
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((file.size * loaded) / total));
     request.onload = () =>
-      request.status < 400 ? resolve() : reject(refusal(request.status, request.responseText));
-    request.onerror = () => reject(unreachable());
+      request.status < 400 ? resolve() : reject(toApiProblem(request.status, request.responseText));
+    request.onerror = () => reject(connectionProblem());
     request.onabort = () => reject(canceled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(canceled());
@@ -37,12 +37,12 @@ const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
 const canResume = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
 
 /** Uploads with the tus protocol. A refused upload is forgotten; an interrupted or paused one can resume. */
-export async function sendPieces(given: ApiUpload): Promise<void> {
+export async function sendChunks(given: ApiUpload): Promise<void> {
   const fingerprint = fingerprintOf(given);
   try {
     await resumeUpload(given, fingerprint);
   } catch (error) {
-    if (!canResume(error)) uploadMemory.forget(fingerprint);
+    if (!canResume(error)) resumableUploads.forget(fingerprint);
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
       chunkSize: chunkBytes,
       retryDelays: retryDelays,
       fingerprint: async () => fingerprint,
-      urlStorage: uploadMemory.storage,
+      urlStorage: resumableUploads.storage,
       removeFingerprintOnSuccess: true,
       onProgress,
       onSuccess: () => resolve(),
@@ -79,5 +79,5 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
 
 function problemOf(error: Error) {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  return answer?.getStatus() ? refusal(answer.getStatus(), answer.getBody()) : unreachable();
+  return answer?.getStatus() ? toApiProblem(answer.getStatus(), answer.getBody()) : connectionProblem();
 }

@@ -3,15 +3,15 @@ import { contrast, readableTextOn } from '#contract/hex-colors.ts';
 export const readableContrast = 4.5;
 
 /** Black or white, whichever has more contrast. */
-export const inkOn = (surface: string): string =>
+export const blackOrWhiteOn = (surface: string): string =>
   contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
 
 /** The default text color on a surface: by the luminance rule, or black or white if that is too faint. */
-export function legibleTextOn(surface: string): string {
+export function defaultTextColorOn(surface: string): string {
   const preferred = readableTextOn(surface);
-  return contrast(preferred, surface) >= readableContrast ? preferred : inkOn(surface);
+  return contrast(preferred, surface) >= readableContrast ? preferred : blackOrWhiteOn(surface);
 }
 
 /** The chosen text color if it is legible on the surface, otherwise the default. */
-export const legible = (text: string, surface: string): string =>
-  contrast(text, surface) >= readableContrast ? text : legibleTextOn(surface);
+export const legibleTextColor = (text: string, surface: string): string =>
+  contrast(text, surface) >= readableContrast ? text : defaultTextColorOn(surface);

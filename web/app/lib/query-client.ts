@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProblem } from './api-problem.ts';
-import { canAskToSignIn } from './sign-in-again.ts';
+import { canPromptSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +17,7 @@ type Meta = { mayBeSignedOut?: boolean } | undefined;
  * done so.
  */
 function goToSignIn(error: unknown, meta: Meta): void {
-  if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canAskToSignIn()) return;
+  if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canPromptSignIn()) return;
   const currentPath = window.location.pathname + window.location.search;
   window.location.assign(`/login?next=${encodeURIComponent(currentPath)}`);
 }

@@ -15,7 +15,7 @@ const codeOf: Record<number, ProblemCode> = {
 };
 
 /** What the server has refused, in its own words where it has any. */
-export function refusal(status: number, text: string): ApiProblem {
+export function toApiProblem(status: number, text: string): ApiProblem {
   const body = problemIn(text);
   const code = body.code ?? codeOf[status] ?? 'internal';
   const message = body.error || body.message || unexpectedMessage;
@@ -30,7 +30,7 @@ function problemIn(text: string): Partial<Problem> {
   }
 }
 
-export const unreachable = () =>
+export const connectionProblem = () =>
   new ApiProblem(0, {
     code: 'unavailable',
     message: 'We can’t reach the server. Please check your connection and try again.',

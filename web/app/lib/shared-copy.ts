@@ -2,7 +2,7 @@ interface CopyOptions<T> {
   /** Returns undefined for an unreadable text. */
   parse: (text: string) => T | undefined;
   /** Merges two versions of `before` (or of nothing) without losing changes of either. */
-  join: (mine: T, before: T | undefined, theirs: T) => T;
+  merge: (mine: T, before: T | undefined, theirs: T) => T;
 }
 
 /**
@@ -10,7 +10,7 @@ interface CopyOptions<T> {
  * stored since it last looked, but merges it first. Changes are detected by identity, so a change must create
  * a new object.
  */
-export class SharedCopy<T extends object> {
+export class SharedDraft<T extends object> {
   readonly key: string;
   readonly #options: CopyOptions<T>;
   #seenText: string | null = null;
@@ -28,14 +28,14 @@ export class SharedCopy<T extends object> {
   }
 
   /** Returns the stored version: mine, theirs if I have changed nothing, or both merged. */
-  keep(mine: T): T {
+  save(mine: T): T {
     const text = this.#readText();
     const theirs = text === this.#seenText ? undefined : this.#parse(text);
     const isUnchanged = mine === this.#seen;
     this.#seenText = text;
     if (isUnchanged) this.#seen = theirs ?? mine;
     else {
-      this.#seen = theirs ? this.#options.join(mine, this.#seen, theirs) : mine;
+      this.#seen = theirs ? this.#options.merge(mine, this.#seen, theirs) : mine;
       this.#write(this.#seen);
     }
     return this.#seen;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { acrossSessions, askToSignInWith, canAskToSignIn } from './sign-in-again.ts';
+import { retryAfterSignIn, setSignInPrompt, canPromptSignIn } from './sign-in-again.ts';
 
 const sessionEnded = () =>
   new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
@@ -8,7 +8,7 @@ const sessionEnded = () =>
 /** A fake server that refuses calls until the user has signed in. */
 function fakeSession(willSignIn: boolean) {
   const session = { isOpen: false, asked: 0 };
-  const stop = askToSignInWith(async () => {
+  const stop = setSignInPrompt(async () => {
     session.asked += 1;
     await Promise.resolve();
     session.isOpen = willSignIn;
@@ -23,7 +23,7 @@ function fakeSession(willSignIn: boolean) {
 
 test('calls refused at the same time prompt once and are all repeated', async () => {
   const { session, stop, call } = fakeSession(true);
-  const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) => acrossSessions(path, call));
+  const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) => retryAfterSignIn(path, call));
   expect(await Promise.all(calls)).toEqual(['saved', 'saved', 'saved']);
   expect(session.asked).toBe(1);
   stop();
@@ -31,29 +31,29 @@ test('calls refused at the same time prompt once and are all repeated', async ()
 
 test('a call whose prompt is declined rejects, and the next call prompts again', async () => {
   const { session, stop, call } = fakeSession(false);
-  await expect(acrossSessions('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
-  await expect(acrossSessions('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(retryAfterSignIn('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(retryAfterSignIn('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(session.asked).toBe(2);
   stop();
 });
 
 test('a wrong password does not prompt, and neither does a refused call without a registered prompt', async () => {
   const { session, stop, call } = fakeSession(true);
-  await expect(acrossSessions('/api/auth/sign-in/email', call)).rejects.toMatchObject({ status: 401 });
-  expect([session.asked, canAskToSignIn()]).toEqual([0, true]);
+  await expect(retryAfterSignIn('/api/auth/sign-in/email', call)).rejects.toMatchObject({ status: 401 });
+  expect([session.asked, canPromptSignIn()]).toEqual([0, true]);
   stop();
-  await expect(acrossSessions('/api/goals', call)).rejects.toMatchObject({ status: 401 });
-  expect([session.asked, canAskToSignIn()]).toEqual([0, false]);
+  await expect(retryAfterSignIn('/api/goals', call)).rejects.toMatchObject({ status: 401 });
+  expect([session.asked, canPromptSignIn()]).toEqual([0, false]);
 });
 
 test('a call is repeated only once', async () => {
   let calls = 0;
-  const stop = askToSignInWith(async () => true);
+  const stop = setSignInPrompt(async () => true);
   const refused = () => {
     calls += 1;
     return Promise.reject(sessionEnded());
   };
-  await expect(acrossSessions('/api/goals', refused)).rejects.toMatchObject({ status: 401 });
+  await expect(retryAfterSignIn('/api/goals', refused)).rejects.toMatchObject({ status: 401 });
   expect(calls).toBe(2);
   stop();
 });

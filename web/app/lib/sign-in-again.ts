@@ -7,14 +7,14 @@ let prompt: Prompt | undefined;
 let pendingAnswer: Promise<boolean> | undefined;
 
 /** Registers a screen's prompt. While registered, users are not redirected and keep what they typed. */
-export function askToSignInWith(newPrompt: Prompt): () => void {
+export function setSignInPrompt(newPrompt: Prompt): () => void {
   prompt = newPrompt;
   return () => {
     if (prompt === newPrompt) prompt = undefined;
   };
 }
 
-export const canAskToSignIn = (): boolean => prompt !== undefined;
+export const canPromptSignIn = (): boolean => prompt !== undefined;
 
 /** Calls that are refused at the same time share one prompt. */
 function promptOnce(): Promise<boolean> {
@@ -31,7 +31,7 @@ const isSignIn = (path: string) => path.startsWith('/api/auth/');
  * Repeats a call after a new sign-in if it was refused because the session ended. The first try had no
  * effect.
  */
-export async function acrossSessions<T>(path: string, call: () => Promise<T>): Promise<T> {
+export async function retryAfterSignIn<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -9,11 +9,11 @@ export const newKey = (): string =>
  * An idempotency key for a request: repeating the same content (a double click, a lost connection) reuses the
  * key, so that the server processes it once. Different content gets a new key.
  */
-export function useSubmissionKey(): (content: unknown) => Record<string, string> {
+export function useIdempotencyKey(): (content: unknown) => Record<string, string> {
   const last = useRef({ content: '', key: '' });
   return (content) => {
     const text = JSON.stringify(content);
-    if (last.current.content !== text) last.current = { content: text, key: newKey() };
+    if (last.current.content !== text) last.current = { content: text, key: newIdempotencyKey() };
     return { 'idempotency-key': last.current.key };
   };
 }

@@ -42,4 +42,4 @@ const storage: UrlStorage = {
 };
 
 /** Unfinished uploads of this device with their server URLs, so that they can resume after a reload. */
-export const uploadMemory = { storage, forget, all: (): PreviousUpload[] => Object.values(read()) };
+export const resumableUploads = { storage, forget, all: (): PreviousUpload[] => Object.values(read()) };

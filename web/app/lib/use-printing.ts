@@ -18,4 +18,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the page is being printed; virtualized lists then render all rows. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router';
 
-export type ChangeSearch = (
+export type ChangeUrlParams = (
   edit: (current: URLSearchParams) => URLSearchParams,
   options?: { replace?: boolean },
 ) => void;
@@ -10,11 +10,11 @@ export type ChangeSearch = (
  * The URL's query parameters and a function to change them. A change starts from the pending navigation's URL
  * if there is one, because starting from the rendered URL would undo that navigation.
  */
-export function useSearch(): [URLSearchParams, ChangeSearch] {
+export function useUrlParams(): [URLSearchParams, ChangeUrlParams] {
   const { pathname, search } = useLocation();
   const router = useContext(RouterContext)?.router;
   const navigate = useNavigate();
-  const change = useCallback<ChangeSearch>(
+  const change = useCallback<ChangeUrlParams>(
     (edit, { replace = false } = {}) => {
       const targetLocation = router?.state.navigation.location ?? router?.state.location;
       const intended = targetLocation?.pathname === pathname ? targetLocation.search : search;

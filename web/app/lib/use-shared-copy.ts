@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { SharedCopy } from './shared-copy.ts';
+import type { SharedDraft } from './shared-copy.ts';
 
 /** Milliseconds; delays writing so that typing stays fast. Leaving the page writes at once. */
 const writeDelayMs = 150;
@@ -8,8 +8,8 @@ const writeDelayMs = 150;
  * Stores the latest work in this browser and shows changes from other tabs. Returns a function that schedules
  * a write.
  */
-export function useSharedCopy<T extends object>(
-  copies: SharedCopy<T> | undefined,
+export function useSharedDraft<T extends object>(
+  copies: SharedDraft<T> | undefined,
   latest: RefObject<T | undefined>,
   show: (joined: T) => void,
 ): () => void {
@@ -19,7 +19,7 @@ export function useSharedCopy<T extends object>(
     timer.current = undefined;
     const mine = latest.current;
     if (!copies || !mine) return;
-    const merged = copies.keep(mine);
+    const merged = copies.save(mine);
     if (merged !== mine) show(merged);
   };
   const onStorage = useEffectEvent(({ key }: StorageEvent) => key === copies?.key && store());

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Overlays } from '../ui/overlays.tsx';
 
 /** Before each test of the file, renders the toast area with its overlays loaded and sets up fake timers. */
-export function withNews(): void {
+export function setUpToastClock(): void {
   beforeEach(async () => {
     render(
       <MantineProvider env="test">
@@ -24,15 +24,15 @@ export function withNews(): void {
   });
 }
 
-export const after = (ms: number) =>
+export const advanceTime = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 
 /** Advances past the time the toast is visible, then past its fade-out. */
-export const leaving = () => {
-  after(200);
-  after(1000);
+export const waitForToastToLeave = () => {
+  advanceTime(200);
+  advanceTime(1000);
 };
 
-export const shown = () => screen.queryByRole('alert');
+export const shownToast = () => screen.queryByRole('alert');

@@ -9,9 +9,9 @@ import { asDay } from '#contract/day.ts';
 import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
 import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { addressOf } from '../lib/http-backend.ts';
+import { urlOf } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { refusal } from '../lib/refusal.ts';
+import { toApiProblem } from '../lib/refusal.ts';
 import { uploadForm } from '../lib/upload-form.ts';
 import { DesktopContext } from '../shell/ground/desktop.ts';
 import type { Override, OverrideRole } from '../shell/ground/override.ts';
@@ -51,8 +51,8 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const connection = { isBroken: false, isFailing: false, respond: options.respond };
   const pass = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
-    else asked.push(addressOf(request));
-    if (connection.isFailing) throw refusal(500, '<html>Internal Server Error</html>');
+    else asked.push(urlOf(request));
+    if (connection.isFailing) throw toApiProblem(500, '<html>Internal Server Error</html>');
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };
   setBackend({

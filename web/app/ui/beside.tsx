@@ -1,6 +1,6 @@
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import type { Opened } from './opener.tsx';
+import type { PopupProps } from './opener.tsx';
 
 /** Passes an existing button to Mantine as the target of a popup, without rendering it again. */
 function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
@@ -15,11 +15,11 @@ function useOpenAfterMount(isOpen: boolean): boolean {
   return opened;
 }
 
-interface MenuBesideProps extends Opened, Pick<MenuProps, 'position'> {
+interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {
   children: ReactNode;
 }
 
-export function MenuBeside({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
+export function AnchoredMenu({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
   return (
     <Menu id={id} position={position} opened={useOpenAfterMount(isOpen)} onChange={onChange}>
       <Menu.Target>
@@ -32,13 +32,13 @@ export function MenuBeside({ anchor, id, isOpen, onChange, position, children }:
 
 type PlacementProp = 'position' | 'width' | 'offset' | 'shadow' | 'middlewares';
 
-interface PopoverBesideProps extends Opened, Pick<PopoverProps, PlacementProp> {
+interface PopoverBesideProps extends PopupProps, Pick<PopoverProps, PlacementProp> {
   label?: string;
   padding?: number;
   children: ReactNode;
 }
 
-export function PopoverBeside(props: PopoverBesideProps) {
+export function AnchoredPopover(props: PopoverBesideProps) {
   const { anchor, id, isOpen, onChange, label, padding, children, ...placement } = props;
   return (
     <Popover

@@ -8,7 +8,7 @@ export interface Difference {
   /** The value saved now: "$415,000.00" */
   saved: string;
   /** Replaces the typed value with the saved one. */
-  take: () => void;
+  apply: () => void;
 }
 
 interface Props {
@@ -32,7 +32,7 @@ export function ChangedElsewhere({ message, differences }: Props) {
     >
       {differences.length > 0 && (
         <ul className={classes.list}>
-          {differences.map(({ name, saved, take }) => (
+          {differences.map(({ name, saved, apply: take }) => (
             <li key={name}>
               <span>
                 {name} is now <b>{saved || 'empty'}</b>

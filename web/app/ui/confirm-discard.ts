@@ -11,6 +11,6 @@ export const confirmDiscard = (): Promise<boolean> =>
   });
 
 /** Closes at once, or asks first if unsaved input would be lost. */
-export async function closeUnlessTyped(isTyped: boolean, onClose: () => void): Promise<void> {
+export async function closeOrConfirmDiscard(isTyped: boolean, onClose: () => void): Promise<void> {
   if (!isTyped || (await confirmDiscard())) onClose();
 }

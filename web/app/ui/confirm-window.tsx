@@ -2,10 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { isProblem, problemMessage } from '../lib/api-problem.ts';
-import type { Question, Way } from './overlay-queue.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import type { Question, ConfirmAction } from './overlay-queue.ts';
+import { useRestoreFocus } from './use-focus-back.ts';
 
-export function openQuestion(question: Question, answer: (yes: boolean) => void): void {
+export function openConfirmDialog(question: Question, answer: (yes: boolean) => void): void {
   const id = modals.open({
     title: question.title,
     onClose: () => answer(false),
@@ -35,14 +35,14 @@ const defaultFailure: NonNullable<Question['failure']> = {
 };
 
 function Answer(question: AnswerProps) {
-  const { message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer } = question;
+  const { message, verb, cancel = 'Cancel', danger = false, act, alternative: instead, onAnswer } = question;
   const failureText = question.failure ?? defaultFailure;
-  useFocusBack();
+  useRestoreFocus();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const actions: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
+  const actions: ConfirmAction[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
 
-  async function runAction(action: Way) {
+  async function runAction(action: ConfirmAction) {
     setBusy(action.verb);
     setFailure(undefined);
     try {

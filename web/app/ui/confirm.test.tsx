@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { refusal } from '../lib/refusal.ts';
+import { toApiProblem } from '../lib/refusal.ts';
 import { confirm } from './confirm.tsx';
 import { Overlays } from './overlays.tsx';
 
@@ -58,7 +58,7 @@ test.each([
     'Still shared.',
   ],
   ['the server fails', new ApiProblem(500, { code: 'internal', message: 'boom' }), 'It failed.'],
-  ['a proxy answers', refusal(503, '<html>'), 'It failed.'],
+  ['a proxy answers', toApiProblem(503, '<html>'), 'It failed.'],
 ])('when %s, the dialog says what to expect and never a status code', async (_, problem, sentence) => {
   void ask({
     act: () => Promise.reject(problem),
@@ -73,7 +73,7 @@ test('the gentler way is offered beside the other, and only the one pressed is t
   const answer = ask({
     danger: true,
     act: async () => taken.push('deleted'),
-    instead: { verb: 'Move to trash', act: async () => taken.push('in the trash') },
+    alternative: { verb: 'Move to trash', act: async () => taken.push('in the trash') },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
   expect(await answer).toBe(true);

@@ -1,5 +1,5 @@
-import { putOverlay, type Question } from './overlay-queue.ts';
+import { enqueueOverlay, type Question } from './overlay-queue.ts';
 
 /** Resolves to true once the user has confirmed (and `act`, if given, has succeeded). */
 export const confirm = (question: Question): Promise<boolean> =>
-  new Promise((answer) => putOverlay({ question, answer }));
+  new Promise((answer) => enqueueOverlay({ question, answer }));

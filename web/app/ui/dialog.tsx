@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { upTo } from '../theme-scale.ts';
 import { useEscape } from './use-escape.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-focus-back.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;
@@ -16,7 +16,7 @@ export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery(upTo('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, props.onClose);
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       {...props}

@@ -22,4 +22,4 @@ export function FileTile({ picture, name, detail }: Props) {
 }
 
 /** Class name for the button or link around a tile. */
-export const tileOpener: string | undefined = classes.open;
+export const tileButtonClass: string | undefined = classes.open;

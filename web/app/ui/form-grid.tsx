@@ -22,7 +22,7 @@ export function FormGrid({ columns = 2, folds, className = '', ...form }: GridPr
 }
 
 /** Class name for a field as wide as the form. */
-export const wide: string | undefined = classes.wide;
+export const fullWidthClass: string | undefined = classes.wide;
 
 /** Buttons at the end of a form or a step; the primary one comes last. */
 export function ButtonRow({ children }: { children: ReactNode }) {

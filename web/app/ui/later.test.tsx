@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from './later.tsx';
-import { takeOverlays } from './overlay-queue.ts';
+import { lazyWithRetry } from './later.tsx';
+import { drainOverlays } from './overlay-queue.ts';
 
 /** A fake network that can be offline and that counts the fetches. */
 function fakeNetwork<Props>(part: ComponentType<Props>) {
@@ -44,17 +44,17 @@ function renderDesk(Lazy: ComponentType<{ onClose: () => void }>) {
   return screen.getByRole('button', { name: 'Open' });
 }
 
-const shownToasts = () => takeOverlays().flatMap((overlay) => ('news' in overlay ? [overlay.news] : []));
+const shownToasts = () => drainOverlays().flatMap((overlay) => ('news' in overlay ? [overlay.news] : []));
 
 afterEach(() => {
   vi.restoreAllMocks();
-  takeOverlays();
+  drainOverlays();
 });
 
 test('a dialog that cannot be fetched leaves the page as it is, shows a toast, and opens on a later click', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { state, fetch } = fakeNetwork(Window);
-  const button = renderDesk(later(fetch));
+  const button = renderDesk(lazyWithRetry(fetch));
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +74,7 @@ test('a dialog that cannot be fetched leaves the page as it is, shows a toast, a
 
 test('a dialog that cannot be fetched while online offers to reload, because the page may be outdated', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const button = renderDesk(later(fakeNetwork(Window).fetch));
+  const button = renderDesk(lazyWithRetry(fakeNetwork(Window).fetch));
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
   expect(shownToasts()).toMatchObject([{ title: 'That didn’t open', action: { label: 'Reload page' } }]);
@@ -83,7 +83,7 @@ test('a dialog that cannot be fetched while online offers to reload, because the
 test('a fetched part is not fetched again', async () => {
   const { state, fetch } = fakeNetwork(Window);
   state.isThere = true;
-  const button = renderDesk(later(fetch));
+  const button = renderDesk(lazyWithRetry(fetch));
   for (let time = 0; time < 2; time += 1) {
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -93,7 +93,7 @@ test('a fetched part is not fetched again', async () => {
 
 test('a part within the page that cannot be fetched shows an error and loads on retry', async () => {
   const { state, fetch } = fakeNetwork(() => <output>a chart</output>);
-  const Chart = later(fetch);
+  const Chart = lazyWithRetry(fetch);
   render(
     <MantineProvider env="test">
       <Suspense>

@@ -4,7 +4,7 @@ import { toast } from './toast.tsx';
 
 interface FallbackProps {
   /** Called when the fetch fails; defaults to `onClose`. A part with neither shows an error in its place. */
-  onLost?: () => void;
+  onLoadError?: () => void;
   onClose?: () => void;
 }
 
@@ -17,7 +17,7 @@ const RecoveryContext = createContext<Pick<FallbackProps, 'onLost'> & { fetchAga
  * A component that is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`, a
  * failed fetch does not crash the page, and showing the component again repeats it.
  */
-export function later<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & Pick<FallbackProps, 'onLost'>> {
   let part: ComponentType<Props> | undefined;
@@ -29,7 +29,7 @@ export function later<Props extends object>(
     part ??= lazy(() => fetch().catch(() => ({ default: renderFailure })));
     return part;
   };
-  return ({ onLost, ...props }) => <Fetched current={currentPart} onLost={onLost} props={props as Props} />;
+  return ({ onLoadError: onLost, ...props }) => <Fetched current={currentPart} onLoadError={onLost} props={props as Props} />;
 }
 
 interface FetchedProps<Props> extends Pick<FallbackProps, 'onLost'> {
@@ -37,18 +37,18 @@ interface FetchedProps<Props> extends Pick<FallbackProps, 'onLost'> {
   props: Props;
 }
 
-function Fetched<Props extends object>({ current: currentPart, onLost, props }: FetchedProps<Props>) {
+function Fetched<Props extends object>({ current: currentPart, onLoadError: onLost, props }: FetchedProps<Props>) {
   const [, fetchAgain] = useReducer((times: number) => times + 1, 0);
   const Part = currentPart();
   return (
-    <RecoveryContext value={{ onLost, fetchAgain }}>
+    <RecoveryContext value={{ onLoadError: onLost, fetchAgain }}>
       <Part {...props} />
     </RecoveryContext>
   );
 }
 
 function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { forget: () => void }) {
-  const { onLost, fetchAgain } = use(RecoveryContext);
+  const { onLoadError: onLost, fetchAgain } = use(RecoveryContext);
   const dismiss = onLost ?? onClose;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed fetch.

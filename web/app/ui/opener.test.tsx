@@ -1,29 +1,29 @@
 import { MantineProvider, Menu } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MenuBeside } from './beside.tsx';
-import { later } from './later.tsx';
-import { type Opened, Opener } from './opener.tsx';
+import { AnchoredMenu } from './beside.tsx';
+import { lazyWithRetry } from './later.tsx';
+import { type PopupProps, PopupOpener } from './opener.tsx';
 
 function show(menu: () => Promise<void>) {
-  const Choices = later(async () => {
+  const Choices = lazyWithRetry(async () => {
     await menu();
     return {
-      default: (opened: Opened) => (
+      default: (opened: PopupProps) => (
         <>
           <output>has come</output>
-          <MenuBeside {...opened}>
+          <AnchoredMenu {...opened}>
             <Menu.Item>CSV</Menu.Item>
-          </MenuBeside>
+          </AnchoredMenu>
         </>
       ),
     };
   });
   render(
     <MantineProvider env="test">
-      <Opener kind="menu" button={(props) => <button {...props}>Export</button>}>
+      <PopupOpener kind="menu" button={(props) => <button {...props}>Export</button>}>
         {(opened) => <Choices {...opened} />}
-      </Opener>
+      </PopupOpener>
     </MantineProvider>,
   );
   const button = screen.getByRole('button', { name: 'Export' });

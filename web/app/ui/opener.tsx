@@ -10,24 +10,24 @@ export interface OpenerButton {
 }
 
 /** Props of the popup: the button it belongs to, and whether it is open. */
-export interface Opened {
+export interface PopupProps {
   anchor: HTMLElement;
   id: string;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
   /** Called when the popup could not be fetched. */
-  onLost?: () => void;
+  onLoadError?: () => void;
 }
 
 interface Props {
   kind: 'menu' | 'dialog';
   button: (props: OpenerButton) => ReactElement;
   /** Rendered only after the first press, so that a lazy popup is not fetched before. */
-  children: (opened: Opened) => ReactNode;
+  children: (opened: PopupProps) => ReactNode;
 }
 
 /** A button and its popup. The button stays the same element, so that it can get the focus back. */
-export function Opener({ kind, button, children }: Props) {
+export function PopupOpener({ kind, button, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState<boolean>();
@@ -42,7 +42,7 @@ export function Opener({ kind, button, children }: Props) {
       })}
       {anchor && isOpen !== undefined && (
         <Suspense>
-          {children({ anchor, id, isOpen, onChange: setOpen, onLost: () => setOpen(undefined) })}
+          {children({ anchor, id, isOpen, onChange: setOpen, onLoadError: () => setOpen(undefined) })}
         </Suspense>
       )}
     </>

@@ -1,15 +1,15 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { openQuestion } from './confirm-window.tsx';
-import { type Overlay, takeOverlays } from './overlay-queue.ts';
+import { openConfirmDialog } from './confirm-window.tsx';
+import { type Overlay, drainOverlays } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
 /** Shows the queued overlays and every later one. */
 export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const overlay of takeOverlays()) show(overlay);
+    for (const overlay of drainOverlays()) show(overlay);
   }, [waiting]);
 
   return (
@@ -20,4 +20,4 @@ export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
 }
 
 const show = (overlay: Overlay) =>
-  'news' in overlay ? showToast(overlay.news) : openQuestion(overlay.question, overlay.answer);
+  'news' in overlay ? showToast(overlay.news) : openConfirmDialog(overlay.question, overlay.answer);

@@ -15,10 +15,10 @@ export interface Question {
   /** Shown when `act` fails and the server gives no reason. */
   failure?: { title?: string; message: string };
   /** A second, gentler action that also counts as yes: "Move to trash" */
-  instead?: Way;
+  alternative?: ConfirmAction;
 }
 
-export interface Way {
+export interface ConfirmAction {
   verb: string;
   act?: () => Promise<unknown>;
   danger?: boolean;
@@ -27,22 +27,22 @@ export interface Way {
 export type Tone = 'good' | 'bad' | 'warning' | 'info';
 
 /** A message that disappears by itself. */
-export interface News {
+export interface ToastMessage {
   tone: Tone;
   title: string;
   message?: string;
-  action?: NewsAction;
+  action?: ToastAction;
   /** Milliseconds until the message disappears. */
-  stay: number;
+  durationMs: number;
 }
 
-export interface NewsAction {
+export interface ToastAction {
   /** What the button does: "Undo" */
   label: string;
   run: () => void;
 }
 
-export type Overlay = { question: Question; answer: (yes: boolean) => void } | { news: News };
+export type Overlay = { question: Question; answer: (yes: boolean) => void } | { news: ToastMessage };
 
 let waiting: readonly Overlay[] = [];
 const watchers = new Set<() => void>();
@@ -53,18 +53,18 @@ function setQueue(next: readonly Overlay[]): void {
 }
 
 /** Queues an overlay until the components that show it are fetched. */
-export const putOverlay = (overlay: Overlay): void => setQueue([...waiting, overlay]);
+export const enqueueOverlay = (overlay: Overlay): void => setQueue([...waiting, overlay]);
 
-export const waitingOverlays = (): readonly Overlay[] => waiting;
+export const queuedOverlays = (): readonly Overlay[] => waiting;
 
 /** Empties the queue; the caller must show what it returns. */
-export function takeOverlays(): readonly Overlay[] {
+export function drainOverlays(): readonly Overlay[] {
   const taken = waiting;
   if (taken.length > 0) setQueue([]);
   return taken;
 }
 
-export function watchOverlays(watcher: () => void): () => void {
+export function subscribeToOverlays(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }

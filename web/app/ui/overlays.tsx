@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { atFirstMove } from '../lib/first-move.ts';
-import { type Overlay, waitingOverlays, watchOverlays } from './overlay-queue.ts';
+import { onFirstInteraction } from '../lib/first-move.ts';
+import { type Overlay, queuedOverlays, subscribeToOverlays } from './overlay-queue.ts';
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;
 
 /** Renders confirm dialogs and toasts. Every layout that uses them needs one. */
 export function Overlays({ children }: { children: ReactNode }) {
-  const waiting = useSyncExternalStore(watchOverlays, waitingOverlays);
+  const waiting = useSyncExternalStore(subscribeToOverlays, queuedOverlays);
   const [Host, setHost] = useState<Host>();
   const isHostNeeded = waiting.length > 0 && !Host;
 
@@ -18,7 +18,7 @@ export function Overlays({ children }: { children: ReactNode }) {
         () => {},
       );
     if (isHostNeeded) fetchHost();
-    return Host ? undefined : atFirstMove(fetchHost);
+    return Host ? undefined : onFirstInteraction(fetchHost);
   }, [Host, isHostNeeded]);
 
   return (

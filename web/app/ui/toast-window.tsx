@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { News, NewsAction, Tone } from './overlay-queue.ts';
+import type { ToastMessage, ToastAction, Tone } from './overlay-queue.ts';
 import classes from './toast.module.css';
 
 const icons: Record<Tone, Icon> = {
@@ -11,7 +11,7 @@ const icons: Record<Tone, Icon> = {
   info: IconInfoCircle,
 };
 
-export function showToast({ tone, title, message, action, stay }: News): void {
+export function showToast({ tone, title, message, action, durationMs: stay }: ToastMessage): void {
   const ToneIcon = icons[tone];
   const id = notifications.show({
     title,
@@ -26,12 +26,12 @@ export function showToast({ tone, title, message, action, stay }: News): void {
   });
 }
 
-function runAction(id: string, { run }: NewsAction): void {
+function runAction(id: string, { run }: ToastAction): void {
   notifications.hide(id);
   run();
 }
 
-function Message({ text, action }: { text?: string; action?: NewsAction }) {
+function Message({ text, action }: { text?: string; action?: ToastAction }) {
   return (
     <>
       {text}

@@ -1,32 +1,32 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { after, leaving, shown, withNews } from '../testing/news-clock.tsx';
+import { advanceTime, waitForToastToLeave, shownToast, setUpToastClock } from '../testing/news-clock.tsx';
 import { toast } from './toast.tsx';
 
-withNews();
+setUpToastClock();
 
 test('a success toast disappears after four seconds', () => {
   act(() => toast.success('Contact Saved'));
-  after(3900);
-  expect(shown()?.textContent).toContain('Contact Saved');
-  leaving();
-  expect(shown()).toBeNull();
+  advanceTime(3900);
+  expect(shownToast()?.textContent).toContain('Contact Saved');
+  waitForToastToLeave();
+  expect(shownToast()).toBeNull();
 });
 
 test('an error toast stays for eight seconds', () => {
   act(() => toast.error('Save Failed', 'Failed to save contact. Please try again.'));
-  after(7900);
-  expect(shown()).not.toBeNull();
-  leaving();
-  expect(shown()).toBeNull();
+  advanceTime(7900);
+  expect(shownToast()).not.toBeNull();
+  waitForToastToLeave();
+  expect(shownToast()).toBeNull();
 });
 
 test('Retry runs the action again and closes the toast', () => {
   const retry = vi.fn();
   act(() => toast.error('Save Failed', 'Please try again.', { retry }));
-  after(100);
+  advanceTime(100);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  leaving();
+  waitForToastToLeave();
   expect(retry).toHaveBeenCalledOnce();
-  expect(shown()).toBeNull();
+  expect(shownToast()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type NewsAction, putOverlay, type Tone } from './overlay-queue.ts';
+import { type ToastAction, enqueueOverlay, type Tone } from './overlay-queue.ts';
 
 const defaultMs = 4000;
 const errorMs = 8000;
@@ -6,15 +6,15 @@ const errorMs = 8000;
 interface Options {
   /** Adds a Retry button. */
   retry?: () => void;
-  action?: NewsAction;
+  action?: ToastAction;
   /** Milliseconds until the toast disappears. */
-  stay?: number;
+  durationMs?: number;
 }
 
 function show(tone: Tone, title: string, message?: string, options: Options = {}): void {
-  const { retry, stay = tone === 'bad' ? errorMs : defaultMs } = options;
+  const { retry, durationMs: stay = tone === 'bad' ? errorMs : defaultMs } = options;
   const action = options.action ?? (retry && { label: 'Retry', run: retry });
-  putOverlay({ news: { tone, title, message, action, stay } });
+  enqueueOverlay({ news: { tone, title, message, action, durationMs: stay } });
 }
 
 /** Short messages that disappear by themselves. */

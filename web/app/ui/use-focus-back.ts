@@ -7,7 +7,7 @@ function persistentElement(element: Element | null): Element | null {
 }
 
 /** Returns the focus to its previous element when the dialog unmounts. */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   const [before] = useState(() => persistentElement(document.activeElement));
   useEffect(
     () => () => {

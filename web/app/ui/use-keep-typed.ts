@@ -7,7 +7,7 @@ const openDialogsIn = ({ pathname, search }: Location) =>
   [pathname, ...[...new URLSearchParams(search)].filter(([name]) => name.startsWith('panel'))].join();
 
 /** Asks before Back or another navigation discards unsaved input. Closing a dialog asks by itself. */
-export function useKeepTyped(isTyped: () => boolean): void {
+export function useConfirmDiscard(isTyped: () => boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isTyped() &&

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { WaitingDialog } from './waiting-dialog.tsx';
+import { LoadingDialog } from './waiting-dialog.tsx';
 
 function show(problem?: 'gone' | 'failed') {
   const onRetry = vi.fn();
   render(
     <MantineProvider env="test">
-      <WaitingDialog
+      <LoadingDialog
         title="Edit vendor"
         what="the vendor"
         height={300}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shown while a dialog's data loads, and when it cannot be loaded. */
-export function WaitingDialog({ title, size, what, height, problem, onClose, ...rest }: Props) {
+export function LoadingDialog({ title, size, what, height, problem, onClose, ...rest }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} size={size}>
       {problem ? (

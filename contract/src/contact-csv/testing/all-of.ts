@@ -1,5 +1,5 @@
 /** Collects all batches in one list. */
-export async function allOf<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
+export async function collectBatches<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const piece of pieces) items.push(...piece);
   return items;

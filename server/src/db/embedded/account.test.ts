@@ -1,7 +1,7 @@
 import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nobody, serverAccount } from './account.ts';
+import { nobodyAccount, serverAccount } from './account.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import type { Account } from './program.ts';
@@ -17,17 +17,17 @@ test('the server never runs as root, not even in a folder closed to other users'
   const dataDir = await temporaryDataDir();
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
-  expect(await serverUser(dataDir)).toBe(isRoot ? (await nobody()).uid : process.getuid?.());
+  expect(await serverUser(dataDir)).toBe(isRoot ? (await nobodyAccount()).uid : process.getuid?.());
   await server.stop();
 });
 
 test('a normal user runs the server as themselves, and root keeps it under that user', async () => {
   const dataDir = await temporaryDataDir();
-  const account: Account = isRoot ? await nobody() : {};
+  const account: Account = isRoot ? await nobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
   const binaries = await runnableBinaries(packagedBinaries(), account, await openFolder());
   const script = startScript('hold-database.ts', { dataDir, account, binaries });
-  await script.hears(1);
+  await script.waitForLines(1);
   expect(script.lines[0]).toContain('"startedByUs":true');
   await script.finish();
   const user = account.uid ?? process.getuid?.();

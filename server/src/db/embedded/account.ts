@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Account, run } from './program.ts';
+import { type Account, runProgram } from './program.ts';
 
 /**
  * PostgreSQL refuses to run as root. For root, it runs as the cluster's owner, and a new cluster belongs to
@@ -9,13 +9,13 @@ export async function serverAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account = await nobody();
-  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+  const account = await nobodyAccount();
+  if (owner) await runProgram('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   return account;
 }
 
 /** The system must know this account: initdb looks up its name. */
-export async function nobody(): Promise<Required<Account>> {
+export async function nobodyAccount(): Promise<Required<Account>> {
   const accounts = await readFile('/etc/passwd', 'utf8');
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(accounts) ?? [];
   if (!uid || !gid) throw new Error('PostgreSQL cannot run as root, and this system has no user "nobody".');

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, run } from './program.ts';
+import { type Account, runProgram } from './program.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -39,7 +39,7 @@ export async function runnableBinaries(
 }
 
 async function canRun(binaries: string, account: Account): Promise<boolean> {
-  return (await run(join(binaries, 'bin', 'postgres'), ['--version'], { account })).ok;
+  return (await runProgram(join(binaries, 'bin', 'postgres'), ['--version'], { account })).ok;
 }
 
 async function versionOf(packaged: string): Promise<string> {
@@ -53,7 +53,7 @@ async function copyReadable(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(`${to}-`);
   try {
     await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-    await run('chmod', ['-R', 'a+rX', unfinished]);
+    await runProgram('chmod', ['-R', 'a+rX', unfinished]);
     await rm(to, { recursive: true, force: true });
     await rename(unfinished, to);
   } finally {

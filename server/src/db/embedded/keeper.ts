@@ -5,28 +5,28 @@ import type postgres from 'postgres';
 import { openDriver } from '../driver.ts';
 import { type Cluster, superuser } from './cluster.ts';
 
-export const database = 'abundance';
+export const databaseName = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**
  * The connection by which a process keeps the server running: other processes see that the server is needed,
  * and we notice when it is gone.
  */
-export interface Keeper {
+export interface KeepAlive {
   /** Whether other processes use the server as well. */
-  readonly shared: () => Promise<boolean>;
+  readonly isShared: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
-export const databaseUrl = (cluster: Cluster, port: number, name = database) =>
+export const databaseUrl = (cluster: Cluster, port: number, name = databaseName) =>
   `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
 
 /** Connects; returns undefined while the server starts or stops, or when it does not serve this cluster. */
-export async function openKeeper(
+export async function openKeepAlive(
   cluster: Cluster,
   port: number,
   onLost: () => void,
-): Promise<Keeper | undefined> {
+): Promise<KeepAlive | undefined> {
   let isClosing = false;
   let isConnected = false;
   const sql = openDriver(databaseUrl(cluster, port, 'postgres'), {
@@ -47,7 +47,7 @@ export async function openKeeper(
     if (isTemporary(error)) return undefined;
     throw new Error('The embedded PostgreSQL runs but does not let us in.', { cause: error });
   }
-  if (isConnected) return { shared: () => isShared(sql), close };
+  if (isConnected) return { isShared: () => isShared(sql), close };
   await close();
   return undefined;
 }
@@ -67,8 +67,8 @@ async function servesFolder(sql: postgres.Sql, folder: string): Promise<boolean>
 }
 
 async function ensureDatabase(sql: postgres.Sql): Promise<boolean> {
-  const found = await sql`select 1 from pg_database where datname = ${database}`;
-  if (found.length === 0) await sql`create database ${sql(database)}`;
+  const found = await sql`select 1 from pg_database where datname = ${databaseName}`;
+  if (found.length === 0) await sql`create database ${sql(databaseName)}`;
   return true;
 }
 

@@ -15,7 +15,7 @@ async function killServer(dataDir: string): Promise<void> {
 
 async function startCommitting(dataDir: string): Promise<Script> {
   const script = startScript('commit-rows.ts', { dataDir });
-  await script.hears(linesBetweenKills);
+  await script.waitForLines(linesBetweenKills);
   return script;
 }
 
@@ -45,7 +45,7 @@ test('killing our process or the server never loses a row whose commit was ackno
 
     const surviving = await startCommitting(dataDir);
     await killServer(dataDir);
-    await surviving.hears(surviving.lines.length + linesBetweenKills);
+    await surviving.waitForLines(surviving.lines.length + linesBetweenKills);
     await surviving.kill();
     await killServer(dataDir);
     collectLines(surviving);

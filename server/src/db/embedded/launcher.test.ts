@@ -29,7 +29,7 @@ const isAnswering = async (url: string) => (await queryRow(url, 'select 1 as one
 
 async function startHolder(options: { dataDir: string; umask?: number }) {
   const script = startScript('hold-database.ts', options);
-  await script.hears(1);
+  await script.waitForLines(1);
   const { url, startedByUs }: { url: string; startedByUs: boolean } = JSON.parse(script.lines[0] ?? '');
   return { url, startedByUs, finish: script.finish };
 }

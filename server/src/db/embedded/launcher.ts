@@ -50,8 +50,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (isStopped) return;
       isStopped = true;
       await whileLocked(async () => {
-        const shared = await served.keeper.shared().catch(() => false);
-        await served.keeper.close();
+        const shared = await served.keepAlive.isShared().catch(() => false);
+        await served.keepAlive.close();
         if (!shared) await stopServer(cluster);
       });
     },

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run } from './program.ts';
+import { runProgram } from './program.ts';
 
 type Release = () => void | Promise<void>;
 
@@ -20,7 +20,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
  */
 export async function flock(file: string): Promise<Release> {
   const handle = await open(file, 'a', 0o600);
-  const { ok, output } = await run('flock', ['-x', '3'], { inherit: handle.fd });
+  const { ok, output } = await runProgram('flock', ['-x', '3'], { inherit: handle.fd });
   if (ok) return () => handle.close();
   await handle.close();
   throw new Error(`${file} cannot be locked: ${output}`);

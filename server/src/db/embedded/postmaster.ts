@@ -3,14 +3,14 @@ import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { launch, run, withFolder } from './program.ts';
+import { launchProgram, runProgram, withFolder } from './program.ts';
 import { serverArguments } from './settings.ts';
 
 /** The content of `postmaster.pid` in a cluster's folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  readonly ready: boolean;
+  readonly isReady: boolean;
 }
 
 const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid');
@@ -19,7 +19,7 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
   if (content === undefined) return undefined;
   const [pid, , , port, , , , status] = content.split('\n');
-  return { pid: Number.parseInt(pid ?? '', 10), port: Number(port), ready: status?.trim() === 'ready' };
+  return { pid: Number.parseInt(pid ?? '', 10), port: Number(port), isReady: status?.trim() === 'ready' };
 }
 
 /**
@@ -27,10 +27,10 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
  * program, so on Linux we check whether its working directory is the cluster's folder. We check as the
  * server's account, because root in a container may not inspect other users' processes.
  */
-export async function runsCluster(cluster: Cluster, pid: number): Promise<boolean> {
+export async function isClusterProcess(cluster: Cluster, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const { ok } = await withFolder(cluster.folder, (visiblePath, inherit) =>
-    run('/bin/sh', ['-c', '[ "$0" -ef "$1" ]', `/proc/${pid}/cwd`, visiblePath], {
+    runProgram('/bin/sh', ['-c', '[ "$0" -ef "$1" ]', `/proc/${pid}/cwd`, visiblePath], {
       account: cluster.account,
       inherit,
     }),
@@ -72,7 +72,7 @@ export async function launchServer(cluster: Cluster, port: number, ignoredPid = 
   try {
     const { size } = await log.stat();
     const child = await withFolder(cluster.folder, async (visiblePath, inherit) =>
-      launch(
+      launchProgram(
         join(cluster.binaries, 'bin', 'postgres'),
         serverArguments(visiblePath, port, cluster.throwaway),
         {
@@ -112,7 +112,7 @@ async function rotateLog(logFile: string): Promise<void> {
  * A crash between creating and filling the pid file leaves it empty, and no server would start again. When
  * nobody fills it within a second, we write our own number, which the server treats as its harmless parent's.
  */
-export async function mendPidFile(cluster: Cluster): Promise<void> {
+export async function repairPidFile(cluster: Cluster): Promise<void> {
   for (let check = 0; check < 20; check++) {
     const found = await readPostmaster(cluster);
     if (!found || found.pid > 0) return;
@@ -123,7 +123,7 @@ export async function mendPidFile(cluster: Cluster): Promise<void> {
 
 export async function stopServer(cluster: Cluster): Promise<void> {
   await withFolder(cluster.folder, (visiblePath, inherit) =>
-    run(
+    runProgram(
       join(cluster.binaries, 'bin', 'pg_ctl'),
       ['stop', `--pgdata=${visiblePath}`, '--mode=fast', '--silent'],
       {

@@ -34,7 +34,7 @@ function spawnOptions(options: ProgramOptions, output: number | 'pipe'): SpawnOp
 }
 
 /** Runs a program until it ends. A program that cannot start is an outcome, not an exception. */
-export async function run(
+export async function runProgram(
   file: string,
   args: readonly string[],
   options: ProgramOptions = {},
@@ -52,7 +52,7 @@ export async function run(
 const readAll = async (stream: Readable | null) => (stream ? text(stream) : '');
 
 /** Starts a program that outlives us, in its own session so that Ctrl-C in our terminal does not end it. */
-export function launch(
+export function launchProgram(
   file: string,
   args: readonly string[],
   options: ProgramOptions & { readonly output: number },

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
-import { type Keeper, openKeeper } from './keeper.ts';
-import { type Launch, launchServer, mendPidFile, readPostmaster, runsCluster } from './postmaster.ts';
+import { type KeepAlive, openKeepAlive } from './keeper.ts';
+import { type Launch, launchServer, repairPidFile, readPostmaster, isClusterProcess } from './postmaster.ts';
 
-export interface Served {
-  readonly keeper: Keeper;
+export interface RunningServer {
+  readonly keepAlive: KeepAlive;
   readonly port: number;
   readonly startedByUs: boolean;
 }
@@ -16,17 +16,17 @@ export interface Served {
 const timeoutMs = 60_000;
 
 /** Adopts the server that runs this cluster, or starts one. The caller must hold the lock. */
-export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<Served> {
-  await mendPidFile(cluster);
+export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<RunningServer> {
+  await repairPidFile(cluster);
   let launch: Launch | undefined;
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(10)) {
     launch = await checkLaunch(launch);
     const found = await readPostmaster(cluster);
-    const running = found && (found.pid === launch?.pid || (await runsCluster(cluster, found.pid)));
+    const running = found && (found.pid === launch?.pid || (await isClusterProcess(cluster, found.pid)));
     if (!running) launch ??= await launchServer(cluster, port ?? (await freePort()), found?.pid);
-    if (!running || !found.ready) continue;
-    const keeper = await openKeeper(cluster, found.port, onLost);
-    if (keeper) return { keeper, port: found.port, startedByUs: launch?.pid === found.pid };
+    if (!running || !found.isReady) continue;
+    const keeper = await openKeepAlive(cluster, found.port, onLost);
+    if (keeper) return { keepAlive: keeper, port: found.port, startedByUs: launch?.pid === found.pid };
   }
   throw new CannotStart(
     `The embedded PostgreSQL is not ready after ${timeoutMs / 1000} s. See ${cluster.logFile}`,

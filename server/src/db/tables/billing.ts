@@ -19,11 +19,11 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
 import { brokerages } from './brokerages.ts';
-import { createdAt, holder, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
+import { createdAt, party, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** Numbers our snapshots of the provider's data, so that an older snapshot never overwrites a newer one. */
-export const providerReadings = pgSequence('provider_readings');
+export const providerSnapshotSeq = pgSequence('provider_readings');
 
 /** A discount at the provider. */
 export interface Discount {
@@ -55,13 +55,13 @@ export const payers = pgTable(
     customerId: text('customer_id'),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     brokerageId: uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' }),
-    holderId: holder(),
+    partyId: party(),
     createdAt: createdAt(),
   },
   (table) => [
     check('payers_whose', sql`num_nonnulls(person_id, brokerage_id) = 1`),
     uniqueIndex('payers_customer').on(table.customerId),
-    uniqueIndex('payers_holder').on(table.holderId),
+    uniqueIndex('payers_holder').on(table.partyId),
     index('payers_person').on(table.personId),
     index('payers_brokerage').on(table.brokerageId),
   ],
@@ -90,7 +90,7 @@ export const subscriptions = pgTable(
     nextAmount: moneyIn('next_amount'),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
-    reading: reading(),
+    snapshotSeq: reading(),
   },
   (table) => [
     check('subscriptions_status', oneOf('status', subscriptionStatuses)),
@@ -124,7 +124,7 @@ export const invoices = pgTable(
     id: text('id').primaryKey(),
     payerId: payerId(),
     /** The person a seat was opened for, when someone else pays. */
-    concernsId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
+    beneficiaryId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: text('subscription_id'),
     number: text('number'),
     status: text('status', { enum: invoiceStatuses }).notNull(),
@@ -149,12 +149,12 @@ export const invoices = pgTable(
     cardLast4: text('card_last4'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    reading: reading(),
+    snapshotSeq: reading(),
   },
   (table) => [
     check('invoices_status', oneOf('status', invoiceStatuses)),
     index('invoices_payer').on(table.payerId, table.createdAt),
-    index('invoices_concerns').on(table.concernsId),
+    index('invoices_concerns').on(table.beneficiaryId),
   ],
 );
 
@@ -177,66 +177,66 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_unhandled').on(table.handledAt, table.receivedAt)],
 );
 
-export const wishKinds = ['upgrade', 'pay', 'seat', 'refund'] as const;
-export const wishStates = ['open', 'done', 'failed'] as const;
+export const paymentAttemptKinds = ['upgrade', 'pay', 'seat', 'refund'] as const;
+export const paymentAttemptStates = ['open', 'done', 'failed'] as const;
 
 /**
  * A charge someone requested. The provider uses this id as idempotency key, so a retry never charges twice.
  */
-export const paymentWishes = pgTable(
+export const paymentAttempts = pgTable(
   'payment_wishes',
   {
     id: id(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: wishKinds }).notNull(),
+    kind: text('kind', { enum: paymentAttemptKinds }).notNull(),
     /** What the charge applies to: a subscription, an invoice, a brokerage. */
     subject: text('subject').notNull(),
     /** What it buys: an offer, an invoice, a seat. Two different ones are two charges. */
-    bought: text('bought').notNull(),
+    item: text('bought').notNull(),
     /** Incremented when an earlier attempt has definitely failed. */
-    attempt: integer('attempt').notNull(),
+    attemptNumber: integer('attempt').notNull(),
     /** The moment an upgrade is prorated from, so that we charge the amount we displayed. */
-    countedFrom: instant('counted_from').notNull(),
-    state: text('state', { enum: wishStates }).notNull().default('open'),
+    proratedFrom: instant('counted_from').notNull(),
+    state: text('state', { enum: paymentAttemptStates }).notNull().default('open'),
     /** Set for charges we create ourselves; a repeated request reports the state of this invoice. */
     invoiceId: text('invoice_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('payment_wishes_kind', oneOf('kind', wishKinds)),
-    check('payment_wishes_state', oneOf('state', wishStates)),
+    check('payment_wishes_kind', oneOf('kind', paymentAttemptKinds)),
+    check('payment_wishes_state', oneOf('state', paymentAttemptStates)),
     uniqueIndex('payment_wishes_open')
-      .on(table.kind, table.subject, table.bought)
+      .on(table.kind, table.subject, table.item)
       .where(sql`state = 'open' or invoice_id is not null`),
-    uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.bought, table.attempt),
+    uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.item, table.attemptNumber),
     index('payment_wishes_user').on(table.userId),
   ],
 );
 
-export const trialMarks = ['email', 'card', 'vendor_discount'] as const;
+export const usedTrialKinds = ['email', 'card', 'vendor_discount'] as const;
 
 /**
  * Who has used a trial, by a keyed hash of the address or the card, and which address has used the discount
  * for new vendors. It outlives the account and names nobody.
  */
-export const trialsTaken = pgTable(
+export const usedTrials = pgTable(
   'trials_taken',
   {
-    mark: text('mark', { enum: trialMarks }).notNull(),
+    kind: text('mark', { enum: usedTrialKinds }).notNull(),
     hash: text('hash').notNull(),
-    takenAt: instant('taken_at').notNull(),
+    usedAt: instant('taken_at').notNull(),
   },
   (table) => [
-    check('trials_taken_mark', oneOf('mark', trialMarks)),
-    primaryKey({ columns: [table.mark, table.hash] }),
+    check('trials_taken_mark', oneOf('mark', usedTrialKinds)),
+    primaryKey({ columns: [table.kind, table.hash] }),
   ],
 );
 
 /** Payment problems that only people can fix: one row per cause, open until the cause is gone. */
-export const attention = pgTable(
+export const attentionItems = pgTable(
   'attention',
   {
     id: id(),
@@ -246,11 +246,11 @@ export const attention = pgTable(
     /** Ids and amounts, no names. */
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     foundAt: instant('found_at').notNull(),
-    settledAt: instant('settled_at'),
+    resolvedAt: instant('settled_at'),
     /**
      * The admin who resolved it by hand; such a problem is never listed again. Null if the cause disappeared.
      */
-    settledBy: uuid('settled_by'),
+    resolvedBy: uuid('settled_by'),
   },
   (table) => [
     check('attention_kind', oneOf('kind', attentionKinds)),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { teamRoles } from '#contract/brokerage.ts';
-import { couponKinds, couponLasts } from '#contract/coupons.ts';
+import { couponKinds, couponDurations } from '#contract/coupons.ts';
 import { plans } from '#contract/roles.ts';
 import { billingTypes } from '#contract/seat-pricing.ts';
-import { citext, createdAt, holder, id, instant, moneyIn, oneOf, peopleText } from './columns.ts';
+import { citext, createdAt, party, id, instant, moneyIn, oneOf, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /** An office that pays for its people. An owner has one office, which is deleted with the owner. */
@@ -63,9 +63,9 @@ export const seatCharges = pgTable(
     /** The end of the cycle it was calculated in; from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
     /** The person left the seat before the payment was confirmed: we must not collect what is still open. */
-    isGivenUp: boolean('is_given_up').notNull().default(false),
+    isAbandoned: boolean('is_given_up').notNull().default(false),
     /** Null while we still need something from the provider. */
-    settledAt: instant('settled_at'),
+    syncedAt: instant('settled_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -141,7 +141,7 @@ export const coupons = pgTable(
     kind: text('kind', { enum: couponKinds }).notNull(),
     percentOff: real('percent_off'),
     amountOff: moneyIn('amount_off'),
-    lasts: text('lasts', { enum: couponLasts }).notNull(),
+    lasts: text('lasts', { enum: couponDurations }).notNull(),
     months: integer('months'),
     mostRedemptions: integer('most_redemptions'),
     redeemableUntil: instant('redeemable_until'),
@@ -152,7 +152,7 @@ export const coupons = pgTable(
   },
   () => [
     check('coupons_kind', oneOf('kind', couponKinds)),
-    check('coupons_lasts', oneOf('lasts', couponLasts)),
+    check('coupons_lasts', oneOf('lasts', couponDurations)),
   ],
 );
 
@@ -168,7 +168,7 @@ export const couponRedemptions = pgTable(
     redeemedAt: instant('redeemed_at').notNull(),
     removedAt: instant('removed_at'),
     /** Null while we still have to tell the provider that it was redeemed or removed. */
-    settledAt: instant('settled_at'),
+    syncedAt: instant('settled_at'),
   },
   (table) => [
     uniqueIndex('coupon_redemptions_once').on(table.couponId, table.brokerageId),
@@ -185,7 +185,7 @@ export const waivers = pgTable(
     id: id(),
     personId: personId(),
     brokerageId: brokerageId(),
-    holderId: holder(),
+    partyId: party(),
     plan: text('plan', { enum: plans }).notNull(),
     code: text('code'),
     reason: text('reason').notNull(),
@@ -196,7 +196,7 @@ export const waivers = pgTable(
   (table) => [
     check('waivers_plan', oneOf('plan', plans)),
     check('waivers_whose', sql`num_nonnulls(person_id, brokerage_id) = 1`),
-    index('waivers_holder').on(table.holderId),
+    index('waivers_holder').on(table.partyId),
     index('waivers_person').on(table.personId),
     index('waivers_brokerage').on(table.brokerageId),
     index('waivers_due').on(table.endsAt).where(sql`ended_at is null`),

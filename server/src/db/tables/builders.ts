@@ -15,7 +15,7 @@ import {
 import { bioWriters } from '#contract/bio.ts';
 import { pronouns, tones } from '#contract/bio-composer/tones.ts';
 import { itemSections } from '#contract/resume.ts';
-import type { KeptTheme } from '#contract/theme-saving.ts';
+import type { StoredTheme } from '#contract/theme-saving.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { images } from './ground.ts';
 import { owner } from './users.ts';
@@ -25,7 +25,7 @@ const picture = (name: string) => uuid(name).references(() => images.id, { onDel
 /** Columns of every page an agent hands out, whatever its content. */
 const pageColumns = () => ({
   ownerId: owner(),
-  theme: jsonb('theme').$type<KeptTheme>().notNull().default({}),
+  theme: jsonb('theme').$type<StoredTheme>().notNull().default({}),
   backgroundImage: picture('background_image'),
   customProfilePicture: picture('custom_profile_picture'),
   contactImage: picture('contact_image'),

@@ -12,7 +12,7 @@ export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 export const checkoutStates = ['open', 'completed', 'closed'] as const;
 
 /** A number of our yearly offers, or of items with their own name and price. */
-export type Bought = readonly (
+export type PurchasedItems = readonly (
   | { offer: OfferKey; quantity: number }
   | { name: string; amount: Cents; quantity: number }
 )[];
@@ -29,7 +29,7 @@ export const checkouts = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
     /** A repeated request for the same content returns the same page. */
-    bought: jsonb('bought').$type<Bought>().notNull(),
+    bought: jsonb('bought').$type<PurchasedItems>().notNull(),
     providerId: text('provider_id'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),
     createdAt: createdAt(),

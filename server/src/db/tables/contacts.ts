@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EmailWay, Phone } from '#contract/contact-ways.ts';
+import type { LabeledEmail, LabeledPhone } from '#contract/contact-ways.ts';
 import type { ChangedFields } from '#contract/merge-trace.ts';
 import { relationships } from '#contract/sphere.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
@@ -43,9 +43,9 @@ export const contacts = pgTable(
      * Labels of the main address and number, and further ones. Null for most contacts, which have only one.
      */
     emailLabel: text('email_label'),
-    otherEmails: jsonb('other_emails').$type<EmailWay[]>(),
+    otherEmails: jsonb('other_emails').$type<LabeledEmail[]>(),
     phoneLabel: text('phone_label'),
-    otherPhones: jsonb('other_phones').$type<Phone[]>(),
+    otherPhones: jsonb('other_phones').$type<LabeledPhone[]>(),
     address: peopleText('address'),
     birthday: partialDay('birthday'),
     homeAnniversary: partialDay('home_anniversary'),
@@ -143,14 +143,14 @@ export const contactMerges = pgTable(
   {
     id: id(),
     ownerId: owner(),
-    keptId: uuid('kept_id').references(() => contacts.id, { onDelete: 'set null' }),
+    remainingId: uuid('kept_id').references(() => contacts.id, { onDelete: 'set null' }),
     trace: jsonb('trace').$type<MergeTrace>().notNull(),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
   (table) => [
     index('contact_merges_owner').on(table.ownerId),
-    index('contact_merges_kept').on(table.keptId),
+    index('contact_merges_kept').on(table.remainingId),
     index('contact_merges_created').on(table.createdAt),
   ],
 );

@@ -46,7 +46,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** A file attached to a mail; stored as long as the mail's body. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   name: string;
   contentType: string;
   base64: string;
@@ -63,14 +63,14 @@ export const mails = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>(),
-    attachments: jsonb('attachments').$type<KeptAttachment[]>(),
+    attachments: jsonb('attachments').$type<StoredAttachment[]>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
     /** Delivery has failed for good, and an admin has dismissed it. */
-    setAsideAt: instant('set_aside_at'),
+    dismissedAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const mails = pgTable(
  * Counts the tries against a rate limit in the window that ends at `ends_at`, across all processes. The
  * subject is a hash. Unlogged (see the migration): counting restarts after a database crash.
  */
-export const limitCounts = pgTable(
+export const rateLimitCounts = pgTable(
   'limit_counts',
   {
     name: text('name').notNull(),
@@ -99,7 +99,7 @@ export const limitCounts = pgTable(
 );
 
 /** When the next call of a throttled service is allowed, across all processes. Unlogged as well. */
-export const paces = pgTable('paces', {
+export const throttles = pgTable('paces', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),
 });

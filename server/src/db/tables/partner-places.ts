@@ -41,7 +41,7 @@ export const partnerWaitlist = pgTable(
     email: citext('email').notNull(),
     vendorId: vendorId(),
     createdAt: createdAt(),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
   },
   (table) => [
     uniqueIndex('partner_waitlist_once').on(table.category, table.email),
@@ -58,7 +58,7 @@ export const placeRefunds = pgTable(
   'place_refunds',
   {
     /** The id of the paid checkout or invoice. */
-    paid: text('paid').primaryKey(),
+    paymentRef: text('paid').primaryKey(),
     category: text('category').$type<VendorCategory>().notNull(),
     email: citext('email').notNull(),
     vendorId: vendorId(),

@@ -53,7 +53,7 @@ export const approvals = pgTable(
 );
 
 /** The last day someone opened, called, … a listing, so that we count each person once a day. */
-export const listingVisits = pgTable(
+export const listingViews = pgTable(
   'listing_visits',
   {
     personId: uuid('person_id')
@@ -71,14 +71,14 @@ export const listingVisits = pgTable(
 );
 
 /** How often a listing was opened, called, …, by month. It remains when visitors delete their accounts. */
-export const listingMonths = pgTable(
+export const listingMonthlyCounts = pgTable(
   'listing_months',
   {
     vendorId: vendorId(),
     /** 2026-11 */
     month: text('month').notNull(),
     kind: kind(),
-    times: integer('times').notNull(),
+    count: integer('times').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.month, table.kind] }),

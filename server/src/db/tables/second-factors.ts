@@ -39,7 +39,7 @@ export const recoveryCodes = pgTable(
 );
 
 /** A sign-in that waits for the second factor, or a passkey being added. */
-export const secondSteps = pgTable(
+export const pendingSignIns = pgTable(
   'second_steps',
   {
     id: id(),

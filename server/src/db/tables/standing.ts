@@ -4,7 +4,7 @@ import { isVendorOffer, type OfferKey, offerKeys, offers } from '#contract/plans
 import { plans, subscriptionStatuses } from '#contract/roles.ts';
 import { instant } from './columns.ts';
 
-export const standingSources = ['own', 'seat', 'waiver', 'staff', 'none'] as const;
+export const entitlementSources = ['own', 'seat', 'waiver', 'staff', 'none'] as const;
 
 const sqlList = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 const premium = sqlList(offerKeys.filter((key) => offers[key].plan === 'premium'));
@@ -71,11 +71,11 @@ const customerOfOffice = sql`
  * ends is recorded when it ends. Keep few joins outside the lateral: beyond eight, PostgreSQL would start
  * with all payers.
  */
-export const standing = pgView('standing', {
+export const entitlements = pgView('standing', {
   personId: uuid('person_id').notNull(),
   plan: text('plan', { enum: plans }).notNull(),
   status: text('status', { enum: subscriptionStatuses }).notNull(),
-  source: text('source', { enum: standingSources }).notNull(),
+  source: text('source', { enum: entitlementSources }).notNull(),
   since: instant('since'),
   until: instant('until'),
   /** The subscription it comes from; null for people who do not pay for it. */
@@ -95,10 +95,10 @@ export const standing = pgView('standing', {
   from users person
   left join lateral (${best}) best on true`);
 
-type Standing = typeof standing.$inferSelect;
+type Standing = typeof entitlements.$inferSelect;
 
 /** A person's entitlement, with the field names of the API. */
-export interface StandingRow {
+export interface EntitlementFields {
   subscriptionPlan: Standing['plan'];
   subscriptionStatus: Standing['status'];
   subscriptionPriceId: string | null;
@@ -110,14 +110,14 @@ export interface StandingRow {
   trialEnd: Date | null;
 }
 
-export const subscriptionColumns = {
-  subscriptionPlan: standing.plan,
-  subscriptionStatus: standing.status,
-  subscriptionPriceId: standing.priceId,
-  subscriptionId: standing.subscriptionId,
-  stripeCustomerId: standing.customerId,
-  subscriptionCreatedAt: standing.since,
-  subscriptionPeriodEnd: standing.until,
-  trialStarted: standing.trialStart,
-  trialEnd: standing.trialEnd,
+export const entitlementColumns = {
+  subscriptionPlan: entitlements.plan,
+  subscriptionStatus: entitlements.status,
+  subscriptionPriceId: entitlements.priceId,
+  subscriptionId: entitlements.subscriptionId,
+  stripeCustomerId: entitlements.customerId,
+  subscriptionCreatedAt: entitlements.since,
+  subscriptionPeriodEnd: entitlements.until,
+  trialStarted: entitlements.trialStart,
+  trialEnd: entitlements.trialEnd,
 };

@@ -1,4 +1,4 @@
-import { type Relay, relayTo } from '../../testing/relay.ts';
+import { type Relay, startRelay } from '../../testing/relay.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type RelayedDatabase = TestDatabase & Omit<Relay, 'port' | 'close'>;
@@ -7,7 +7,7 @@ export type RelayedDatabase = TestDatabase & Omit<Relay, 'port' | 'close'>;
 export async function relayedDatabase(): Promise<RelayedDatabase> {
   const database = await testDatabase();
   const real = new URL(database.url);
-  const { port, close, ...line } = await relayTo(Number(real.port), real.hostname);
+  const { port, close, ...line } = await startRelay(Number(real.port), real.hostname);
   return {
     ...line,
     url: Object.assign(real, { port: String(port) }).href,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openCluster } from '../embedded/cluster.ts';
-import { databaseUrl, database as template } from '../embedded/keeper.ts';
+import { databaseUrl, databaseName as template } from '../embedded/keeper.ts';
 import { withLock } from '../embedded/lock.ts';
 import { serve } from '../embedded/serve.ts';
 import { migrate } from '../migrate.ts';
@@ -48,7 +48,7 @@ async function testServer(dataDir: string): Promise<string> {
 
 async function startServer(dataDir: string, addressFile: string): Promise<string> {
   const cluster = await openCluster({ dataDir, throwaway: true });
-  const { keeper, port } = await serve(cluster, () => undefined);
+  const { keepAlive: keeper, port } = await serve(cluster, () => undefined);
   await keeper.close();
   await migrate(databaseUrl(cluster, port, template));
   const server = databaseUrl(cluster, port, 'postgres');

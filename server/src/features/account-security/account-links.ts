@@ -1,7 +1,7 @@
 import { securityMessages } from '#contract/account-security.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { idOfSigned, signedId } from '../../core/signed-id.ts';
+import { appError } from '../../core/errors.ts';
+import { verifySignedId, signId } from '../../core/signed-id.ts';
 import type { AccountLinkPurpose } from '../../db/tables/account-security.ts';
 import { consumeLink, insertLink } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function issueLink(
   const expiresAt = new Date(now.getTime() + lifetime);
   const id = await insertLink(owner, db, { purpose, expiresAt, dedupeKey });
   if (!id) return undefined;
-  const token = signedId(purpose, id, services.config.sessionSecret);
+  const token = signId(purpose, id, services.config.sessionSecret);
   return `${services.publicUrl()}${paths[purpose]}?link=${token}`;
 }
 
@@ -36,8 +36,8 @@ export async function redeemLink(
   purpose: AccountLinkPurpose,
   token: string,
 ): Promise<OwnerId> {
-  const id = idOfSigned(purpose, token, services.config.sessionSecret);
+  const id = verifySignedId(purpose, token, services.config.sessionSecret);
   const owner = id && (await consumeLink(db, id, purpose, now));
-  if (!owner) throw fail('invalid', securityMessages.linkExpired, { field: 'link' });
+  if (!owner) throw appError('invalid', securityMessages.linkExpired, { field: 'link' });
   return owner;
 }

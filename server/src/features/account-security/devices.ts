@@ -32,7 +32,7 @@ export const forgetDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId, excep
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes devices whose cookie has expired, and expired links. */
-export async function forgetOldDevices({ db, now }: Context): Promise<void> {
+export async function deleteOldDevicesAndLinks({ db, now }: Context): Promise<void> {
   await deleteOldDevices(db, new Date(now.getTime() - 400 * dayMs));
   await deleteOldLinks(db, new Date(now.getTime() - dayMs));
 }

@@ -1,6 +1,6 @@
 import { AccountLink, AccountSecured } from '#contract/account-security.ts';
 import { homePathOf } from '#contract/roles.ts';
-import { SignInAnswer } from '#contract/second-factor.ts';
+import { SignInResponse } from '#contract/second-factor.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { anyone } from '../../core/access.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
@@ -19,7 +19,7 @@ export const accountSecurityRoutes: Routes = (route, services) => {
       access: anyone,
       summary: 'Sign in with the link mailed to a throttled account',
       body: AccountLink,
-      answer: SignInAnswer,
+      answer: SignInResponse,
       limit,
     },
     async ({ context, body, request, reply }) => {

@@ -36,7 +36,7 @@ const words = (title: string, sentence: string): NoticeTexts => ({
   paragraphs: [sentence, protectionAdvice],
 });
 
-export function noticeWords(notice: SecurityNotice, moment: Moment): NoticeTexts {
+export function noticeTexts(notice: SecurityNotice, moment: Moment): NoticeTexts {
   const when = whenText(moment);
   switch (notice.kind) {
     case 'password-changed':

@@ -1,13 +1,13 @@
 import { securityMessages } from '#contract/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { type Counted, countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
+import { appError } from '../../core/errors.ts';
+import { type RateLimit, countAttempt, hashSubject, type RateLimitCount } from '../../core/limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { evenly } from '../account/evenly.ts';
+import { withMinimumDuration } from '../account/evenly.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { issueLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';
-import { countFailure, moveFailuresToAuditLog, readRecipient, readSignIn } from './store.ts';
+import { countFailure, moveFailuresToAuditLog, readRecipient, readSignInAccount } from './store.ts';
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
@@ -22,25 +22,25 @@ const share = 0.02;
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;
   const isKnown = await isKnownDevice(context, email, device);
-  const subject = subjectOf(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
+  const subject = hashSubject(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
   const maxTries = Math.max(1, Math.round(services.config.requestsPerMinute * share));
   const name = isKnown ? 'sign-in by device' : 'sign-in by account';
-  const limit: Counted = { name, subject, most: maxTries };
-  const { refused } = await countTry(services.database.sql, [limit], { now, window: windowMs });
+  const limit: RateLimit = { name, subject, maxTries: maxTries };
+  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: windowMs });
   if (!refused) return;
-  await evenly(300, () => handleThrottled(context, email, refused));
+  await withMinimumDuration(300, () => handleThrottled(context, email, refused));
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
-  throw fail('too_many', securityMessages.throttled, { retryAfter });
+  throw appError('too_many', securityMessages.throttled, { retryAfter });
 }
 
-async function handleThrottled(context: Context, email: string, { endsAt }: Tally): Promise<void> {
+async function handleThrottled(context: Context, email: string, { endsAt }: RateLimitCount): Promise<void> {
   await countFailure(context.db, email, 'throttled', context.now);
   await inTransaction(context, (transaction) => sendSignInLink(transaction, email, endsAt));
 }
 
 /** Sends at most one link per window, because the dedupe key contains the window's end. */
 async function sendSignInLink(context: Context, email: string, windowEnd: number): Promise<void> {
-  const account = await findSignIn(context, email);
+  const account = await findSignInAccount(context, email);
   if (!account || account.disabledAt) return;
   const dedupeKey = `sign-in-link:${account.owner}:${windowEnd}`;
   const linkOptions = { purpose: 'sign-in', lifetime: linkLifetimeMs, dedupeKey } as const;
@@ -60,7 +60,7 @@ async function sendSignInLink(context: Context, email: string, windowEnd: number
 }
 
 /** Finds the password hash and the state of the account with this email. */
-export const findSignIn = ({ db }: Context, email: string) => readSignIn(db, email);
+export const findSignInAccount = ({ db }: Context, email: string) => readSignInAccount(db, email);
 
 export const recordWrongPassword = ({ db, now }: Context, email: string): Promise<void> =>
   countFailure(db, email, 'passwords', now);

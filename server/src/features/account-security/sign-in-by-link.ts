@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { noteConfirmed } from '../account/confirm-email.ts';
+import { markEmailConfirmed } from '../account/confirm-email.ts';
 import { enterAccount, type SignedIn } from '../account/sign-in.ts';
 import { redeemLink } from './account-links.ts';
 
@@ -8,7 +8,7 @@ import { redeemLink } from './account-links.ts';
 export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemLink(transaction, 'sign-in', link);
-    await noteConfirmed(transaction, owner);
+    await markEmailConfirmed(transaction, owner);
     return enterAccount(transaction, owner, caller);
   });
 }

@@ -116,7 +116,7 @@ interface SignInRow {
   disabledAt: Date | null;
 }
 
-export async function readSignIn(db: Db, email: string): Promise<SignInRow | undefined> {
+export async function readSignInAccount(db: Db, email: string): Promise<SignInRow | undefined> {
   const [row] = await db
     .select({ ownerId: users.id, passwordHash: credentials.password, disabledAt: users.disabledAt })
     .from(users)

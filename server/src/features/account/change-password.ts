@@ -1,10 +1,10 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { hashPassword, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { endSteps } from '../second-factor/second-step.ts';
+import { endPendingSignIns } from '../second-factor/second-step.ts';
 import { endAllSessions, endResetLinks, readPasswordHash, updatePassword } from './store.ts';
 
 /** Ends all other sessions and forgets all other devices. This browser stays signed in. */
@@ -16,14 +16,14 @@ export async function changePassword(
   const { owner } = context;
   const hash = await readPasswordHash(owner, context.db);
   if (!hash || !(await verifyPassword({ hash, password: input.currentPassword })))
-    throw fail('invalid', 'That’s not your current password.', { field: 'currentPassword' });
+    throw appError('invalid', 'That’s not your current password.', { field: 'currentPassword' });
   const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (transaction) => {
     await updatePassword(owner, transaction.db, passwordHash);
     await endAllSessions(owner, transaction.db, context.account.sessionId);
     await forgetDevices(transaction, owner, device);
     await endResetLinks(owner, transaction.db);
-    await endSteps(transaction, owner);
+    await endPendingSignIns(transaction, owner);
     await audit(transaction, { action: 'account.change-password', subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'password-changed' });
   });

@@ -1,4 +1,4 @@
 import type { Context } from '../../core/context.ts';
-import { isTaken } from './store.ts';
+import { hasUserWithEmail } from './store.ts';
 
-export const isEmailTaken = ({ db }: Context, email: string): Promise<boolean> => isTaken(db, email);
+export const isEmailTaken = ({ db }: Context, email: string): Promise<boolean> => hasUserWithEmail(db, email);

@@ -3,8 +3,8 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { confirmLink, isProof } from './confirm-link.ts';
-import { markConfirmed, readEmail } from './store.ts';
+import { confirmLink, isValidProof } from './confirm-link.ts';
+import { setEmailConfirmed, readEmail } from './store.ts';
 
 /** Following the link proves access to the mailbox. An invalid link leads to the same page. */
 export async function confirmEmail(
@@ -12,15 +12,15 @@ export async function confirmEmail(
   { account, proof }: { account: string; proof: string },
 ): Promise<void> {
   const email = await readEmail(context.db, account);
-  if (email && isProof(context, { id: account, email }, proof))
-    await noteConfirmed(context, provenOwner({ id: account }));
+  if (email && isValidProof(context, { id: account, email }, proof))
+    await markEmailConfirmed(context, provenOwner({ id: account }));
 }
 
 /** Called after a mailed link was followed. Returns whether the email was unconfirmed before. */
-export function noteConfirmed(context: Context, owner: OwnerId): Promise<boolean> {
+export function markEmailConfirmed(context: Context, owner: OwnerId): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const isNew = await markConfirmed(owner, db, now);
+    const isNew = await setEmailConfirmed(owner, db, now);
     if (isNew) await audit(transaction, { action: 'account.confirm-email', actor: owner, subject: owner });
     return isNew;
   });

@@ -1,5 +1,5 @@
 import type { OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { readPasswordHash } from './store.ts';
 
@@ -11,5 +11,5 @@ export async function confirmPassword(
 ): Promise<void> {
   const hash = await readPasswordHash(owner, db);
   if (!hash || !(await verifyPassword({ hash, password })))
-    throw fail('invalid', refusal, { field: 'password' });
+    throw appError('invalid', refusal, { field: 'password' });
 }

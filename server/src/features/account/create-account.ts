@@ -1,28 +1,28 @@
 import { signupMessages } from '#contract/signup-steps.ts';
-import { vendorsDoNotTrain } from '#contract/vendors.ts';
+import { defaultTrainingPreferences } from '#contract/vendors.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
-export type Person = Omit<NewUser, 'createdAt' | 'updatedAt'>;
+export type NewAccountFacts = Omit<NewUser, 'createdAt' | 'updatedAt'>;
 
-export const createAccount = async (context: Context, user: Person, password: string): Promise<OwnerId> =>
-  createHashedAccount(context, user, await hashPassword(password));
+export const createAccount = async (context: Context, user: NewAccountFacts, password: string): Promise<OwnerId> =>
+  createAccountWithHash(context, user, await hashPassword(password));
 
 /**
  * The only function that creates accounts: sign-up, staff, seed and the command line all use it. Callers that
  * let people type their own address pass `emailConfirmedAt: null`, because the address is not confirmed yet.
  */
-export function createHashedAccount(context: Context, user: Person, passwordHash: string): Promise<OwnerId> {
+export function createAccountWithHash(context: Context, user: NewAccountFacts, passwordHash: string): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const preferences = user.role === 'VENDOR' ? vendorsDoNotTrain : {};
+    const preferences = user.role === 'VENDOR' ? defaultTrainingPreferences : {};
     const person = { emailConfirmedAt: now, ...preferences, ...user, createdAt: now, updatedAt: now };
     const row = await insertUser(db, person, passwordHash);
-    if (!row) throw fail('conflict', signupMessages.emailTaken, { field: 'email' });
+    if (!row) throw appError('conflict', signupMessages.emailTaken, { field: 'email' });
     await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });
     return provenOwner(row);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Takes at least `minMs` milliseconds, so that the response time reveals nothing. */
-export async function evenly<T>(minMs: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(minMs: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), pause(minMs)]);
   return result;
 }

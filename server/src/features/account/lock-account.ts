@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { endEveryAccess } from './set-password.ts';
+import { revokeAllAccess } from './set-password.ts';
 import { readEmail, updatePassword } from './store.ts';
 import { insertResetLinks } from './store-resets.ts';
 
@@ -12,7 +12,7 @@ const hourMs = 60 * 60 * 1000;
 export async function lockAccount(context: Context, owner: OwnerId): Promise<string> {
   const { db, now } = context;
   await updatePassword(owner, db, null);
-  await endEveryAccess(context, owner);
+  await revokeAllAccess(context, owner);
   const token = randomBytes(24).toString('base64url');
   await insertResetLinks(db, [{ id: owner, token }], new Date(now.getTime() + hourMs));
   const email = await readEmail(db, owner);

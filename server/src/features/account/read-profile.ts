@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/account.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { profileOf } from './rules.ts';
-import { standingOf } from './standing-of.ts';
+import { entitlementOf } from './standing-of.ts';
 import { readUser } from './store.ts';
 
 /** The session only contains what access checks need, so the profile is read here. */
 export async function readProfile(context: OwnerContext): Promise<Profile> {
-  const user = found(await readUser(context.owner, context.db), 'Your account');
-  return profileOf({ ...(await standingOf(context)), ...user }, context.now);
+  const user = orNotFound(await readUser(context.owner, context.db), 'Your account');
+  return profileOf({ ...(await entitlementOf(context)), ...user }, context.now);
 }

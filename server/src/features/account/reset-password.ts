@@ -1,14 +1,14 @@
 import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { hashPassword, type SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { noteConfirmed } from './confirm-email.ts';
-import { endEveryAccess } from './set-password.ts';
-import { ownerOfResetLink, takeResetLink, updatePassword } from './store.ts';
+import { markEmailConfirmed } from './confirm-email.ts';
+import { revokeAllAccess } from './set-password.ts';
+import { ownerOfResetLink, consumeResetLink, updatePassword } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });
@@ -32,18 +32,18 @@ export async function sendResetLink(
   await queueMail(context, person.email, mail, `reset:${token}`);
 }
 
-const expiredLinkError = () => fail('invalid', signInMessages.resetExpired, { field: 'token' });
+const expiredLinkError = () => appError('invalid', signInMessages.resetExpired, { field: 'token' });
 
 /** Access to the mailbox proves who owns the account, but it never turns off two-step sign-in. */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   if (!(await ownerOfResetLink(context.db, token))) throw expiredLinkError();
   const passwordHash = await hashPassword(password);
   await inTransaction(context, async (transaction) => {
-    const owner = await takeResetLink(transaction.db, token, transaction.now);
+    const owner = await consumeResetLink(transaction.db, token, transaction.now);
     if (!owner) throw expiredLinkError();
     await updatePassword(owner, transaction.db, passwordHash);
-    await endEveryAccess(transaction, owner);
-    await noteConfirmed(transaction, owner);
+    await revokeAllAccess(transaction, owner);
+    await markEmailConfirmed(transaction, owner);
     await audit(transaction, { action: 'account.reset-password', actor: owner, subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'password-changed' });
   });

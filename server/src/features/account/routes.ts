@@ -6,7 +6,7 @@ import { Id } from '#contract/id-schema.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
-import { SignInAnswer } from '#contract/second-factor.ts';
+import { SignInResponse } from '#contract/second-factor.ts';
 import {
   ActiveSessions,
   ChangePassword,
@@ -24,7 +24,7 @@ import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
 import type { SignOutCaller } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { evenly } from './evenly.ts';
+import { withMinimumDuration } from './evenly.ts';
 import { readProfile } from './read-profile.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
@@ -66,7 +66,7 @@ export const accountRoutes: Routes = (route, services) => {
 
   route.post(
     '/api/auth/sign-in/email',
-    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInAnswer, limit: signInLimit },
+    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInResponse, limit: signInLimit },
     async ({ context, body, request, reply }) => {
       const caller = callerOf(services, request);
       const { user, token, secondStep } = await signIn(context, body, caller);
@@ -106,7 +106,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: resetLimit,
     },
     async ({ body }) => {
-      await evenly(300, async () => requestReset(await library(), body.email));
+      await withMinimumDuration(300, async () => requestReset(await library(), body.email));
       return { ...success, message: signInMessages.resetSent };
     },
   );

@@ -1,14 +1,14 @@
 import { type Profile, profileDefaults } from '#contract/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { companySlugOf } from '#contract/people.ts';
-import type { StandingRow } from '../../db/tables/standing.ts';
+import type { EntitlementFields } from '../../db/tables/standing.ts';
 import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A user's row as its owner sees it, with defaults for empty fields. */
-export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
+export function profileOf(user: UserRow & EntitlementFields, now: Date): Profile {
   return {
     id: user.id,
     role: user.role,
@@ -51,7 +51,7 @@ function namesOf({ role, firstName, lastName }: UserRow) {
   };
 }
 
-function subscriptionOf(user: StandingRow, now: Date) {
+function subscriptionOf(user: EntitlementFields, now: Date) {
   return {
     subscriptionPlan: user.subscriptionPlan,
     subscriptionStatus: user.subscriptionStatus,

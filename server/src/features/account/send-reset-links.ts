@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMails } from '../mail/queue-mail.ts';
-import { insertResetLinks, readAddresses } from './store-resets.ts';
+import { insertResetLinks, readResetRecipients } from './store-resets.ts';
 
 const hourMs = 60 * 60 * 1000;
 const batchSize = 500;
@@ -11,7 +11,7 @@ const batchSize = 500;
 /** Sends the same reset links that users can request, in a mail that says that our team sent it. */
 export async function sendResetLinks(context: OwnerContext, people: readonly OwnerId[]): Promise<number> {
   const { db, now, services } = context;
-  const addresses = await readAddresses(db, people);
+  const addresses = await readResetRecipients(db, people);
   for (let at = 0; at < addresses.length; at += batchSize) {
     const batch = addresses.slice(at, at + batchSize).map((person) => ({ ...person, token: newToken() }));
     await insertResetLinks(db, batch, new Date(now.getTime() + hourMs));

@@ -1,14 +1,14 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
-import { forgetDevices, forgetOldDevices } from '../account-security/devices.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { forgetDevices, deleteOldDevicesAndLinks } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { forgetSteps } from '../second-factor/second-step.ts';
+import { deleteExpiredSignIns } from '../second-factor/second-step.ts';
 import { deviceOf } from './rules.ts';
-import { activeSessions, deleteEnded, endAllSessions, endSession } from './store.ts';
+import { findActiveSessions, deleteExpired, endAllSessions, endSession } from './store.ts';
 
 export async function listSessions({ db, owner, now, account }: OwnerContext) {
-  const rows = await activeSessions(owner, db, now);
+  const rows = await findActiveSessions(owner, db, now);
   return {
     sessions: rows.map((row) => ({
       id: row.id,
@@ -21,8 +21,8 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
 }
 
 /** The sessions with their IP addresses, for staff. */
-export async function listAddresses({ db, owner, now }: OwnerContext) {
-  return (await activeSessions(owner, db, now)).map((row) => ({
+export async function listSessionsWithAddresses({ db, owner, now }: OwnerContext) {
+  return (await findActiveSessions(owner, db, now)).map((row) => ({
     id: row.id,
     device: deviceOf(row.userAgent),
     address: row.ipAddress,
@@ -33,7 +33,7 @@ export async function listAddresses({ db, owner, now }: OwnerContext) {
 
 export function endOneSession(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    found((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
+    orNotFound((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
     await sendSignOutNotice(transaction);
   });
 }
@@ -57,8 +57,8 @@ export function signOutEverywhere(context: OwnerContext): Promise<void> {
 }
 
 /** Deletes expired sessions, tokens, pending sign-ins and devices. */
-export async function forgetEnded(context: Context): Promise<void> {
-  await deleteEnded(context.db, context.now);
-  await forgetSteps(context);
-  await forgetOldDevices(context);
+export async function deleteExpiredSessions(context: Context): Promise<void> {
+  await deleteExpired(context.db, context.now);
+  await deleteExpiredSignIns(context);
+  await deleteOldDevicesAndLinks(context);
 }

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { endSteps } from '../second-factor/second-step.ts';
+import { endPendingSignIns } from '../second-factor/second-step.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /** For callers that have verified the owner by other means. */
@@ -14,14 +14,14 @@ export async function setPassword(context: Context, owner: OwnerId, passwordHash
 /** Sets a password that somebody else chose, so all sessions and mailed links end. */
 export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await setPassword(context, owner, passwordHash);
-  await endEveryAccess(context, owner);
+  await revokeAllAccess(context, owner);
   await sendSecurityNotice(context, owner, { kind: 'password-changed' });
 }
 
 /** Ends all sessions, pending sign-ins and mailed reset links, and forgets the devices. */
-export async function endEveryAccess(context: Context, owner: OwnerId): Promise<void> {
+export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);
   await forgetDevices(context, owner);
   await endResetLinks(owner, context.db);
-  await endSteps(context, owner);
+  await endPendingSignIns(context, owner);
 }

@@ -1,6 +1,6 @@
 import type { ProfileImage } from '#contract/account.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { keepImage } from '../images/keep-image.ts';
+import { storeImage } from '../images/keep-image.ts';
 import { updateUser } from './store.ts';
 
 /** Stores the pictures of a new account. */
@@ -10,5 +10,5 @@ export async function setPictures(
   pictures: Partial<Record<ProfileImage, Buffer>>,
 ): Promise<void> {
   for (const [field, picture] of Object.entries(pictures))
-    await updateUser(owner, context.db, { [field]: await keepImage(context, owner, field, picture) });
+    await updateUser(owner, context.db, { [field]: await storeImage(context, owner, field, picture) });
 }

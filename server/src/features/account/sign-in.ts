@@ -1,19 +1,19 @@
 import { signInMessages } from '#contract/sign-in.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
-import { countSignInAttempt, findSignIn, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
-import { askSecondStep } from '../second-factor/second-step.ts';
+import { countSignInAttempt, findSignInAccount, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
+import { startSecondFactor } from '../second-factor/second-step.ts';
 import { headersOf, type SignOutCaller } from './caller.ts';
 import { openSession } from './open-session.ts';
-import { readHome } from './read-home.ts';
+import { readHomeFacts } from './read-home.ts';
 
 export interface SignedIn {
-  user: Awaited<ReturnType<typeof readHome>>;
+  user: Awaited<ReturnType<typeof readHomeFacts>>;
   /** The session's token. Missing while the second factor is pending. */
   token?: string;
-  secondStep?: Awaited<ReturnType<typeof askSecondStep>>;
+  secondStep?: Awaited<ReturnType<typeof startSecondFactor>>;
 }
 
 /** An unknown email takes as long as a wrong password, and both get the same answer. */
@@ -23,19 +23,19 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignedIn> {
   await countSignInAttempt(context, email, caller.device);
-  const account = await findSignIn(context, email);
+  const account = await findSignInAccount(context, email);
   const isPasswordCorrect = account?.passwordHash
     ? await verifyPassword({ hash: account.passwordHash, password })
     : await hashPassword(password).then(() => false);
   if (!isPasswordCorrect) await recordWrongPassword(context, email);
-  if (!isPasswordCorrect || !account || account.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
+  if (!isPasswordCorrect || !account || account.disabledAt) throw appError('not_signed_in', signInMessages.wrong);
   return enterAccount(context, account.owner, caller);
 }
 
 /** Asks for the second factor if the account has one, and otherwise opens the session. */
 export async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
-  const user = await readHome(context, owner);
-  const secondStep = await askSecondStep(context, owner);
+  const user = await readHomeFacts(context, owner);
+  const secondStep = await startSecondFactor(context, owner);
   if (secondStep) return { user, secondStep };
   return { user, token: await openSession(context, owner, caller) };
 }

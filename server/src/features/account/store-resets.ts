@@ -3,10 +3,10 @@ import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
-import { resetLink } from './store.ts';
+import { resetLinkPrefix } from './store.ts';
 
 /** The email addresses of these people, without those who are suspended. */
-export async function readAddresses(db: Db, people: readonly OwnerId[]) {
+export async function readResetRecipients(db: Db, people: readonly OwnerId[]) {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -20,5 +20,5 @@ export async function insertResetLinks(
 ): Promise<void> {
   await db
     .insert(verifications)
-    .values(links.map(({ id, token }) => ({ identifier: `${resetLink}${token}`, value: id, expiresAt })));
+    .values(links.map(({ id, token }) => ({ identifier: `${resetLinkPrefix}${token}`, value: id, expiresAt })));
 }

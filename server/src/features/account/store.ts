@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, gt, isNull, like, lt, ne, sql } from 'd
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
-import { onceForEach } from '../../db/once-for-each.ts';
+import { oncePerPool } from '../../db/once-for-each.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
-import { type StandingRow, standing, subscriptionColumns } from '../../db/tables/standing.ts';
+import { type EntitlementFields, entitlements, entitlementColumns } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
@@ -24,7 +24,7 @@ type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
 export type NewVendor = Omit<typeof vendors.$inferInsert, 'userId'>;
 export type NewUser = UserFacts & ProfileFacts & { vendor?: NewVendor | null };
 
-const personStatement = onceForEach((db) =>
+const personStatement = oncePerPool((db) =>
   db
     .select(personColumns)
     .from(users)
@@ -39,8 +39,8 @@ export async function readUser(owner: OwnerId, db: Db): Promise<UserRow | undefi
   return row;
 }
 
-export async function readStanding(owner: OwnerId, db: Db): Promise<StandingRow | undefined> {
-  const [row] = await db.select(subscriptionColumns).from(standing).where(eq(standing.personId, owner));
+export async function readEntitlement(owner: OwnerId, db: Db): Promise<EntitlementFields | undefined> {
+  const [row] = await db.select(entitlementColumns).from(entitlements).where(eq(entitlements.personId, owner));
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function readEmail(db: Db, id: string): Promise<string | undefined>
 }
 
 /** Returns whether the email was unconfirmed before. */
-export async function markConfirmed(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
+export async function setEmailConfirmed(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
     .set({ emailConfirmedAt: now })
@@ -98,7 +98,7 @@ export async function markConfirmed(owner: OwnerId, db: Db, now: Date): Promise<
   return rows.length > 0;
 }
 
-export async function isTaken(db: Db, email: string): Promise<boolean> {
+export async function hasUserWithEmail(db: Db, email: string): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row !== undefined;
 }
@@ -123,7 +123,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-export async function activeSessions(owner: OwnerId, db: Db, now: Date) {
+export async function findActiveSessions(owner: OwnerId, db: Db, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -140,21 +140,21 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
 }
 
 /** The sign-in library's prefix for password reset links. The value of such a row is the user's ID. */
-export const resetLink = 'reset-password:';
+export const resetLinkPrefix = 'reset-password:';
 
 export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
   const [row] = await db
     .select({ ownerId: verifications.value })
     .from(verifications)
-    .where(eq(verifications.identifier, `${resetLink}${token}`));
+    .where(eq(verifications.identifier, `${resetLinkPrefix}${token}`));
   return row && ownerOfRow(row);
 }
 
 /** Deletes the link in the transaction that changes the password, so it works once. */
-export async function takeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
+export async function consumeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
   const [row] = await db
     .delete(verifications)
-    .where(and(eq(verifications.identifier, `${resetLink}${token}`), gt(verifications.expiresAt, now)))
+    .where(and(eq(verifications.identifier, `${resetLinkPrefix}${token}`), gt(verifications.expiresAt, now)))
     .returning({ ownerId: verifications.value });
   return row && ownerOfRow(row);
 }
@@ -163,7 +163,7 @@ export async function takeResetLink(db: Db, token: string, now: Date): Promise<O
 export async function endResetLinks(owner: OwnerId, db: Db): Promise<void> {
   await db
     .delete(verifications)
-    .where(and(eq(verifications.value, owner), like(verifications.identifier, `${resetLink}%`)));
+    .where(and(eq(verifications.value, owner), like(verifications.identifier, `${resetLinkPrefix}%`)));
 }
 
 export async function endAllSessions(owner: OwnerId, db: Db, except?: string): Promise<void> {
@@ -172,7 +172,7 @@ export async function endAllSessions(owner: OwnerId, db: Db, except?: string): P
     .where(and(eq(sessions.userId, owner), except ? ne(sessions.id, except) : undefined));
 }
 
-export async function deleteEnded(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

@@ -7,10 +7,10 @@ import {
 } from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
-import { dropImage, keepImage } from '../images/keep-image.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { removeImage, storeImage } from '../images/keep-image.ts';
 import { profileOf } from './rules.ts';
-import { standingOf } from './standing-of.ts';
+import { entitlementOf } from './standing-of.ts';
 import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;
@@ -22,16 +22,16 @@ export function updateProfile(
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const before = found(await readUserForUpdate(owner, db), 'Your account');
+    const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
       ...(allowedChanges(before.role, input) as Partial<UserRow>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);
-    if (!fields.length) return profileOf({ ...(await standingOf(transaction)), ...before }, now);
-    const after = found(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
+    if (!fields.length) return profileOf({ ...(await entitlementOf(transaction)), ...before }, now);
+    const after = orNotFound(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
     await audit(transaction, { action: 'profile.update', subject: owner, details: { fields } });
-    return profileOf({ ...(await standingOf(transaction)), ...after }, now);
+    return profileOf({ ...(await entitlementOf(transaction)), ...after }, now);
   });
 }
 
@@ -40,9 +40,9 @@ async function replaceImages(context: OwnerContext, before: UserRow, uploads: Up
   for (const field of profileImages) {
     const upload = uploads[field];
     if (!upload) continue;
-    replaced[field] = await keepImage(context, context.owner, field, upload);
+    replaced[field] = await storeImage(context, context.owner, field, upload);
     const old = before[field];
-    if (old) await dropImage(context, context.owner, old);
+    if (old) await removeImage(context, context.owner, old);
   }
   return replaced;
 }

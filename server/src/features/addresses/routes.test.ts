@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddressSuggestion } from '#contract/addresses.ts';
 import { fakeNominatim } from '../../gateways/address-search/testing/fake-nominatim.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsOf } from '../transactions/testing/deals.ts';
+import { dealsClient } from '../transactions/testing/deals.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ test('a text of fewer than three characters gets no suggestions', async () => {
 
 test('a user’s own addresses come first without duplicates, and other users do not see them', async () => {
   const agent = await world.member('AGENT', { brokerageAddress: '218 Heron Loop, Orlando, FL 32801' });
-  await dealsOf(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
-  await dealsOf(agent).add({ address: '9 Egret Way, Orlando, FL 32801', date: '2026-01-01' });
+  await dealsClient(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
+  await dealsClient(agent).add({ address: '9 Egret Way, Orlando, FL 32801', date: '2026-01-01' });
   const ownSuggestions = (await agent.as({ url: path('orlando') })).json<AddressSuggestion[]>();
   expect(ownSuggestions).toHaveLength(5);
   expect(ownSuggestions.slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ test('a user’s own addresses come first without duplicates, and other users do
 
 test('many deals at one address, or with a client of a matching name, do not hide other addresses', async () => {
   const agent = await world.member('AGENT');
-  const { add } = dealsOf(agent);
+  const { add } = dealsClient(agent);
   await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
   for (const day of [1, 2, 3, 4, 5, 6]) {
     await add({ address: '9 Teal Way, Orlando, FL 32801', date: `2026-10-0${day}` });
@@ -67,15 +67,15 @@ test('many deals at one address, or with a client of a matching name, do not hid
 
 test('a door’s address is still suggested after its deal was deleted', async () => {
   const agent = await world.member('AGENT');
-  const { id } = await dealsOf(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
+  const { id } = await dealsClient(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
   await world.services.database.sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`;
-  await dealsOf(agent).remove(id);
+  await dealsClient(agent).remove(id);
   expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
 });
 
 test('a client’s name gets no suggestions', async () => {
   const agent = await world.member('AGENT');
-  await dealsOf(agent).add({ fullName: 'Wanda Quill' });
+  await dealsClient(agent).add({ fullName: 'Wanda Quill' });
   expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a server with an address service configured sends its searches there', asy
   const served = await testApp({ ADDRESS_SEARCH_URL: service.url });
   const answer = await served.app.inject({ url: path('Orlando') });
   expect(answer.json()).toMatchObject([{ city: 'Orlando', state: 'FL' }, {}, {}, {}, {}]);
-  expect(service.asked[0]?.headers['user-agent']).toContain('Abundance/');
+  expect(service.requests[0]?.headers['user-agent']).toContain('Abundance/');
   await served.close();
   await service.close();
 });

@@ -1,9 +1,9 @@
-import { addressWordsOf, holdsAll, merged, suggestionOf } from '#contract/address-suggestions.ts';
+import { addressWordsOf, containsAllWords, mergeSuggestions, suggestionOf } from '#contract/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/read-profile.ts';
-import { doorAddresses } from '../doors-vault/doors/find-addresses.ts';
-import { dealAddresses } from '../transactions/find-addresses.ts';
+import { suggestDoorAddresses } from '../doors-vault/doors/find-addresses.ts';
+import { suggestDealAddresses } from '../transactions/find-addresses.ts';
 
 /** Suggests addresses for typed text: the user's own first, then those of the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
@@ -13,18 +13,18 @@ export async function suggestAddresses(context: Context, text: string): Promise<
     account ? ownAddresses({ ...context, account, owner: account.id }, addressWordsOf(text)) : [],
     services.addressSearch.search(text),
   ]);
-  return merged(ownMatches.map(suggestionOf), serviceMatches);
+  return mergeSuggestions(ownMatches.map(suggestionOf), serviceMatches);
 }
 
 /** The user's own addresses: of their deals, their vault's doors and their office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
   const maxResults = addressSearch.mostResults;
   const [deals, doors, { brokerageAddress }] = await Promise.all([
-    dealAddresses(context, words, maxResults),
-    doorAddresses(context, words, maxResults),
+    suggestDealAddresses(context, words, maxResults),
+    suggestDoorAddresses(context, words, maxResults),
     readProfile(context),
   ]);
   return [...deals, ...doors, brokerageAddress ?? ''].filter(
-    (address) => address && holdsAll(address, words),
+    (address) => address && containsAllWords(address, words),
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenOwner } from '../../core/owner.ts';
 import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
-import { adoptDemoMembers } from './adopt-demo-members.ts';
-import { type PayingWorld, payingWorld } from './testing/paying-world.ts';
+import { createDemoSubscriptions } from './adopt-demo-members.ts';
+import { type PaymentWorld, openPaymentWorld } from './testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
   await seedWithoutPictures(world.context());
 });
 afterAll(() => world.close());
@@ -18,8 +18,8 @@ const readPayers = () => world.services.database.sql`
 
 test('demo users get customers and cards at the provider, and keep the plans and trials of the demo data', async () => {
   const before = await readPayers();
-  await adoptDemoMembers(world.context());
-  await adoptDemoMembers(world.context());
+  await createDemoSubscriptions(world.context());
+  await createDemoSubscriptions(world.context());
   const after = await readPayers();
   const keepsEnd = (email: unknown, status: unknown) => status === 'trialing' || email === 'broker@demo.test';
   const planFacts = ({ email, plan, status, ends }: Record<string, unknown>) => [

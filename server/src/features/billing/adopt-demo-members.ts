@@ -1,20 +1,20 @@
 import { fullNameOf } from '#contract/people.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
-import { keepSubscription, readProvider } from './mirror/mirror-subscription.ts';
+import { storeSubscription, readSubscriptionSnapshot } from './mirror/mirror-subscription.ts';
 import {
-  adoptCustomer,
+  replaceDemoCustomer,
   type DemoPayer,
-  demoPayers,
-  failedDemoCharges,
+  findDemoPayers,
+  findFailedDemoCharges,
   replaceDemoInvoice,
 } from './store-demo.ts';
 
 const testCard = 'pm_card_visa';
 
 /** Creates a customer, a card and a subscription in the sandbox for each demo user, so that they can pay. */
-export async function adoptDemoMembers(context: Context): Promise<void> {
-  for (const payer of await demoPayers(context.db)) {
+export async function createDemoSubscriptions(context: Context): Promise<void> {
+  for (const payer of await findDemoPayers(context.db)) {
     const { personId, offer } = payer;
     if (!offer) continue;
     const { payments } = context.services;
@@ -26,11 +26,11 @@ export async function adoptDemoMembers(context: Context): Promise<void> {
     });
     if (payer.joinedSince)
       await payments.setItems(`demo:${personId}:items`, id, [{ offer, quantity: payer.quantity }]);
-    const snapshot = await readProvider(context, id);
+    const snapshot = await readSubscriptionSnapshot(context, id);
     await inTransaction(context, async (transaction) => {
-      await adoptCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
+      await replaceDemoCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
       if (snapshot)
-        await keepSubscription(transaction, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
+        await storeSubscription(transaction, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
     });
     if (payer.joinedSince) {
       await mirrorInvoicesOf(context, customerId);
@@ -44,7 +44,7 @@ const refusedCard = 'pm_card_chargeCustomerFail';
 /** Makes the demo data's failed charges fail in the sandbox too, so that they can be retried. */
 async function repeatFailedCharges(context: Context, payer: DemoPayer, customerId: string): Promise<void> {
   const { payments } = context.services;
-  const failed = await failedDemoCharges(context.db, payer.id);
+  const failed = await findFailedDemoCharges(context.db, payer.id);
   if (!failed.length) return;
   const chooseCard = async (card: string) =>
     payments.chooseCard(

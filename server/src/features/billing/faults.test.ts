@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { accountsOf, answersOf, signUp, verify } from '../signup/testing/newcomer.ts';
-import { runDoomed } from './testing/doomed.ts';
-import { type Payer, type PayingWorld, payingWorld } from './testing/paying-world.ts';
+import { findAccounts, signupAnswers, signUp, verifyPayment } from '../signup/testing/newcomer.ts';
+import { runUntilKilled } from './testing/doomed.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from './testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
   // Only lost responses take this long. On a busy machine, late responses still arrive in time.
-  world = await payingWorld({ STRIPE_TIMEOUT: '8' });
+  world = await openPaymentWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true, copies: 3, order: 'random' }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' }));
 
 const upgrade = (payer: Payer) =>
   payer.as({ method: 'POST', url: '/api/user/upgrade-subscription', payload: { newPlan: 'premium' } });
@@ -21,14 +21,14 @@ const planOf = async (payer: Payer) => (await payer.as({ url: '/api/profile' }))
 const subscriptions = '/v1/subscriptions/';
 
 test('if the provider fails before it charges, nothing changes and the next attempt works', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  await world.provider.plan({ kind: 'error', when: 'before', method: 'POST', path: subscriptions, times: 2 });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
+  await world.provider.planFaults({ kind: 'error', when: 'before', method: 'POST', path: subscriptions, times: 2 });
   const failed = await upgrade(payer);
   expect([failed.statusCode, failed.json().message]).toEqual([503, billingMessages.unavailable]);
   expect(await planOf(payer)).toBe('basic');
   expect(await payer.charges()).toEqual([100_00]);
   expect((await upgrade(payer)).statusCode).toBe(200);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   expect(await planOf(payer)).toBe('premium');
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
@@ -36,58 +36,58 @@ test('if the provider fails before it charges, nothing changes and the next atte
 /** The provider acts, but both responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
-  return world.provider.plan({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });
+  return world.provider.planFaults({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });
 };
 
 for (const kind of ['error', 'hang', 'drop'] as const) {
   test(`if the provider charges and then responds with ${kind}, its event brings the plan and the payer is charged once`, async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
-    await world.provider.tellAll();
+    await world.provider.deliverAll();
     expect(await planOf(payer)).toBe('premium');
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 
   test(`if the provider charges and then responds with ${kind}, a retry before any event charges once`, async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
     await world.provider.clearFaults();
     expect((await upgrade(payer)).json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
-    await world.provider.tellAll();
+    await world.provider.deliverAll();
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 }
 
 /** Runs the operation in a process that is killed in the middle. */
 const runKilled = (operation: 'upgrade' | 'signup', subject: string) =>
-  runDoomed(world, 'die-after-charge', operation, subject);
+  runUntilKilled(world, 'die-after-charge', operation, subject);
 
 test('an upgrade whose process is killed between charge and commit is charged once when the user retries', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await runKilled('upgrade', payer.id);
   expect(await payer.charges()).toEqual([50_00, 100_00]);
   expect(await planOf(payer)).toBe('basic');
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
 test('an upgrade whose process is killed between charge and commit is completed by the provider’s event', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await runKilled('upgrade', payer.id);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   expect(await planOf(payer)).toBe('premium');
 });
 
 test('a paid sign-up whose process is killed while it creates the account creates it once afterwards', async () => {
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await runKilled('signup', started.sessionId);
-  expect(await accountsOf(world, started.email)).toEqual([]);
-  await Promise.all([world.provider.tellAll(), verify(world, started.sessionId, started.cookie)]);
-  const [account, ...others] = await accountsOf(world, started.email);
+  expect(await findAccounts(world, started.email)).toEqual([]);
+  await Promise.all([world.provider.deliverAll(), verifyPayment(world, started.sessionId, started.cookie)]);
+  const [account, ...others] = await findAccounts(world, started.email);
   expect([account?.plan, account?.status, others]).toEqual(['premium', 'active', []]);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);

@@ -5,7 +5,7 @@ import {
   CardSetup,
   GetPaymentMethod,
   Membership,
-  Paid,
+  OverduePaid,
   PaymentMethodFound,
   PaymentSettings,
   PayOverdue,
@@ -20,7 +20,7 @@ import { signInMessages } from '#contract/sign-in.ts';
 import { type Access, anyone, member, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readWhole } from '../../plugins/whole-body.ts';
+import { readWholeBody } from '../../plugins/whole-body.ts';
 import { openPortal, saveCard, setUpCard } from './cards/card.ts';
 import { readPaymentMethod } from './cards/read-payment-method.ts';
 import { returnFromCheckout } from './checkouts/return-from-checkout.ts';
@@ -49,11 +49,11 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
       access: byPaymentSignature,
       summary: 'Events from the payment provider',
       streamed: z.unknown(),
-      flood: providerLimitFactor,
+      generalLimitFactor: providerLimitFactor,
     },
     async ({ context, stream, request, reply }) => {
       const signature = request.headers['stripe-signature'];
-      await receiveEvent(context, await readWhole(stream, maxEventBytes), String(signature ?? ''));
+      await receiveEvent(context, await readWholeBody(stream, maxEventBytes), String(signature ?? ''));
       return reply.send({ received: true });
     },
   );
@@ -125,7 +125,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
       access: signedIn,
       summary: 'Pay what is overdue',
       body: PayOverdue,
-      answer: Paid,
+      answer: OverduePaid,
       limit: chargeLimit,
     },
     ({ context, body }) => payOverdue(context, body),

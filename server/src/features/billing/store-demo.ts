@@ -4,10 +4,10 @@ import { invoices, payers, subscriptionItems, subscriptions } from '../../db/tab
 import { brokerages, seatCharges } from '../../db/tables/brokerages.ts';
 import { users } from '../../db/tables/users.ts';
 
-export type DemoPayer = Awaited<ReturnType<typeof demoPayers>>[number];
+export type DemoPayer = Awaited<ReturnType<typeof findDemoPayers>>[number];
 
 /** Demo users whose made-up customers do not exist at the provider yet. */
-export async function demoPayers(db: Db) {
+export async function findDemoPayers(db: Db) {
   return db
     .select({
       id: payers.id,
@@ -40,7 +40,7 @@ export async function demoPayers(db: Db) {
 }
 
 /** Replaces the made-up customer and subscription. Earlier invoices move to the new subscription. */
-export async function adoptCustomer(
+export async function replaceDemoCustomer(
   db: Db,
   payerId: string,
   { customerId, subscriptionId }: { customerId: string; subscriptionId: string },
@@ -54,7 +54,7 @@ export async function adoptCustomer(
 }
 
 /** Charges whose made-up invoice is unpaid. */
-export async function failedDemoCharges(db: Db, payerId: string) {
+export async function findFailedDemoCharges(db: Db, payerId: string) {
   return db
     .select({
       id: seatCharges.id,

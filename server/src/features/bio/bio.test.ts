@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bioLimits, bioMessages, writerWords } from '#contract/bio.ts';
+import { bioLimits, bioMessages, writerTexts } from '#contract/bio.ts';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { fakeChatService } from '../../gateways/writer/testing/fake-chat-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -135,7 +135,7 @@ test('a generated bio uses the answers and the profile’s names, and the respon
   });
   expect(answer.json()).toMatchObject({
     success: true,
-    message: writerWords['built-in'],
+    message: writerTexts['built-in'],
     writtenBy: 'built-in',
     generationsLeft: bioLimits.generationsADay - 1,
   });
@@ -225,7 +225,7 @@ test('a configured writing service writes the bio, and the built-in composer doe
   const agent = await other.member('AGENT', { subscriptionPlan: 'premium' });
   expect((await post(agent, 'generate', answers)).json()).toMatchObject({
     generatedBio: 'Ava Brooks writes back.',
-    message: writerWords.service,
+    message: writerTexts.service,
     writtenBy: 'service',
   });
   service.statuses = [401];

@@ -1,30 +1,30 @@
 import {
   bioLimits,
   bioMessages,
-  filledFields,
+  countFilledFields,
   type GenerateBio,
   type GeneratedBio,
-  withNames,
-  writerWords,
+  addProfileNames,
+  writerTexts,
 } from '#contract/bio.ts';
 import { briefOf } from '#contract/bio-composer/compose.ts';
 import { dayOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { readProfile } from '../account/read-profile.ts';
 import { assertCareerYear } from './save-bio.ts';
-import { takeGeneration } from './store.ts';
+import { reserveGeneration } from './store.ts';
 
 /** Counts the generation first and then writes outside of any transaction, because the writer may be slow. */
 export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
   assertCareerYear(context, input.careerStart);
-  const answers = withNames(input, await readProfile(context));
-  if (filledFields(answers) < bioLimits.fewestFields) throw fail('invalid', bioMessages.tooFewFields);
+  const answers = addProfileNames(input, await readProfile(context));
+  if (countFilledFields(answers) < bioLimits.fewestFields) throw appError('invalid', bioMessages.tooFewFields);
   const counts = await inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const reserved = await takeGeneration(owner, db, dayOf(now, account.timeZone));
-    if (!reserved) throw fail('too_many', bioMessages.dailyLimit, { retryAfter: 60 * 60 });
+    const reserved = await reserveGeneration(owner, db, dayOf(now, account.timeZone));
+    if (!reserved) throw appError('too_many', bioMessages.dailyLimit, { retryAfter: 60 * 60 });
     await audit(transaction, { action: 'bio.generate', details: { tone: input.tone } });
     return reserved;
   });
@@ -32,7 +32,7 @@ export async function generateBio(context: OwnerContext, input: GenerateBio): Pr
   return {
     success: true,
     generatedBio: text,
-    message: writerWords[by],
+    message: writerTexts[by],
     writtenBy: by,
     generationsLeft: bioLimits.generationsADay - counts.generatedThatDay,
   };

@@ -2,14 +2,14 @@ import { type Bio, bioMessages, careerYearProblem, type SaveBio } from '#contrac
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { changeTheme } from '../themes/save-theme.ts';
 import { readBio } from './read-bio.ts';
 import { readBioRow, updateBio } from './store.ts';
 
 export function assertCareerYear({ now, account }: OwnerContext, year: string | undefined): void {
   const problem = careerYearProblem(year ?? '', yearOf(dayOf(now, account.timeZone)));
-  if (problem) throw fail('invalid', problem, { field: 'careerStart' });
+  if (problem) throw appError('invalid', problem, { field: 'careerStart' });
 }
 
 export function saveBio(context: OwnerContext, input: SaveBio): Promise<Bio> {
@@ -25,7 +25,7 @@ export function saveBio(context: OwnerContext, input: SaveBio): Promise<Bio> {
     });
     const before = await readBioRow(owner, db);
     if (version !== undefined && before && before.version !== version)
-      throw fail('conflict', bioMessages.changed, { details: { version: before.version } });
+      throw appError('conflict', bioMessages.changed, { details: { version: before.version } });
     await updateBio(owner, db, { ...answers, savedAt: now, updatedAt: now });
     await audit(transaction, { action: 'bio.save', details: { fields: Object.keys(input) } });
     return readBio(transaction);

@@ -22,7 +22,7 @@ export async function updateBio(owner: OwnerId, db: Db, changes: Partial<BioRow>
 type GenerationCounts = Pick<BioRow, 'generations' | 'generatedThatDay'>;
 
 /** Atomic, so that only one concurrent call gets the day's last one. Returns nothing if none is left. */
-export async function takeGeneration(
+export async function reserveGeneration(
   owner: OwnerId,
   db: Db,
   today: Day,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comeBack, newClock, passDays } from '../billing/testing/paying-world.ts';
-import { closeUnpaidSeats, settleBrokerages } from './seats/settle-brokerages.ts';
-import { newEmail, type Office, type OfficeWorld, officeWorld } from './testing/office-world.ts';
+import { renewSession, createTestClock, advanceDays } from '../billing/testing/paying-world.ts';
+import { closeUnpaidSeats, syncBrokerages } from './seats/settle-brokerages.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -99,13 +99,13 @@ async function addMember(
   isMember: boolean,
   cardWorks: boolean,
 ): Promise<void> {
-  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  await office.changeCard(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
   const full = expected.full();
   const usedFree = expected.free > 0;
   let email: string;
   if (isMember) {
     // A trial is unpaid, so it gives no credit.
-    const member = await world.payer('AGENT', {
+    const member = await world.createPayer('AGENT', {
       offer: 'agent_access',
       trialEnd: new Date(Date.now() + 100 * 86_400_000),
     });
@@ -113,7 +113,7 @@ async function addMember(
     const { token } = await office.invite({ email });
     const url = `/api/invitations/${token}/accept`;
     expect((await member.as({ method: 'POST', url, payload: {} })).statusCode).toBe(200);
-  } else email = await world.joined(office, newEmail());
+  } else email = await world.addTeamMember(office, newEmail());
   const due = expected.waived ? 0 : full;
   if (usedFree) expected.free -= 1;
   const isWhole = usedFree || expected.day === 0;
@@ -128,7 +128,7 @@ async function removeMember(office: Office, expected: ExpectedLedger, person: Pe
 }
 
 async function retryPayment(office: Office, person: Person, cardWorks: boolean): Promise<void> {
-  await office.use(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
+  await office.changeCard(cardWorks ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
   const answers = await Promise.all([office.retry(person.email), office.retry(person.email)]);
   const best = Math.min(...answers.map(({ statusCode }) => statusCode));
   expect(best).toBe(cardWorks ? 200 : 402);
@@ -154,14 +154,14 @@ test.each([3, 11, 42])(
   'the office’s sums equal the expected ones to the cent after each random change (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
-    const clock = await newClock(world);
-    const office = await world.office({ clock });
+    const clock = await createTestClock(world);
+    const office = await world.createOffice({ clock });
     const expected = new ExpectedLedger();
     for (let step = 0; step < 14; step += 1) {
       const days = random(3) === 0 ? random(9) : 0;
       if (days) {
-        await passDays(world, clock, days);
-        await comeBack(world, office);
+        await advanceDays(world, clock, days);
+        await renewSession(world, office);
         expected.day += days;
       }
       const failed = expected.open.filter(({ paid }) => !paid);
@@ -172,11 +172,11 @@ test.each([3, 11, 42])(
         await retryPayment(office, failed[random(failed.length)] as Person, random(2) === 0);
       else if (choice === 2) await toggleWaiver(office, expected, await newCode());
       else await addMember(office, expected, choice === 3, random(4) > 0);
-      await settleBrokerages(world.context());
+      await syncBrokerages(world.context());
       await compare(office, expected);
     }
-    await passDays(world, clock, 14);
-    await comeBack(world, office);
+    await advanceDays(world, clock, 14);
+    await renewSession(world, office);
     await closeUnpaidSeats(world.context());
     for (const person of expected.open) if (!person.paid) person.gone = true;
     await compare(office, expected);

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runDoomed } from '../billing/testing/doomed.ts';
-import { settleBrokerages } from './seats/settle-brokerages.ts';
-import { newEmail, type Office, type OfficeWorld, officeWorld } from './testing/office-world.ts';
+import { runUntilKilled } from '../billing/testing/doomed.ts';
+import { syncBrokerages } from './seats/settle-brokerages.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
   // Only lost responses take this long. On a busy machine, late responses still arrive in time.
-  world = await officeWorld({ STRIPE_TIMEOUT: '8' });
+  world = await openOfficeWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = new Date();
-  await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
+  await world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' });
 });
 
 /** Advances the clock and runs the job. */
 async function runJobAfter(minutes: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
 }
 
 const chargeStatusOf = async (office: Office, email: string) =>
   (await office.account(email)).immediateChargeStatus;
 
 test('pressing Retry ten times at once makes one payment', async () => {
-  const office = await world.office();
-  await office.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(office);
-  await office.use('pm_card_visa');
+  const office = await world.createOffice();
+  await office.changeCard('pm_card_chargeCustomerFail');
+  const email = await world.addTeamMember(office);
+  await office.changeCard('pm_card_visa');
   const answers = await Promise.all(Array.from({ length: 10 }, () => office.retry(email)));
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   expect(await chargeStatusOf(office, email)).toBe('CHARGED');
   expect(await office.seatCharges()).toEqual([150_00]);
 });
 
 /** The provider charges, but all responses are lost. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
-  world.provider.plan(
+  world.provider.planFaults(
     { kind, times: 1, ...afterPaying },
     { kind: kind === 'hang' ? 'drop' : kind, times: 2, ...afterPaying },
   );
@@ -46,13 +46,13 @@ const afterPaying = { when: 'after', method: 'POST', path: '/v1/invoices', endin
 
 for (const kind of ['error', 'hang', 'drop'] as const)
   test(`if the provider charges a seat and then responds with ${kind}, its event completes the charge and the job charges nothing more`, async () => {
-    const office = await world.office();
+    const office = await world.createOffice();
     const email = newEmail();
     const { token } = await office.invite({ email });
     await loseAnswers(kind);
     expect(await world.join(token)).toBe(200);
     expect(await chargeStatusOf(office, email)).toBe('PENDING');
-    await world.provider.tellAll();
+    await world.provider.deliverAll();
     expect(await chargeStatusOf(office, email)).toBe('CHARGED');
     await runJobAfter(2);
     await runJobAfter(30);
@@ -60,7 +60,7 @@ for (const kind of ['error', 'hang', 'drop'] as const)
   });
 
 test('after a lost response and without any event, the job finds the payment and does not charge again', async () => {
-  const office = await world.office();
+  const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
   await loseAnswers('drop');
@@ -72,14 +72,14 @@ test('after a lost response and without any event, the job finds the payment and
 });
 
 test('a member who is removed after the charge was made but before its response leaves a free seat', async () => {
-  const office = await world.office();
+  const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
   await loseAnswers('drop');
   await world.join(token);
   await world.provider.clearFaults();
   expect(await office.remove(email)).toBe(200);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   await runJobAfter(30);
   expect(await office.seatCharges()).toEqual([150_00]);
   expect((await office.accounts()).billingInfo).toMatchObject({
@@ -90,13 +90,13 @@ test('a member who is removed after the charge was made but before its response 
 });
 
 test('a member who is removed before the charge was made is never charged', async () => {
-  const office = await world.office();
+  const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
-  await world.provider.plan({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
+  await world.provider.planFaults({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
   await world.join(token);
   expect(await office.remove(email)).toBe(200);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   await runJobAfter(10);
   await runJobAfter(20);
   expect(await office.seatCharges()).toEqual([]);
@@ -108,13 +108,13 @@ test('a member who is removed before the charge was made is never charged', asyn
 });
 
 test('when members join and leave at the same time, each is charged once and the provider gets the right quantity', async () => {
-  const office = await world.office();
+  const office = await world.createOffice();
   const tokens: string[] = [];
   for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: newEmail() })).token);
-  const leaver = await world.joined(office);
+  const leaver = await world.addTeamMember(office);
   const answers = await Promise.all([...tokens.map((token) => world.join(token)), office.remove(leaver)]);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
-  await world.provider.tellAll();
+  await world.provider.deliverAll();
   await runJobAfter(5);
   const { billingInfo } = await office.accounts();
   const charges = await office.seatCharges();
@@ -126,10 +126,10 @@ test('when members join and leave at the same time, each is charged once and the
 });
 
 test('if the process is killed between a seat’s charge and its record, the job finds the invoice and charges nothing', async () => {
-  const office = await world.office();
+  const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
-  await runDoomed(world, 'die-after-seat', token);
+  await runUntilKilled(world, 'die-after-seat', token);
   expect(await chargeStatusOf(office, email)).toBe('PENDING');
   await runJobAfter(20);
   expect(await chargeStatusOf(office, email)).toBe('CHARGED');

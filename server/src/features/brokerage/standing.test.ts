@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { type Subscribed, subscribe } from '../../testing/standing.ts';
+import { type SubscriptionOptions, subscribe } from '../../testing/standing.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { endWaivers } from './end-waivers.ts';
 import { openBrokerage } from './open-brokerage.ts';
@@ -22,8 +22,8 @@ async function readEntitlement(member: Member) {
   return { plan: row?.plan, status: row?.status, source: row?.source };
 }
 
-const subscribeMember = (member: Member, bought: Subscribed) => subscribe(world.context(), member.id, bought);
-const giveOffer = (member: Member, offer: Subscribed['offer'], status: Subscribed['status'] = 'active') =>
+const subscribeMember = (member: Member, bought: SubscriptionOptions) => subscribe(world.context(), member.id, bought);
+const giveOffer = (member: Member, offer: SubscriptionOptions['offer'], status: SubscriptionOptions['status'] = 'active') =>
   subscribeMember(member, { offer, status });
 
 interface Office {
@@ -32,7 +32,7 @@ interface Office {
   subscriptionId: string;
 }
 
-async function createOffice(status: Subscribed['status'] = 'active'): Promise<Office> {
+async function createOffice(status: SubscriptionOptions['status'] = 'active'): Promise<Office> {
   const owner = await world.member('BROKERAGE');
   const id = await openBrokerage(world.context(), owner.id);
   const subscriptionId = await subscribeMember(owner, {
@@ -180,7 +180,7 @@ test('staff have the premium plan without paying, and a user without any plan ha
 });
 
 test('the best status decides, then Agent Pro+, then the latest subscription', async () => {
-  const cases: [Subscribed[], unknown][] = [
+  const cases: [SubscriptionOptions[], unknown][] = [
     [
       [
         { offer: 'agent_pro', status: 'canceled', createdAt: day('2026-05-01') },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesktopOverview } from '#contract/desktop.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereOf } from '../sphere/testing/sphere-calls.ts';
-import { dealsOf } from '../transactions/testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-calls.ts';
+import { dealsClient } from '../transactions/testing/deals.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ test('a new user has all first steps open, and completes each one by doing it', 
     isChecklistDismissed: false,
     unclaimedDoors: 0,
   });
-  await dealsOf(agent).add();
+  await dealsClient(agent).add();
   expect(await readOverview(agent)).toMatchObject({
     steps: { ...steps, transaction: true },
     unclaimedDoors: 1,
   });
-  await sphereOf(agent).add('Ana', 'Lopez');
+  await sphereClient(agent).add('Ana', 'Lopez');
   const goals = { year: 2026, transactionGoal: 5, volumeGoal: 1000, commissionGoal: 100 };
   await agent.as({ method: 'POST', url: '/api/goals', payload: goals });
   const door = { address: '9 Citrus Row', category: 'SELLERS', fullName: 'Nia Cole' };

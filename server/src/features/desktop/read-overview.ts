@@ -1,10 +1,10 @@
 import type { DesktopOverview } from '#contract/desktop.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { readOverviewRow } from './store.ts';
 
 export async function readOverview({ owner, db }: OwnerContext): Promise<DesktopOverview> {
-  const row = found(await readOverviewRow(owner, db), 'Your account');
+  const row = orNotFound(await readOverviewRow(owner, db), 'Your account');
   const { isChecklistDismissed, unclaimedDoors, ...steps } = row;
   return { success: true, steps, isChecklistDismissed, unclaimedDoors };
 }

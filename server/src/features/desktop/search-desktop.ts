@@ -4,8 +4,8 @@ import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { nearlyNamed } from '../sphere/contacts/similar-names.ts';
-import { findAnything } from './store-search.ts';
+import { findContactsWithSimilarNames } from '../sphere/contacts/similar-names.ts';
+import { searchAllKinds } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];
 
@@ -28,7 +28,7 @@ const noResults: SearchResults = { success: true, people: [], doors: [], files: 
 
 /** Finds mistyped names as The Sphere does. Only used if the search finds noResults else. */
 async function findSimilarNames(context: OwnerContext, search: string): Promise<SearchResults['people']> {
-  const contacts = await nearlyNamed(context, { search });
+  const contacts = await findContactsWithSimilarNames(context, { search });
   return contacts.slice(0, desktopSearch.most).map((contact) => {
     const { id, emailAddress: email, phoneNumber: phone } = contact;
     return personOf({ id, name: contactNameOf(contact), email, phone });
@@ -38,7 +38,7 @@ async function findSimilarNames(context: OwnerContext, search: string): Promise<
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
   const { owner, services, account } = context;
-  const rows = await findAnything(owner, services.database.sql, search, hasPro(account));
+  const rows = await searchAllKinds(owner, services.database.sql, search, hasPro(account));
   if (rows.length === 0) return { ...noResults, people: await findSimilarNames(context, search) };
   const itemsOf = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
   return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/desktop-search.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereOf } from '../sphere/testing/sphere-calls.ts';
-import { dealsOf } from '../transactions/testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-calls.ts';
+import { dealsClient } from '../transactions/testing/deals.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -14,10 +14,10 @@ const search = async (member: Member, q: string) =>
 beforeAll(async () => {
   world = await testApp();
   agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  await sphereOf(agent).add('Maribel', 'Okafor');
-  await sphereOf(agent).add('José', 'Núñez');
-  await sphereOf(agent).add('Catherine', 'de la Vega');
-  await dealsOf(agent).add({ fullName: 'Theo Lindqvist' });
+  await sphereClient(agent).add('Maribel', 'Okafor');
+  await sphereClient(agent).add('José', 'Núñez');
+  await sphereClient(agent).add('Catherine', 'de la Vega');
+  await dealsClient(agent).add({ fullName: 'Theo Lindqvist' });
   const url = '/api/doors-vault/links';
   const folder = (await agent.as({ url: '/api/doors-vault/folders' })).json().folders[0];
   await agent.as({ method: 'POST', url: '/api/doors-vault/folders/claim', payload: { folderId: folder.id } });
@@ -70,11 +70,11 @@ test('a user does not find other users’ records, and a user without a vault fi
   ];
   const nothing = { success: true, people: [], doors: [], files: [], deals: [] };
   expect(await search(other, 'sandpiper')).toEqual(nothing);
-  await dealsOf(basic).add();
+  await dealsClient(basic).add();
   expect(await search(basic, 'sandpiper')).toMatchObject({ doors: [], files: [], deals: [{}] });
 });
 
 test('a search runs one statement', async () => {
-  const sent = await statementsOf(world.services, () => search(agent, 'Sandpipr'));
+  const sent = await recordStatements(world.services, () => search(agent, 'Sandpipr'));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

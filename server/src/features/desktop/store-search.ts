@@ -2,9 +2,9 @@ import type { Fragment, Sql } from 'postgres';
 import { foldedWords } from '#contract/alike.ts';
 import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
 import type { OwnerId } from '../../core/context.ts';
-import { bestFirst, matches, type Searched } from '../../db/word-search.ts';
+import { bestFirst, matchesAllWords, type SearchColumns } from '../../db/word-search.ts';
 
-interface SearchKind extends Searched {
+interface SearchKind extends SearchColumns {
   name: keyof Omit<SearchResults, 'success'>;
   from: Fragment;
   where: Fragment;
@@ -15,7 +15,7 @@ const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
   const words = foldedWords(search);
   return sql`(
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
-    where ${kind.where} and ${matches(sql, kind, words)}
+    where ${kind.where} and ${matchesAllWords(sql, kind, words)}
     order by ${bestFirst(sql, kind, search, words)}
     limit ${desktopSearch.most})`;
 };
@@ -27,7 +27,7 @@ const people = (owner: OwnerId, sql: Sql): SearchKind => ({
   id: sql`id`,
   title: sql`contact_name(first_name, last_name, company, email_address)`,
   text: sql`search_text`,
-  forgiving: sql`name_key`,
+  fuzzyText: sql`name_key`,
   item: sql`jsonb_build_object('id', id, 'name', contact_name(first_name, last_name, company, email_address),
     'email', email_address, 'phone', phone_number)`,
 });
@@ -39,7 +39,7 @@ const deals = (owner: OwnerId, sql: Sql): SearchKind => ({
   id: sql`id`,
   title: sql`case when address = '' then full_name else address end`,
   text: sql`search_text`,
-  forgiving: sql`search_text`,
+  fuzzyText: sql`search_text`,
   item: sql`jsonb_build_object('id', id, 'address', address, 'fullName', full_name, 'date', day, 'status', status)`,
 });
 
@@ -50,7 +50,7 @@ const doors = (owner: OwnerId, sql: Sql): SearchKind => ({
   id: sql`d.id`,
   title: sql`d.address`,
   text: sql`d.search_text`,
-  forgiving: sql`d.search_text`,
+  fuzzyText: sql`d.search_text`,
   item: doorItem(sql),
 });
 
@@ -64,12 +64,12 @@ const files = (owner: OwnerId, sql: Sql): SearchKind => ({
   id: sql`f.id`,
   title: sql`f.name`,
   text: sql`f.search_text`,
-  forgiving: sql`f.search_text`,
+  fuzzyText: sql`f.search_text`,
   item: sql`jsonb_build_object('id', f.id, 'fileName', f.name, 'fileType', f.type, 'door', ${doorItem(sql)})`,
 });
 
 /** Finds the best matches of each kind in one statement. Only users with a vault find doors and files. */
-export async function findAnything(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
+export async function searchAllKinds(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
   const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
   const parts = kinds.map((kind) => selectBest(sql, kind, search));
   return sql<{ kind: SearchKind['name']; item: unknown }[]>`

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { fileMessages } from '#contract/vault-files.ts';
-import { inTrash } from '#contract/vault-trash.ts';
+import { trashDates } from '#contract/vault-trash.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
-import { checkSeen, copyKey, fileIdOfKey, fileKey, fileOf, keptName, refusalOf } from './rules.ts';
+import { assertLatestVersion, copyKey, fileIdOfKey, fileKey, fileOf, storedFileName, unsupportedFileError } from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
 describe('storedFileName', () => {
   test.each(formats)('a file name keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
-      expect(keptName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
+      expect(storedFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
@@ -20,7 +20,7 @@ describe('storedFileName', () => {
     for (const named of formats) {
       for (const actual of formats.filter((format) => format !== named)) {
         const name = `Deed.${fileFormats[named].extensions[0]}`;
-        const storedName = () => keptName(name, actual);
+        const storedName = () => storedFileName(name, actual);
         if (fileFormats[named].type === fileFormats[actual].type) {
           expect(storedName()).toBe(`Deed.${fileFormats[actual].extensions[0]}`);
         } else expect(storedName).toThrow(fileMessages.mismatch(name, fileFormats[actual].name));
@@ -29,16 +29,16 @@ describe('storedFileName', () => {
   });
 
   test('a file name without a known extension gets one', () => {
-    expect(keptName('Scan', 'pdf')).toBe('Scan.pdf');
-    expect(keptName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
+    expect(storedFileName('Scan', 'pdf')).toBe('Scan.pdf');
+    expect(storedFileName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
   });
 });
 
 test('unknown content is refused with another message than a name of the wrong file type', () => {
-  expect(refusalOf('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
-  expect(refusalOf('a.jpg', 'unknown').message).toBe(fileMessages.mismatch('a.jpg', 'another kind of file'));
-  expect(refusalOf('a.xlsx', 'damaged').message).toBe(fileMessages.damaged('a.xlsx'));
-  expect(refusalOf('a.xlsx', 'unpacksTooLarge').message).toBe(fileMessages.unpacksTooLarge('a.xlsx'));
+  expect(unsupportedFileError('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
+  expect(unsupportedFileError('a.jpg', 'unknown').message).toBe(fileMessages.mismatch('a.jpg', 'another kind of file'));
+  expect(unsupportedFileError('a.xlsx', 'damaged').message).toBe(fileMessages.damaged('a.xlsx'));
+  expect(unsupportedFileError('a.xlsx', 'unpacksTooLarge').message).toBe(fileMessages.unpacksTooLarge('a.xlsx'));
 });
 
 const file = {
@@ -84,12 +84,12 @@ test('only files that a browser shows safely have a preview, and a link has its 
 });
 
 test('the trash keeps a file for thirty days', () => {
-  expect(inTrash(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
+  expect(trashDates(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
 });
 
 test('saving needs the latest version of the door, or no version', () => {
   const door = { version: 3 } as DoorRow;
-  expect(() => checkSeen(door, 3)).not.toThrow();
-  expect(() => checkSeen(door, undefined)).not.toThrow();
-  expect(() => checkSeen(door, 2)).toThrow('changed somewhere else');
+  expect(() => assertLatestVersion(door, 3)).not.toThrow();
+  expect(() => assertLatestVersion(door, undefined)).not.toThrow();
+  expect(() => assertLatestVersion(door, 2)).toThrow('changed somewhere else');
 });

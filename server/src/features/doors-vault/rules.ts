@@ -1,34 +1,34 @@
-import { type Door, doorMessages, isDoorSeen } from '#contract/doors-vault.ts';
-import { type FormatName, fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
+import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault.ts';
+import { type FormatName, fileFormats, formatByName, canShowInline } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { daysAfter, trashDays } from '#contract/vault-trash.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { PictureCopy } from '../../gateways/images/picture-copies.ts';
-import type { CountedDoor, DoorRow } from './doors/store.ts';
+import type { DoorWithTotals, DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
 
 /** All files of an account have its id as a prefix, so that they can be listed and deleted together. */
 export const vaultPrefix = 'vault/';
-export const folderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
-export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => folderOf(ownerId) + id;
+export const storageFolderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
+export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => storageFolderOf(ownerId) + id;
 export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
   `${fileKey(file)}/${copy}`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const isId = (text: string): boolean => uuid.test(text);
+export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** The file id in `vault/{owner}/{file}` or `vault/{owner}/{file}/thumbnail`; undefined for other keys. */
 export function fileIdOfKey(key: string): string | undefined {
   const id = key.split('/')[2] ?? '';
-  return isId(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 }
 
 export const vaultPath = '/api/doors-vault/files';
 
-export const doorOf = ({ fileCount, totalSize, coverId, ...row }: CountedDoor): Door => ({
+export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals): Door => ({
   id: row.id,
   address: row.address,
   slug: slugOf(row.address),
@@ -45,15 +45,15 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: CountedDoor): 
 });
 
 /** A picture that browsers cannot show also needs a copy that they can. */
-export const copiesWanted = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
-  contentType && isInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
+export const copiesToMake = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
+  contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
 /** Whether the preview is that copy. */
 export const isShownAsCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
-  file.thumbnail === 'ready' && copiesWanted(file).includes('view');
+  file.thumbnail === 'ready' && copiesToMake(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
-  row.contentType !== null && (isInline(row.contentType) || isShownAsCopy(row));
+  row.contentType !== null && (canShowInline(row.contentType) || isShownAsCopy(row));
 
 /** A row as the API returns it; `path` is the API path that serves files to this reader. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
@@ -85,19 +85,19 @@ export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => (
 });
 
 /** Items trashed before this time are deleted for good. */
-export const trashedBefore = (now: Date): Date => daysAfter(now, -trashDays);
+export const trashCutoff = (now: Date): Date => daysAfter(now, -trashDays);
 
 /**
  * The file's own name with the extension of its content. A name that promises another type of file is
  * refused.
  */
-export function keptName(name: string, format: FormatName): string {
+export function storedFileName(name: string, format: FormatName): string {
   const namedFormat = formatByName(name);
   const extension = fileFormats[format].extensions[0];
   if (namedFormat === format) return name;
   if (!namedFormat) return safeFileName(`${name}.${extension}`);
   if (fileFormats[namedFormat].type !== fileFormats[format].type) {
-    throw fail('unsupported', fileMessages.mismatch(name, fileFormats[format].name));
+    throw appError('unsupported', fileMessages.mismatch(name, fileFormats[format].name));
   }
   return safeFileName(`${baseNameOf(name)}.${extension}`);
 }
@@ -105,14 +105,14 @@ export function keptName(name: string, format: FormatName): string {
 type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
 
 /** If the name promises a known format but the content is unknown, the message says so. */
-export function refusalOf(name: string, refusal: Refusal) {
+export function unsupportedFileError(name: string, refusal: Refusal) {
   if (refusal === 'unknown' && formatByName(name)) {
-    return fail('unsupported', fileMessages.mismatch(name, 'another kind of file'));
+    return appError('unsupported', fileMessages.mismatch(name, 'another kind of file'));
   }
-  return fail('unsupported', fileMessages[refusal](name));
+  return appError('unsupported', fileMessages[refusal](name));
 }
 
 /** Refuses a change that is based on an older version. */
-export function checkSeen(row: DoorRow, version: number | undefined): void {
-  if (!isDoorSeen(row, version)) throw fail('conflict', doorMessages.changed);
+export function assertLatestVersion(row: DoorRow, version: number | undefined): void {
+  if (!isLatestDoorVersion(row, version)) throw appError('conflict', doorMessages.changed);
 }

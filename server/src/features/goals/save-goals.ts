@@ -3,8 +3,8 @@ import { dayOf, yearOf } from '#contract/day.ts';
 import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { once } from '../../core/idempotency.ts';
+import { appError } from '../../core/errors.ts';
+import { idempotent } from '../../core/idempotency.ts';
 import { goalsOf } from './rules.ts';
 import { upsertGoals } from './store.ts';
 
@@ -12,12 +12,12 @@ type SaveGoalsInput = z.output<typeof SaveGoals>;
 
 export function saveGoals(context: OwnerContext, input: SaveGoalsInput): Promise<Goals> {
   const problem = goalYearProblem(input.year, yearOf(dayOf(context.now, context.account.timeZone)));
-  if (problem) throw fail('invalid', problem, { field: 'year' });
-  return once(context, 'goals.save', input, async (transaction) => {
+  if (problem) throw appError('invalid', problem, { field: 'year' });
+  return idempotent(context, 'goals.save', input, async (transaction) => {
     const { db, owner, now } = transaction;
     const { version, ...goals } = input;
     const row = await upsertGoals(owner, db, { ...goals, updatedAt: now }, version);
-    if (!row) throw fail('conflict', goalMessages.changed);
+    if (!row) throw appError('conflict', goalMessages.changed);
     await audit(transaction, { action: 'goals.save', subject: String(input.year) });
     return goalsOf(row, input.year);
   });

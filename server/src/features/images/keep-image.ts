@@ -11,7 +11,7 @@ interface StoredImageLimits extends Pick<ImageRules, 'messages'> {
 }
 
 /** Cleans and stores a picture and returns its id. It stores the file before it inserts the row. */
-export async function keepImage(
+export async function storeImage(
   context: Context,
   owner: OwnerId,
   field: string,
@@ -36,5 +36,5 @@ export async function keepImage(
 }
 
 /** Deletes the row; the nightly sweep removes the file, so that a rollback loses nothing. */
-export const dropImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
+export const removeImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
   deleteImage(owner, context.db, id);

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { readImage } from './store.ts';
 
 export async function openImage({ db, services }: Context, id: string) {
-  const { storageKey, contentType } = found(await readImage(db, id), 'The picture');
-  const { bytes, stream } = found(
+  const { storageKey, contentType } = orNotFound(await readImage(db, id), 'The picture');
+  const { bytes, stream } = orNotFound(
     await services.storage.get(storageKey, { isForClient: true }),
     'The picture',
   );

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { existingImages } from './store.ts';
+import { findExistingImages } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ export async function sweepImages({ db, now, services: { storage } }: Context): 
   let removed = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const existing = await existingImages(
+    const existing = await findExistingImages(
       db,
       batch.map((key) => key.slice('images/'.length)),
     );

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { formula } from '#contract/contact-csv/spreadsheet-safety.ts';
+import { formulaStart } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { type Belonging, belongingsOf } from '../../db/belongings.ts';
+import { type OwnedRows, ownedRowsOf } from '../../db/belongings.ts';
 import { subjects } from '../../db/subjects.ts';
-import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
+import { type ZipEntry, createZip } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
-import { shownColumns, uniquePaths } from './rules.ts';
-import { hasRows, imagesOf, readRows, vaultFilesOf } from './store-belongings.ts';
+import { exportedColumns, uniquePaths } from './rules.ts';
+import { hasRows, findImages, readRows, findVaultFiles } from './store-belongings.ts';
 
 const readMe = `Everything Abundance keeps about you.
 
@@ -28,7 +28,7 @@ export async function exportAccount(context: OwnerContext): Promise<Readable> {
     ...(await vaultEntries(context)),
   ];
   await audit(context, { action: 'account.export', subject: context.owner });
-  return zipOf(entries);
+  return createZip(entries);
 }
 
 const textEntry = (
@@ -40,7 +40,7 @@ const textEntry = (
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const { sql } = context.services.database;
   const entries: ZipEntry[] = [];
-  for (const owned of belongingsOf(subjects)) {
+  for (const owned of ownedRowsOf(subjects)) {
     const { table, condition } = owned;
     if (!(await hasRows(sql, context.owner, table, condition))) continue;
     entries.push(
@@ -51,14 +51,14 @@ async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   return entries;
 }
 
-const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: Belonging) =>
+const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: OwnedRows) =>
   readRows(services.database.sql, owner, table, condition);
 
-async function* jsonOf(context: OwnerContext, owned: Belonging): AsyncGenerator<string> {
+async function* jsonOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const rows of rowsOf(context, owned)) {
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(shownColumns(row, owned.others))}`;
+      yield `${separator}${JSON.stringify(exportedColumns(row, owned.others))}`;
       separator = ',\n';
     }
   }
@@ -67,22 +67,22 @@ async function* jsonOf(context: OwnerContext, owned: Belonging): AsyncGenerator<
 
 const cellOf = (value: unknown) => (typeof value === 'object' && value ? JSON.stringify(value) : value);
 
-async function* csvOf(context: OwnerContext, owned: Belonging): AsyncGenerator<string> {
+async function* csvOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<string> {
   let header = true;
   for await (const rows of rowsOf(context, owned)) {
     const cells = rows.map((row) =>
       Object.fromEntries(
-        Object.entries(shownColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
+        Object.entries(exportedColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
       ),
     );
     // Escapes cells that a spreadsheet would run as formulas.
-    yield `${Papa.unparse(cells, { header, escapeFormulae: formula })}\r\n`;
+    yield `${Papa.unparse(cells, { header, escapeFormulae: formulaStart })}\r\n`;
     header = false;
   }
 }
 
 async function pictureEntries(context: OwnerContext): Promise<ZipEntry[]> {
-  const images = await imagesOf(context.owner, context.db);
+  const images = await findImages(context.owner, context.db);
   return images.map(({ id, storageKey, contentType, createdAt }) => ({
     name: `pictures/${id}.${contentType.split('/')[1]}`,
     date: createdAt,
@@ -91,7 +91,7 @@ async function pictureEntries(context: OwnerContext): Promise<ZipEntry[]> {
 }
 
 async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
-  const files = await vaultFilesOf(context.owner, context.db);
+  const files = await findVaultFiles(context.owner, context.db);
   const names = uniquePaths(
     files.map(({ address, name }) => `doors-vault/${safeFileName(address)}/${safeFileName(name)}`),
   );

@@ -1,23 +1,23 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { vacateOffices } from '../brokerage/accounts/leave-product.ts';
-import { forgetInvitations } from '../brokerage/invitations/forget-invitations.ts';
-import { folderOf } from '../doors-vault/rules.ts';
-import { forgetRecipient } from '../mail/forget-recipient.ts';
-import { forgetOrdersOf } from '../shop/forget-orders.ts';
-import { forgetSignupsOf } from '../signup/forget-signups.ts';
-import { forgetSubscriber } from '../site/forget-subscriber.ts';
-import { forgetPlaces } from '../vendors/places/forget-places.ts';
+import { leaveOffices } from '../brokerage/accounts/leave-product.ts';
+import { deleteInvitations } from '../brokerage/invitations/forget-invitations.ts';
+import { storageFolderOf } from '../doors-vault/rules.ts';
+import { deleteMailsOf } from '../mail/forget-recipient.ts';
+import { deleteOrdersByEmail } from '../shop/forget-orders.ts';
+import { deleteSignupsOfAccount } from '../signup/forget-signups.ts';
+import { deleteSubscriberData } from '../site/forget-subscriber.ts';
+import { deletePlacesOf } from '../vendors/places/forget-places.ts';
 import {
   type DeletionRow,
   deleteAccount,
-  emailOf,
+  findEmail,
   markFinished,
-  subscriptionsOf,
-  unfinishedDeletions,
+  findSubscriptionIds,
+  findUnfinishedDeletions,
 } from './store.ts';
-import { flyersOf, imagesOf, uploadsOf } from './store-belongings.ts';
+import { findFlyerKeys, findImages, findUploadIds } from './store-belongings.ts';
 
 /**
  * Deletes at the payment provider first, then the files, then the rows that lead to both, so that it can be
@@ -29,9 +29,9 @@ export async function finishDeletion(context: Context, deletion: DeletionRow): P
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const email = await emailOf(owner, db);
+    const email = await findEmail(owner, db);
     if (email) await deleteByEmail(transaction, owner, email);
-    await vacateOffices(transaction, owner);
+    await leaveOffices(transaction, owner);
     await deleteAccount(owner, db);
     await markFinished(db, deletion.id, now);
     await audit(transaction, { action: 'account.delete', subject: deletion.id });
@@ -40,32 +40,32 @@ export async function finishDeletion(context: Context, deletion: DeletionRow): P
 
 async function endPayments(context: Context, owner: OwnerId, customerIds: string[]): Promise<void> {
   const { db, services } = context;
-  for (const id of await subscriptionsOf(owner, db)) await services.payments.endSubscription(id);
+  for (const id of await findSubscriptionIds(owner, db)) await services.payments.endSubscription(id);
   for (const id of customerIds) await services.payments.removeCustomer(id);
 }
 
 async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<void> {
   const { storage, uploads } = services;
-  for (const id of await uploadsOf(owner, db)) await uploads.remove(id);
-  for await (const { key } of storage.list(folderOf(owner))) await storage.remove(key);
-  for (const { storageKey } of await imagesOf(owner, db)) await storage.remove(storageKey);
-  for (const storageKey of await flyersOf(owner, db)) await storage.remove(storageKey);
+  for (const id of await findUploadIds(owner, db)) await uploads.remove(id);
+  for await (const { key } of storage.list(storageFolderOf(owner))) await storage.remove(key);
+  for (const { storageKey } of await findImages(owner, db)) await storage.remove(storageKey);
+  for (const storageKey of await findFlyerKeys(owner, db)) await storage.remove(storageKey);
 }
 
 /** Deletes what is stored by email address only. */
 async function deleteByEmail(context: Context, owner: OwnerId, email: string): Promise<void> {
-  await forgetRecipient(context, email);
-  await forgetInvitations(context, email);
-  await forgetSubscriber(context, email);
-  await forgetOrdersOf(context, email);
-  await forgetSignupsOf(context, owner, email);
-  await forgetPlaces(context, email);
+  await deleteMailsOf(context, email);
+  await deleteInvitations(context, email);
+  await deleteSubscriberData(context, email);
+  await deleteOrdersByEmail(context, email);
+  await deleteSignupsOfAccount(context, owner, email);
+  await deletePlacesOf(context, email);
 }
 
 /** Finishes interrupted deletions. One that fails does not block the others. */
 export async function finishDeletions(context: Context): Promise<void> {
   const failures: unknown[] = [];
-  for (const deletion of await unfinishedDeletions(context.db))
+  for (const deletion of await findUnfinishedDeletions(context.db))
     await finishDeletion(context, deletion).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some accounts could not be deleted yet.');
 }

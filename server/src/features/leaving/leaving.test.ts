@@ -3,26 +3,26 @@ import { fromBuffer } from 'yauzl';
 import { leavingMessages } from '#contract/leaving.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { testPassword } from '../../testing/test-app.ts';
-import { runDoomed } from '../billing/testing/doomed.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
-import { newDoor, storedKeys, uploaded } from '../doors-vault/testing/vault.ts';
+import { runUntilKilled } from '../billing/testing/doomed.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { addDoor, listStoredKeys, uploadOne } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishDeletions } from './finish-deletion.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** A member with a few records of every kind. */
 async function activeMember(): Promise<Payer> {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
-  const door = await newDoor(payer, 'BUYERS');
-  await uploaded(payer, door.id, 'Contract.pdf', pdf);
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
+  const door = await addDoor(payer, 'BUYERS');
+  await uploadOne(payer, door.id, 'Contract.pdf', pdf);
   const post = (url: string, payload: object) => payer.as({ method: 'POST', url, payload });
   await post('/api/transactions', {
     fullName: 'Camille Duarte',
@@ -87,7 +87,7 @@ function filesIn(zip: Buffer): Promise<Map<string, string>> {
 }
 
 test('a HEAD request for the export creates none', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const response = await payer.as({ method: 'HEAD', url: '/api/account/export' });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   const [exports] = await world.services.database.sql`
@@ -169,7 +169,7 @@ test('deleting one account does not delete data of the other party', async () =>
   expect((await leave(broker)).statusCode).toBe(200);
   expect(await tracesOf(broker)).toEqual([]);
   expect((await next.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await storedKeys(world.services.storage, `vault/${next.id}/`)).toHaveLength(1);
+  expect(await listStoredKeys(world.services.storage, `vault/${next.id}/`)).toHaveLength(1);
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
@@ -196,7 +196,7 @@ test('deleting an account needs the password and the confirmation word', async (
 test('a deleted member is signed out and canceled at the provider, and no row or file is left', async () => {
   const payer = await activeMember();
   const other = await activeMember();
-  const before = await storedKeys(world.services.storage, `vault/${payer.id}/`);
+  const before = await listStoredKeys(world.services.storage, `vault/${payer.id}/`);
   expect(before).toHaveLength(1);
   const response = await leave(payer);
   expect(response.json()).toEqual({ success: true, message: leavingMessages.done });
@@ -204,17 +204,17 @@ test('a deleted member is signed out and canceled at the provider, and no row or
   const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
   expect(subscription?.status).toBe('canceled');
   expect(await world.provider.stripe.customers.retrieve(payer.customerId)).toMatchObject({ deleted: true });
-  expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+  expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
   expect(await tracesOf(payer)).toEqual([]);
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
   expect(await tracesOf(payer)).toEqual([]);
   expect((await other.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await storedKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
+  expect(await listStoredKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
 test('a deleted owner’s office goes with them; its agents stay and export nothing of it', async () => {
-  const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
   await sql`
@@ -252,7 +252,7 @@ test('only log entries that name nobody remain', async () => {
 
 test('while the provider is down a leaving member is signed out, and deleted once it is back', async () => {
   const payer = await activeMember();
-  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
+  await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
   const signIn = await world.app.inject({
@@ -269,13 +269,13 @@ test('while the provider is down a leaving member is signed out, and deleted onc
 
 test('a deletion that is killed midway is finished by the next run', async () => {
   const payer = await activeMember();
-  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
+  await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   await leave(payer);
   await world.provider.clearFaults();
-  await runDoomed(world, 'die-while-leaving');
+  await runUntilKilled(world, 'die-while-leaving');
   expect(await tracesOf(payer)).toContain('users');
   await finishDeletions(world.context());
   await finishDeletions(world.context());
   expect(await tracesOf(payer)).toEqual([]);
-  expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+  expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
 });

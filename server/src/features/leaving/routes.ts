@@ -5,7 +5,7 @@ import { signInMessages } from '#contract/sign-in.ts';
 import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privately } from '../../plugins/send-file.ts';
+import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { exportAccount } from './export-account.ts';
 import { leaveMembership } from './leave-membership.ts';
@@ -25,7 +25,7 @@ export const leavingRoutes: Routes = (route, services) => {
       // The browser checks with HEAD before it downloads.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);
       return reply
-        .headers(privately(`abundance-${day}.zip`, false))
+        .headers(privateFileHeaders(`abundance-${day}.zip`, false))
         .type('application/zip')
         .send(zip);
     },

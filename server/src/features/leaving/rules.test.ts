@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownColumns, uniquePaths } from './rules.ts';
+import { exportedColumns, uniquePaths } from './rules.ts';
 
 test('secrets and search columns are not exported', () => {
   const row = {
@@ -10,8 +10,8 @@ test('secrets and search columns are not exported', () => {
     search_text: 's',
     address_key: 'k',
   };
-  expect(shownColumns(row)).toEqual({ name: 'Ava' });
-  expect(shownColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
+  expect(exportedColumns(row)).toEqual({ name: 'Ava' });
+  expect(exportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
 });
 
 test('files with the same path get different names', () => {

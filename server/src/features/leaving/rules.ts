@@ -1,7 +1,7 @@
 /** Secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;
 
-export const shownColumns = (
+export const exportedColumns = (
   row: Record<string, unknown>,
   others: readonly string[] = [],
 ): Record<string, unknown> =>

@@ -42,7 +42,7 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-export async function vaultFilesOf(owner: OwnerId, db: Db) {
+export async function findVaultFiles(owner: OwnerId, db: Db) {
   return db
     .select({
       id: doorFiles.id,
@@ -64,11 +64,11 @@ export async function vaultFilesOf(owner: OwnerId, db: Db) {
     );
 }
 
-export async function imagesOf(owner: OwnerId, db: Db) {
+export async function findImages(owner: OwnerId, db: Db) {
   return db.select().from(images).where(eq(images.ownerId, owner));
 }
 
-export async function flyersOf(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findFlyerKeys(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ storageKey: vendorFlyers.storageKey })
     .from(vendorFlyers)
@@ -76,7 +76,7 @@ export async function flyersOf(owner: OwnerId, db: Db): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-export async function uploadsOf(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findUploadIds(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: doorUploads.id })
     .from(doorUploads)

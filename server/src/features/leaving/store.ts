@@ -61,16 +61,16 @@ async function detachCustomers(owners: readonly OwnerId[], db: Db): Promise<Read
   return byOwner;
 }
 
-export async function unfinishedDeletions(db: Db): Promise<DeletionRow[]> {
+export async function findUnfinishedDeletions(db: Db): Promise<DeletionRow[]> {
   return db.select().from(accountDeletions).where(isNull(accountDeletions.finishedAt));
 }
 
-export async function emailOf(owner: OwnerId, db: Db): Promise<string | undefined> {
+export async function findEmail(owner: OwnerId, db: Db): Promise<string | undefined> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner));
   return row?.email;
 }
 
-export async function subscriptionsOf(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { InvalidRecipient } from '../../gateways/mail/mail.ts';
-import { mostAttempts, nextAttempt } from './rules.ts';
+import { maxAttempts, nextAttempt } from './rules.ts';
 import { claimMail, type MailRow, markMail } from './store.ts';
 
 type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
@@ -11,12 +11,12 @@ export async function deliverDueMails(context: JobScope): Promise<number> {
   for (let sent = 0; ; ) {
     const mail = await claimMail(db, now, (attempts) => nextAttempt(now, attempts));
     if (!mail) return sent;
-    if (await deliver(context, mail)) sent += 1;
+    if (await deliverMail(context, mail)) sent += 1;
   }
 }
 
 /** The row id is the Message-ID, so mail programs recognize a mail that is sent again after a crash. */
-export async function deliver({ db, now, services }: JobScope, mail: MailRow): Promise<boolean> {
+export async function deliverMail({ db, now, services }: JobScope, mail: MailRow): Promise<boolean> {
   const { id, recipient: to, subject, html, text } = mail;
   const message = { id, to, subject, html, text, from: services.config.mail.from };
   try {
@@ -25,7 +25,7 @@ export async function deliver({ db, now, services }: JobScope, mail: MailRow): P
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
-    const isFinal = mail.attempts >= mostAttempts || error instanceof InvalidRecipient;
+    const isFinal = mail.attempts >= maxAttempts || error instanceof InvalidRecipient;
     await markMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
     return false;
   }

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from './deliver-mails.ts';
 import { purgeBodies } from './purge-bodies.ts';
 import { queueMail } from './queue-mail.ts';
-import { mostAttempts, nextAttempt } from './rules.ts';
+import { maxAttempts, nextAttempt } from './rules.ts';
 
 let world: TestApp;
 beforeEach(async () => {
@@ -72,12 +72,12 @@ test('a mail that always fails is given up, with its error', async () => {
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
-  for (let attempt = 1; attempt <= mostAttempts + 1; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts + 1; attempt += 1) {
     await deliver(gateway);
     world.clock.now = nextAttempt(world.clock.now, attempt);
   }
   const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
-  expect(row).toMatchObject({ attempts: mostAttempts, last_error: 'The post office is closed' });
+  expect(row).toMatchObject({ attempts: maxAttempts, last_error: 'The post office is closed' });
   expect(row?.failed_at).not.toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('the body of a failed mail is deleted as well, that of a waiting one is not
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     await deliver(gateway);
     world.clock.now = nextAttempt(world.clock.now, attempt);
   }

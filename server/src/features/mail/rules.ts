@@ -1,5 +1,5 @@
 /** A mail is retried for about a day and a half. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 /** One minute after the first attempt, then twice as long each time, at most six hours. */
 export function nextAttempt(now: Date, attempts: number): Date {
@@ -10,5 +10,5 @@ export function nextAttempt(now: Date, attempts: number): Date {
 const bodyRetentionDays = 30;
 
 /** The bodies of mails that were sent or given up before this time are deleted. */
-export const bodiesKeptSince = (now: Date): Date =>
+export const bodyRetentionStart = (now: Date): Date =>
   new Date(now.getTime() - bodyRetentionDays * 24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { ComposedMail } from '../../gateways/mail/layout.ts';
-import { deliver } from './deliver-mails.ts';
+import { deliverMail } from './deliver-mails.ts';
 import { nextAttempt } from './rules.ts';
 import { insertMail } from './store.ts';
 
@@ -23,5 +23,5 @@ export async function sendMailNow(
     nextAttemptAt: nextAttempt(now, 1),
     createdAt: now,
   });
-  return async (context) => (mailRow ? deliver(context, mailRow) : true);
+  return async (context) => (mailRow ? deliverMail(context, mailRow) : true);
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { notices, notify } from '../../core/notices.ts';
+import { notices, notifyJobs } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/ground.ts';
 
@@ -12,13 +12,13 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
     .values(mail)
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning();
-  await notify(db, notices.mailQueued);
+  await notifyJobs(db, notices.mailQueued);
   return row;
 }
 
 export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]): Promise<void> {
   await db.insert(mails).values(batch).onConflictDoNothing({ target: mails.dedupeKey });
-  await notify(db, notices.mailQueued);
+  await notifyJobs(db, notices.mailQueued);
 }
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
@@ -60,7 +60,7 @@ export async function countDue(db: Db, now: Date): Promise<number> {
  * Deletes the bodies of mails sent or given up before that time. The row stays, because its dedupe key
  * prevents a second mail.
  */
-export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
+export async function deleteBodiesBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
     .update(mails)
     .set({ html: '', text: '', headers: null, attachments: null })
@@ -76,7 +76,7 @@ export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
 }
 
 /** Deletes all mails to the address, and sent mails to others that mention it. */
-export async function deleteMailsWith(db: Db, address: string): Promise<void> {
+export async function deleteMailsMentioning(db: Db, address: string): Promise<void> {
   const mentionsAddress = sql`strpos(lower(${mails.text}), lower(${address})) > 0`;
   await db
     .delete(mails)
@@ -85,9 +85,9 @@ export async function deleteMailsWith(db: Db, address: string): Promise<void> {
     );
 }
 
-const isFailed = and(isNotNull(mails.failedAt), isNull(mails.setAsideAt), isNull(mails.sentAt));
+const isFailed = and(isNotNull(mails.failedAt), isNull(mails.dismissedAt), isNull(mails.sentAt));
 
-export const failedMails = (db: Db) =>
+export const findFailedMails = (db: Db) =>
   db
     .select({
       id: mails.id,
@@ -109,10 +109,10 @@ export async function requeueMail(db: Db, id: string, now: Date): Promise<void> 
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
     .where(and(eq(mails.id, id), isFailed, ne(mails.html, '')));
-  await notify(db, notices.mailQueued);
+  await notifyJobs(db, notices.mailQueued);
 }
 
-export async function setMailAside(db: Db, id: string, now: Date): Promise<void> {
+export async function markMailDismissed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({ setAsideAt: now })

@@ -1,10 +1,10 @@
 import { activityText, nobodyText } from '#contract/audit-words.ts';
 import type { ManagerStats } from '#contract/manager.ts';
 import type { Context } from '../../core/context.ts';
-import { countByRole, latestActions } from './store.ts';
+import { countByRole, findLatestActions } from './store.ts';
 
 export async function readStats({ db }: Context): Promise<ManagerStats> {
-  const [totals, actions] = await Promise.all([countByRole(db), latestActions(db, 10)]);
+  const [totals, actions] = await Promise.all([countByRole(db), findLatestActions(db, 10)]);
   return {
     totalAgents: totals.AGENT ?? 0,
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),

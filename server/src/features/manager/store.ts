@@ -11,7 +11,7 @@ export async function countByRole(db: Db): Promise<Partial<Record<Role, number>>
 }
 
 /** The latest log entries with the names of their actors. */
-export async function latestActions(db: Db, limit: number) {
+export async function findLatestActions(db: Db, limit: number) {
   return db
     .select({
       action: auditLog.action,

@@ -27,4 +27,4 @@ export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup 
   new Markup(parts.reduce((html, part, at) => html + toHtml(values[at - 1] ?? '') + part));
 
 /** For our own HTML and for HTML that the allow-list has cleaned. */
-export const trusted = (html: string): Markup => new Markup(html);
+export const trustedHtml = (html: string): Markup => new Markup(html);

@@ -1,5 +1,5 @@
 import { type PageKind, publicPath } from '#contract/public-page.ts';
-import { idOfSigned, signedId } from '../../core/signed-id.ts';
+import { verifySignedId, signId } from '../../core/signed-id.ts';
 
 const purpose = 'public-page';
 
@@ -10,11 +10,11 @@ interface PageAddresses {
 }
 
 /** The current path of a page. */
-export const pathOf = ({ kind, secretId, slug }: PageAddresses, secret: string): string =>
-  publicPath(kind === 'secret' ? signedId(purpose, secretId, secret) : slug);
+export const pagePathOf = ({ kind, secretId, slug }: PageAddresses, secret: string): string =>
+  publicPath(kind === 'secret' ? signId(purpose, secretId, secret) : slug);
 
 /** Reads an address: one of our secret ids, or a slug. */
-export const meantBy = (address: string, secret: string): { secretId?: string; slug: string } => ({
-  secretId: idOfSigned(purpose, address, secret),
+export const parsePageAddress = (address: string, secret: string): { secretId?: string; slug: string } => ({
+  secretId: verifySignedId(purpose, address, secret),
   slug: address.toLowerCase(),
 });

@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { type ItemSection, itemSectionNames } from '#contract/resume.ts';
-import { type Markup, markup, trusted } from './markup.ts';
+import { type Markup, markup, trustedHtml } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
 import type { ShownItem } from './store.ts';
 import type { VisitedPage } from './visit-page.ts';
@@ -19,7 +19,7 @@ const titleOf = ({ person }: VisitedPage): string =>
   [fullNameOf(person), person.brokerageName].filter(Boolean).join(', ');
 
 /** A complete page without scripts. `address` is its full URL. */
-export function pageHtml(page: VisitedPage, address: string): string {
+export function renderPage(page: VisitedPage, address: string): string {
   const title = titleOf(page);
   const description = descriptionOf(page);
   const picture = `${address}/preview.png`;
@@ -45,7 +45,7 @@ ${robots}
 <meta property="og:image:alt" content="${fullNameOf(page.person)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(pageStyles(page.background, page.ink))}</style>
+<style>${trustedHtml(pageStyles(page.background, page.ink))}</style>
 </head>
 <body>
 ${header(page)}
@@ -85,7 +85,7 @@ const bio = (text: string): Markup =>
 function resume({ items, miscellaneous }: NonNullable<VisitedPage['resume']>): Markup {
   return markup`<section class="resume" aria-labelledby="resume"><h2 id="resume">Resume</h2>
 ${list('involvement', items)}${list('education', items)}
-${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${trusted(miscellaneous)}</div>` : ''}
+${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${trustedHtml(miscellaneous)}</div>` : ''}
 </section>`;
 }
 
@@ -109,10 +109,10 @@ function footer({ person }: VisitedPage): Markup {
   return markup`<footer><div class="room">${lines.map((line) => markup`<p>${line ?? ''}</p>`)}</div></footer>`;
 }
 
-export const closedHtml: string = markup`<!doctype html>
+export const notFoundHtml: string = markup`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Page not found</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(pageStyles('#d2d2d2', '#000000'))}</style></head>
+<style>${trustedHtml(pageStyles('#d2d2d2', '#000000'))}</style></head>
 <body><main><section><h1>This page is not available</h1><p>It may have moved. Please ask the agent for the new address.</p>
 <p><a href="/">Go to Abundance</a></p></section></main></body></html>
 `.html;

@@ -14,7 +14,7 @@ async function bytesOf(context: Context, address: string | null): Promise<Buffer
   );
 }
 
-export async function previewImage(
+export async function drawPreviewImage(
   context: Context,
   { background, picture, logo }: VisitedPage,
 ): Promise<Buffer> {

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page.ts';
 import { anyone, pro } from '../../core/access.ts';
-import { found } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { closedHtml, pageHtml } from './page-html.ts';
-import { previewImage } from './preview-image.ts';
-import { readPublicPage, renewAddress, savePublicPage } from './save-public-page.ts';
+import { notFoundHtml, renderPage } from './page-html.ts';
+import { drawPreviewImage } from './preview-image.ts';
+import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-public-page.ts';
 import { visitPage } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
@@ -43,7 +43,7 @@ export const publicPageRoutes: Routes = (route, services) => {
   route.post(
     '/api/public-page/address',
     { access: pro, summary: 'A new secret address', answer: PublicPage },
-    ({ context }) => renewAddress(context),
+    ({ context }) => replaceSecretAddress(context),
   );
 
   route.get(
@@ -52,9 +52,9 @@ export const publicPageRoutes: Routes = (route, services) => {
     async ({ context, params, reply }) => {
       const page = await visitPage(context, params.address);
       preventCaching(reply, page?.isSecret).type('text/html; charset=utf-8');
-      if (!page) return reply.code(404).send(closedHtml);
+      if (!page) return reply.code(404).send(notFoundHtml);
       return reply.send(
-        pageHtml(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
+        renderPage(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
       );
     },
   );
@@ -68,10 +68,10 @@ export const publicPageRoutes: Routes = (route, services) => {
       limit: drawingLimit,
     },
     async ({ context, params, reply }) => {
-      const page = found(await visitPage(context, params.address), 'The page');
+      const page = orNotFound(await visitPage(context, params.address), 'The page');
       return preventCaching(reply, page.isSecret)
         .type('image/png')
-        .send(await previewImage(context, page));
+        .send(await drawPreviewImage(context, page));
     },
   );
 };

@@ -3,9 +3,9 @@ import { fullNameOf } from '#contract/people.ts';
 import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/public-page.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { pathOf } from './page-address.ts';
-import { pageName, publicPageOf } from './rules.ts';
+import { appError } from '../../core/errors.ts';
+import { pagePathOf } from './page-address.ts';
+import { pageSlugOf, publicPageOf } from './rules.ts';
 import { lockPageRow, type PublicPageRow, readContents, readPageRow, updatePageRow } from './store.ts';
 
 type Contents = Awaited<ReturnType<typeof readContents>>;
@@ -14,7 +14,7 @@ const toPublicPage = (
   context: OwnerContext,
   row: PublicPageRow | undefined,
   contents: Contents,
-): PublicPage => publicPageOf(row, contents, row ? pathOf(row, context.services.config.sessionSecret) : null);
+): PublicPage => publicPageOf(row, contents, row ? pagePathOf(row, context.services.config.sessionSecret) : null);
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;
@@ -24,11 +24,11 @@ export async function readPublicPage(context: OwnerContext): Promise<PublicPage>
 export function savePublicPage(context: OwnerContext, changes: SavePublicPage): Promise<PublicPage> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const before = await lockPageRow(owner, db, pageName(fullNameOf(account)));
+    const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
     const after = { ...before, ...changes };
     const contents = await readContents(owner, db);
     const problem = publishProblem({ ...after, ...contents });
-    if (problem) throw fail('invalid', problem);
+    if (problem) throw appError('invalid', problem);
     await updatePageRow(owner, db, { ...changes, updatedAt: now });
     await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });
     return toPublicPage(transaction, after, contents);
@@ -36,10 +36,10 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
 }
 
 /** Replaces the secret address; the old one answers 404 from now on. */
-export function renewAddress(context: OwnerContext): Promise<PublicPage> {
+export function replaceSecretAddress(context: OwnerContext): Promise<PublicPage> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const before = await lockPageRow(owner, db, pageName(fullNameOf(account)));
+    const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });

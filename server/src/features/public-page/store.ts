@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { bios, resumeItems, resumes } from '../../db/tables/builders.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { publicPages } from '../../db/tables/public-pages.ts';
-import { standing } from '../../db/tables/standing.ts';
+import { entitlements } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type PublicPageRow = typeof publicPages.$inferSelect;
@@ -69,8 +69,8 @@ const visibleColumns = {
   kind: publicPages.kind,
   showsBio: publicPages.showsBio,
   showsResume: publicPages.showsResume,
-  plan: standing.plan,
-  status: standing.status,
+  plan: entitlements.plan,
+  status: entitlements.status,
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
@@ -100,7 +100,7 @@ export async function readOpenPage(db: Db, address: { secretId?: string; slug: s
     .from(publicPages)
     .innerJoin(users, eq(users.id, publicPages.ownerId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .innerJoin(standing, eq(standing.personId, users.id))
+    .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .leftJoin(bios, eq(bios.ownerId, users.id))
     .leftJoin(resumes, eq(resumes.ownerId, users.id))
     .where(and(isAtAddress, eq(publicPages.isOn, true), isNull(users.disabledAt)));

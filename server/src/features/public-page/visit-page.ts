@@ -3,7 +3,7 @@ import { isPastDue } from '#contract/roles.ts';
 import { defaultLook } from '#contract/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../images/rules.ts';
-import { meantBy } from './page-address.ts';
+import { parsePageAddress } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 
 /** All data of the visitor's page. */
@@ -32,7 +32,7 @@ const minContrast = 4.5;
 
 /** Returns undefined if the address is unknown, the page is off, or its owner has no active Agent Pro+. */
 export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
-  const row = await readOpenPage(context.db, meantBy(address, context.services.config.sessionSecret));
+  const row = await readOpenPage(context.db, parsePageAddress(address, context.services.config.sessionSecret));
   if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
   const items = row.showsResume ? await readShownItems(context.db, row.ownerId) : [];
   const page = visitedPage(row, items);

@@ -1,6 +1,6 @@
 import {
   type ItemSection,
-  isTemporary,
+  isTemporaryId,
   type ResumeItem,
   resumeLimits,
   resumeMessages,
@@ -8,8 +8,8 @@ import {
 } from '#contract/resume.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
-import { once } from '../../core/idempotency.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { idempotent } from '../../core/idempotency.ts';
 import { itemOf } from './rules.ts';
 import { countItems, deleteItem, hasItem, insertItem, lockResume, updateResume } from './store.ts';
 
@@ -20,14 +20,14 @@ interface SavedItem {
 
 /** Adds an item at the end of its section. The same temporary id updates the same item. */
 export function addItem(context: OwnerContext, section: ItemSection, input: SaveItem): Promise<SavedItem> {
-  return once(context, `resume.${section}`, input, async (transaction) => {
+  return idempotent(context, `resume.${section}`, input, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);
     const { id, ...facts } = input;
-    const temporaryId = id && isTemporary(id) ? id : null;
+    const temporaryId = id && isTemporaryId(id) ? id : null;
     const { items, last } = await countItems(owner, db, section);
     const isKnown = temporaryId !== null && (await hasItem(owner, db, section, temporaryId));
-    if (items >= resumeLimits.items && !isKnown) throw fail('invalid', resumeMessages.tooManyItems(section));
+    if (items >= resumeLimits.items && !isKnown) throw appError('invalid', resumeMessages.tooManyItems(section));
     const row = await insertItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
     const version = await updateResume(owner, db, { updatedAt: now });
     await audit(transaction, { action: `resume.${section}.add`, subject: row.id });
@@ -39,7 +39,7 @@ export function removeItem(context: OwnerContext, section: ItemSection, id: stri
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);
-    found((await deleteItem(owner, db, section, id)) || undefined, 'This item');
+    orNotFound((await deleteItem(owner, db, section, id)) || undefined, 'This item');
     await audit(transaction, { action: `resume.${section}.remove`, subject: id });
     return updateResume(owner, db, { updatedAt: now });
   });

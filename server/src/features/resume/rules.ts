@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts';
 import type { Resume, ResumeItem } from '#contract/resume.ts';
 import { emptyPage, themeOf } from '#contract/theme-saving.ts';
-import { pageOf } from '../themes/rules.ts';
+import { withPicturePaths } from '../themes/rules.ts';
 import type { ItemRow, ResumeRow } from './store.ts';
 
 export const itemOf = ({ id, organization, startDate, endDate, present }: ItemRow): ResumeItem => ({
@@ -16,7 +16,7 @@ export const itemOf = ({ id, organization, startDate, endDate, present }: ItemRo
 export function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
   const itemsOf = (section: ItemRow['section']) =>
     items.filter((item) => item.section === section).map(itemOf);
-  const page = pageOf(row ?? emptyPage);
+  const page = withPicturePaths(row ?? emptyPage);
   return {
     industryInvolvements: itemsOf('involvement'),
     education: itemsOf('education'),

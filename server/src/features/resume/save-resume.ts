@@ -1,33 +1,33 @@
 import {
   type ItemSection,
-  isTemporary,
+  isTemporaryId,
   type Resume,
   resumeMessages,
   type SaveItem,
   type SaveResume,
 } from '#contract/resume.ts';
-import type { ThemeWish } from '#contract/themes.ts';
+import type { ThemeInput } from '#contract/themes.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { once } from '../../core/idempotency.ts';
+import { appError } from '../../core/errors.ts';
+import { idempotent } from '../../core/idempotency.ts';
 import { changeTheme } from '../themes/save-theme.ts';
 import { readResume } from './read-resume.ts';
-import { deleteItemsBut, insertItem, lockResume, updateItem, updateResume } from './store.ts';
+import { deleteItemsExcept, insertItem, lockResume, updateItem, updateResume } from './store.ts';
 
 /** Saves the whole resume. A given list is complete: items that it leaves out are deleted. */
 export function saveResume(context: OwnerContext, input: SaveResume): Promise<Resume> {
-  return once(context, 'resume.save', input, async (transaction) => {
+  return idempotent(context, 'resume.save', input, async (transaction) => {
     const { owner, db, now } = transaction;
     const before = await lockResume(owner, db);
     if (input.version !== undefined && input.version !== before.version)
-      throw fail('conflict', resumeMessages.changed, { details: { version: before.version } });
+      throw appError('conflict', resumeMessages.changed, { details: { version: before.version } });
     await saveItems(transaction, 'involvement', input.industryInvolvements);
     await saveItems(transaction, 'education', input.education);
     await changeTheme(transaction, 'resume', { ...input.theme, ...picturesOf(input) });
     const { useImageForContact, selectedTransactions } = input;
     await updateResume(owner, db, {
-      ...(input.miscellaneous !== undefined && { miscellaneous: await htmlOf(input.miscellaneous) }),
+      ...(input.miscellaneous !== undefined && { miscellaneous: await cleanMiscellaneous(input.miscellaneous) }),
       ...(useImageForContact !== undefined && { useImageForContact }),
       ...(selectedTransactions !== undefined && { selectedTransactions }),
       savedAt: now,
@@ -39,15 +39,15 @@ export function saveResume(context: OwnerContext, input: SaveResume): Promise<Re
 }
 
 /** A picture of the resume wins over the same picture in its theme. */
-const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeWish => ({
+const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeInput => ({
   ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
 });
 
-export async function htmlOf(html: string): Promise<string> {
-  const { keptHtml } = await import('#contract/clean-html.ts');
+export async function cleanMiscellaneous(html: string): Promise<string> {
+  const { cleanHtmlWithinLimit: keptHtml } = await import('#contract/clean-html.ts');
   const cleaned = keptHtml(html);
-  if (cleaned === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  if (cleaned === undefined) throw appError('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return cleaned;
 }
 
@@ -56,7 +56,7 @@ async function saveItems({ owner, db }: OwnerContext, section: ItemSection, item
   if (!items) return;
   const savedIds: string[] = [];
   for (const [position, { id, ...facts }] of items.entries()) {
-    if (id && !isTemporary(id)) {
+    if (id && !isTemporaryId(id)) {
       const known = await updateItem(owner, db, section, id, { ...facts, position });
       if (known) savedIds.push(known);
       continue;
@@ -66,5 +66,5 @@ async function saveItems({ owner, db }: OwnerContext, section: ItemSection, item
     await updateItem(owner, db, section, row.id, { ...facts, position });
     savedIds.push(row.id);
   }
-  await deleteItemsBut(owner, db, section, savedIds);
+  await deleteItemsExcept(owner, db, section, savedIds);
 }

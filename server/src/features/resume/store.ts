@@ -113,7 +113,7 @@ export async function deleteItem(owner: OwnerId, db: Db, section: ItemSection, i
   return rows.length > 0;
 }
 
-export async function deleteItemsBut(
+export async function deleteItemsExcept(
   owner: OwnerId,
   db: Db,
   section: ItemSection,

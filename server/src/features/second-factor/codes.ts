@@ -11,13 +11,13 @@ const newCode = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-export const newCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
+export const generateRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 /** Ignores dashes, spaces and case. */
-export const codeHash = (owner: OwnerId, code: string): string =>
+export const hashRecoveryCode = (owner: OwnerId, code: string): string =>
   createHash('sha256')
     .update(`${owner}:${code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}`)
     .digest('base64url');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,23 +1,23 @@
 import { securityMessages } from '#contract/account-security.ts';
 import { isStaff } from '#contract/roles.ts';
-import { type SecondFactors, secondFactorMessages, type TotpBegun } from '#contract/second-factor.ts';
+import { type SecondFactors, secondFactorMessages, type TotpStarted } from '#contract/second-factor.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
 import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { codeHash, newCodes } from './codes.ts';
-import { endRecovery, openRecoveryOf } from './recovery/store.ts';
+import { hashRecoveryCode, generateRecoveryCodes } from './codes.ts';
+import { endRecovery, findOpenRecovery } from './recovery/store.ts';
 import {
-  beginFactor,
-  confirmedFactors,
+  insertUnconfirmedFactor,
+  findConfirmedFactors,
   countCodes,
   deleteFactor,
-  deleteSteps,
+  deletePendingSignIns,
   hasConfirmedEmail,
   replaceCodes,
-  unconfirmedFactor,
+  lockUnconfirmedFactor,
   updateFactor,
 } from './store.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';
@@ -26,11 +26,11 @@ const isRequired = ({ account, services }: OwnerContext): boolean =>
   services.config.staffSecondFactor && isStaff(account.role);
 
 export const hasTwoStep = async ({ owner, db }: OwnerContext): Promise<boolean> =>
-  (await confirmedFactors(owner, db)).length > 0;
+  (await findConfirmedFactors(owner, db)).length > 0;
 
 export async function listFactors(context: OwnerContext): Promise<SecondFactors> {
   const { owner, db } = context;
-  const rows = await confirmedFactors(owner, db);
+  const rows = await findConfirmedFactors(owner, db);
   return {
     factors: rows.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
       id,
@@ -41,22 +41,22 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
     })),
     recoveryCodesLeft: await countCodes(owner, db),
     isRequired: isRequired(context),
-    recoveryReadyAt: (await openRecoveryOf(owner, db))?.readyAt.toISOString() ?? null,
+    recoveryReadyAt: (await findOpenRecovery(owner, db))?.readyAt.toISOString() ?? null,
   };
 }
 
 /** Without a confirmed mailbox, an owner who loses the phone would be locked out for good. */
 export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promise<void> {
-  if (!(await hasConfirmedEmail(owner, db))) throw fail('conflict', securityMessages.unconfirmed);
+  if (!(await hasConfirmedEmail(owner, db))) throw appError('conflict', securityMessages.unconfirmed);
 }
 
-export async function beginTotp(context: OwnerContext, password: string): Promise<TotpBegun> {
+export async function beginTotp(context: OwnerContext, password: string): Promise<TotpStarted> {
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const totp = newTotp(context.account.email);
   const secret = sealTotpSecret(context, context.owner, totp.secret);
   await inTransaction(context, ({ owner, db, now }) =>
-    beginFactor(owner, db, { kind: 'totp', name: 'Authenticator app', secret, createdAt: now }),
+    insertUnconfirmedFactor(owner, db, { kind: 'totp', name: 'Authenticator app', secret, createdAt: now }),
   );
   return totp;
 }
@@ -64,34 +64,34 @@ export async function beginTotp(context: OwnerContext, password: string): Promis
 export function confirmTotp(context: OwnerContext, code: string): Promise<string[]> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const unconfirmed = await unconfirmedFactor(owner, db);
+    const unconfirmed = await lockUnconfirmedFactor(owner, db);
     const secret = unconfirmed && openTotpSecret(context, unconfirmed);
-    if (!unconfirmed || !secret) throw fail('conflict', secondFactorMessages.begin);
+    if (!unconfirmed || !secret) throw appError('conflict', secondFactorMessages.begin);
     const lastStep = stepOfCode(secret, code, now);
-    if (lastStep === undefined) throw fail('invalid', secondFactorMessages.wrong, { field: 'code' });
+    if (lastStep === undefined) throw appError('invalid', secondFactorMessages.wrong, { field: 'code' });
     await updateFactor(owner, db, unconfirmed.id, { confirmedAt: now, lastStep });
-    return factorAdded(transaction, unconfirmed);
+    return finishAddingFactor(transaction, unconfirmed);
   });
 }
 
 /** Creates recovery codes with the first factor. Pending sign-ins have to start again. */
-export async function factorAdded(
+export async function finishAddingFactor(
   transaction: OwnerContext,
   { kind, name }: { kind: string; name: string },
 ): Promise<string[]> {
   const { owner, db } = transaction;
-  await deleteSteps(owner, db);
+  await deletePendingSignIns(owner, db);
   await audit(transaction, { action: 'account.second-factor-add', subject: owner, details: { kind } });
   await sendSecurityNotice(transaction, owner, { kind: 'two-step-added', name });
   return (await countCodes(owner, db)) > 0 ? [] : createCodes(transaction);
 }
 
 async function createCodes({ owner, db }: OwnerContext): Promise<string[]> {
-  const codes = newCodes();
+  const codes = generateRecoveryCodes();
   await replaceCodes(
     owner,
     db,
-    codes.map((code) => codeHash(owner, code)),
+    codes.map((code) => hashRecoveryCode(owner, code)),
   );
   return codes;
 }
@@ -101,7 +101,7 @@ export async function renewCodes(context: OwnerContext, password: string): Promi
   await confirmPassword(context, password, secondFactorMessages.password);
   return inTransaction(context, async (transaction) => {
     const { owner, db } = transaction;
-    found((await confirmedFactors(owner, db))[0], 'Two-step sign-in');
+    orNotFound((await findConfirmedFactors(owner, db))[0], 'Two-step sign-in');
     await audit(transaction, { action: 'account.recovery-codes', subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'recovery-codes-renewed' });
     return createCodes(transaction);
@@ -113,9 +113,9 @@ export async function removeFactor(context: OwnerContext, id: string, password: 
   await confirmPassword(context, password, secondFactorMessages.password);
   await inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const name = found(await deleteFactor(owner, db, id), 'The second step');
-    if ((await confirmedFactors(owner, db)).length === 0) {
-      if (isRequired(context)) throw fail('conflict', secondFactorMessages.last);
+    const name = orNotFound(await deleteFactor(owner, db, id), 'The second step');
+    if ((await findConfirmedFactors(owner, db)).length === 0) {
+      if (isRequired(context)) throw appError('conflict', secondFactorMessages.last);
       await replaceCodes(owner, db, []);
       await endRecovery(owner, db, 'canceled', now);
     }

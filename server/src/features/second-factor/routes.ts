@@ -4,17 +4,17 @@ import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import {
-  BeginPasskeyStep,
+  StartPasskeySignIn,
   ConfirmPasskey,
   ConfirmTotp,
   FactorAdded,
   PasskeyOptions,
-  PasskeyStep,
+  PasskeySignIn,
   SecondFactors,
-  SecondStep,
+  SecondFactorCode,
   secondFactorMessages,
-  TotpBegun,
-  WithPassword,
+  TotpStarted,
+  PasswordConfirmation,
 } from '#contract/second-factor.ts';
 import { SignedIn } from '#contract/sign-in.ts';
 import { anyone, signedIn } from '../../core/access.ts';
@@ -23,10 +23,10 @@ import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openSession } from '../account/open-session.ts';
-import { readHome } from '../account/read-home.ts';
+import { readHomeFacts } from '../account/read-home.ts';
 import { beginPasskey, confirmPasskey } from './add-passkey.ts';
 import { beginTotp, confirmTotp, listFactors, removeFactor, renewCodes } from './manage-factors.ts';
-import { beginPasskeyStep, proveByCode, proveByPasskey } from './second-step.ts';
+import { startPasskeySignIn, verifyByCode, verifyByPasskey } from './second-step.ts';
 
 const success = true as const;
 const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
@@ -43,7 +43,7 @@ export const secondFactorRoutes: Routes = (route) => {
   ) {
     const caller = callerOf(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
-    const person = await readHome(context, owner);
+    const person = await readHomeFacts(context, owner);
     return { success, redirectTo: homePathOf(person), role: person.role };
   }
 
@@ -52,35 +52,35 @@ export const secondFactorRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Sign in with a code, after the password',
-      body: SecondStep,
+      body: SecondFactorCode,
       answer: SignedIn,
       limit,
     },
     async ({ context, body, request, reply }) =>
-      startSession(context, await proveByCode(context, body.token, body.code), request, reply),
+      startSession(context, await verifyByCode(context, body.token, body.code), request, reply),
   );
   route.post(
     `${step}/passkey/options`,
     {
       access: anyone,
       summary: 'The challenge for a passkey',
-      body: BeginPasskeyStep,
+      body: StartPasskeySignIn,
       answer: PasskeyOptions,
       limit,
     },
-    async ({ context, body }) => ({ options: { ...(await beginPasskeyStep(context, body.token)) } }),
+    async ({ context, body }) => ({ options: { ...(await startPasskeySignIn(context, body.token)) } }),
   );
   route.post(
     `${step}/passkey`,
     {
       access: anyone,
       summary: 'Sign in with a passkey, after the password',
-      body: PasskeyStep,
+      body: PasskeySignIn,
       answer: SignedIn,
       limit,
     },
     async ({ context, body, request, reply }) =>
-      startSession(context, await proveByPasskey(context, body.token, body.response), request, reply),
+      startSession(context, await verifyByPasskey(context, body.token, body.response), request, reply),
   );
 
   route.get(
@@ -93,8 +93,8 @@ export const secondFactorRoutes: Routes = (route) => {
     {
       access: signedIn,
       summary: 'Start adding an authenticator app',
-      body: WithPassword,
-      answer: TotpBegun,
+      body: PasswordConfirmation,
+      answer: TotpStarted,
       limit,
     },
     ({ context, body }) => beginTotp(context, body.password),
@@ -115,7 +115,7 @@ export const secondFactorRoutes: Routes = (route) => {
     {
       access: signedIn,
       summary: 'Start adding a passkey',
-      body: WithPassword,
+      body: PasswordConfirmation,
       answer: PasskeyOptions,
       limit,
     },
@@ -134,7 +134,7 @@ export const secondFactorRoutes: Routes = (route) => {
   );
   route.post(
     `${path}/recovery-codes`,
-    { access: signedIn, summary: 'New recovery codes', body: WithPassword, answer: FactorAdded, limit },
+    { access: signedIn, summary: 'New recovery codes', body: PasswordConfirmation, answer: FactorAdded, limit },
     async ({ context, body }) => ({ success, recoveryCodes: await renewCodes(context, body.password) }),
   );
   route.post(
@@ -143,7 +143,7 @@ export const secondFactorRoutes: Routes = (route) => {
       access: signedIn,
       summary: 'Remove a two-step sign-in method',
       params: z.object({ id: Id }),
-      body: WithPassword,
+      body: PasswordConfirmation,
       answer: Done,
       limit,
     },

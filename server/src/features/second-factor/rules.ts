@@ -6,7 +6,7 @@ import type { FactorRow } from './store.ts';
 export type PasskeyRow = Passkey & { id: string };
 
 /** The factors that are passkeys, with the fields of a passkey. */
-export const passkeysIn = (rows: FactorRow[]): PasskeyRow[] =>
+export const passkeysOf = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
   );

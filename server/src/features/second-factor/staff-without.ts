@@ -1,12 +1,12 @@
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { staffWithoutFactor } from './store.ts';
+import { findStaffWithoutFactor } from './store.ts';
 
-export const listStaffWithout = ({ db }: Context) => staffWithoutFactor(db);
+export const listStaffWithoutFactor = ({ db }: Context) => findStaffWithoutFactor(db);
 
 /** Sends at most one mail per day. */
-export function remindOfSecondStep(
+export function remindOfSecondFactor(
   context: Context,
   { id, email }: { id: string; email: string },
 ): Promise<void> {

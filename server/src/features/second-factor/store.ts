@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { recoveryCodes, secondFactors, secondSteps } from '../../db/tables/second-factors.ts';
+import { recoveryCodes, secondFactors, pendingSignIns } from '../../db/tables/second-factors.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
@@ -9,7 +9,7 @@ type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId'>;
 
 const isOwnFactor = (owner: OwnerId) => eq(secondFactors.userId, owner);
 
-export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =>
+export const findConfirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =>
   db
     .select()
     .from(secondFactors)
@@ -17,7 +17,7 @@ export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =
     .orderBy(desc(secondFactors.createdAt));
 
 /** Replaces an unconfirmed factor. */
-export async function beginFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
+export async function insertUnconfirmedFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
   await db.delete(secondFactors).where(and(isOwnFactor(owner), isNull(secondFactors.confirmedAt)));
   await db.insert(secondFactors).values({ ...factor, userId: owner });
 }
@@ -31,7 +31,7 @@ export async function insertFactor(owner: OwnerId, db: Db, factor: NewFactor): P
   return added.length > 0;
 }
 
-export async function unconfirmedFactor(owner: OwnerId, db: Db): Promise<FactorRow | undefined> {
+export async function lockUnconfirmedFactor(owner: OwnerId, db: Db): Promise<FactorRow | undefined> {
   const [row] = await db
     .select()
     .from(secondFactors)
@@ -48,7 +48,7 @@ export async function updateFactor(owner: OwnerId, db: Db, id: string, changes: 
 }
 
 /** Accepts a code once: of two simultaneous uses only one updates the row. */
-export async function spendStep(
+export async function consumeTotpStep(
   owner: OwnerId,
   db: Db,
   id: string,
@@ -90,7 +90,7 @@ export async function replaceCodes(owner: OwnerId, db: Db, hashes: string[]): Pr
   if (hashes.length) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId: owner })));
 }
 
-export async function spendCode(owner: OwnerId, db: Db, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(owner: OwnerId, db: Db, hash: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, owner), eq(recoveryCodes.hash, hash)))
@@ -98,34 +98,34 @@ export async function spendCode(owner: OwnerId, db: Db, hash: string): Promise<b
   return used.length > 0;
 }
 
-export async function insertStep(db: Db, step: typeof secondSteps.$inferInsert): Promise<void> {
-  await db.insert(secondSteps).values(step);
+export async function insertPendingSignIn(db: Db, step: typeof pendingSignIns.$inferInsert): Promise<void> {
+  await db.insert(pendingSignIns).values(step);
 }
 
 /** Finds a sign-in that has not expired and locks it until the transaction ends. */
-export async function heldStep(db: Db, tokenHash: string, now: Date) {
+export async function lockPendingSignIn(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select()
-    .from(secondSteps)
-    .where(and(eq(secondSteps.tokenHash, tokenHash), gt(secondSteps.expiresAt, now)))
+    .from(pendingSignIns)
+    .where(and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now)))
     .for('update');
   return row;
 }
 
-export async function rememberChallenge(db: Db, id: string, challenge: string): Promise<void> {
-  await db.update(secondSteps).set({ challenge }).where(eq(secondSteps.id, id));
+export async function storeChallenge(db: Db, id: string, challenge: string): Promise<void> {
+  await db.update(pendingSignIns).set({ challenge }).where(eq(pendingSignIns.id, id));
 }
 
-export async function deleteStep(db: Db, id: string): Promise<void> {
-  await db.delete(secondSteps).where(eq(secondSteps.id, id));
+export async function deletePendingSignIn(db: Db, id: string): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
 }
 
-export async function deleteSteps(owner: OwnerId, db: Db): Promise<void> {
-  await db.delete(secondSteps).where(eq(secondSteps.userId, owner));
+export async function deletePendingSignIns(owner: OwnerId, db: Db): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, owner));
 }
 
-export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
-  await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
+export async function deleteExpiredPendingSignIns(db: Db, now: Date): Promise<void> {
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
 }
 
 export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
@@ -134,7 +134,7 @@ export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
 }
 
 /** Secrets that are not encrypted under the current key. */
-export const secretsSealedOtherwise = (db: Db, prefix: string): Promise<FactorRow[]> =>
+export const findSecretsWithOldKey = (db: Db, prefix: string): Promise<FactorRow[]> =>
   db
     .select()
     .from(secondFactors)
@@ -149,7 +149,7 @@ export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: s
 }
 
 /** Admins and managers who sign in with a password alone. */
-export const staffWithoutFactor = (db: Db) =>
+export const findStaffWithoutFactor = (db: Db) =>
   db
     .select({ id: users.id, email: users.email, role: users.role, createdAt: users.createdAt })
     .from(users)

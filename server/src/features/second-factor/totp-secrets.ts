@@ -1,6 +1,6 @@
 import type { Context, OwnerId } from '../../core/context.ts';
 import { openSealedText, sealPrefix, sealText } from '../../core/sealed-text.ts';
-import { type FactorRow, replaceSecret, secretsSealedOtherwise } from './store.ts';
+import { type FactorRow, replaceSecret, findSecretsWithOldKey } from './store.ts';
 
 type ServicesScope = Pick<Context, 'services'>;
 
@@ -20,7 +20,7 @@ export function openTotpSecret({ services: { config } }: ServicesScope, { userId
  */
 export async function sealTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;
-  const rows = await secretsSealedOtherwise(db, sealPrefix(services.config.sessionSecret));
+  const rows = await findSecretsWithOldKey(db, sealPrefix(services.config.sessionSecret));
   let unreadable = 0;
   for (const row of rows) {
     const secret = openTotpSecret(context, row);

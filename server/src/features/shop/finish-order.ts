@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { fulfillOrder, mailKeyOf } from './fulfill-order.ts';
+import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { markPaid } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function finishOrder(
     const { db, now } = transaction;
     const order = await markPaid(db, subject, { paidAt: now, invoiceId });
     if (!order) return;
-    await queueMail(transaction, order.email, await fulfillOrder(transaction, order), mailKeyOf(order));
+    await queueMail(transaction, order.email, await fulfillOrder(transaction, order), orderMailKeyOf(order));
     await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });
   });
   if (invoiceId) await mirrorInvoice(context, invoiceId);

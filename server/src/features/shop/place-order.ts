@@ -6,29 +6,29 @@ import type { CheckoutSession, CreateCheckoutSession } from '#contract/shop.ts';
 import { member } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { closeOpenPage, pageFor } from '../billing/checkouts/open-checkout.ts';
+import { closeOpenPage, ensureCheckoutPage } from '../billing/checkouts/open-checkout.ts';
 import { memberOf } from '../billing/membership/member.ts';
-import { openPayer } from '../billing/mirror/open-payer.ts';
+import { connectPayer } from '../billing/mirror/open-payer.ts';
 import { sendMailNow } from '../mail/send-mail-now.ts';
-import { fulfillOrder, mailKeyOf } from './fulfill-order.ts';
-import { orderPage, paidOrderPage } from './order-link.ts';
-import { linesOf, ownedLines } from './rules.ts';
+import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
+import { orderPagePath, paidOrderPagePath } from './order-link.ts';
+import { toOrderLines, ownedLines } from './rules.ts';
 import {
-  dropOrder,
+  markOrderDropped,
   insertFreeOrder,
   insertOpenOrder,
   type OrderRow,
-  openOrderOf,
-  paidOrdersOf,
-  sellableProducts,
+  findOpenOrder,
+  findPaidOrders,
+  findSellableProducts,
 } from './store.ts';
 
 /** Mails free products to anyone; paid products need a membership and payment first. */
 export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
-  const lines = linesOf(cart.items, await sellableProducts(context.db));
+  const lines = toOrderLines(cart.items, await findSellableProducts(context.db));
   const order = { email: cart.customerEmail, lines, total: totalOf(lines) };
   if (order.total === 0) return placeFreeOrder(context, order);
   const buyer = buyerOf(context);
@@ -42,9 +42,9 @@ async function assertNotOwned(
   lines: readonly OrderLine[],
   confirmed: readonly string[],
 ): Promise<void> {
-  const owned = ownedLines(lines, await paidOrdersOf(owner, db)).filter(({ id }) => !confirmed.includes(id));
+  const owned = ownedLines(lines, await findPaidOrders(owner, db)).filter(({ id }) => !confirmed.includes(id));
   if (owned.length === 0) return;
-  throw fail('conflict', cartMessages.alreadyOwned(owned.map(({ text }) => text)), {
+  throw appError('conflict', cartMessages.alreadyOwned(owned.map(({ text }) => text)), {
     field: 'items',
     details: { owned: owned.map(({ id }) => id) },
   });
@@ -62,13 +62,13 @@ async function placeFreeOrder(context: Context, input: OrderInput): Promise<Chec
     const placed = await insertFreeOrder(db, { ...input, personId: account?.id ?? null, createdAt: now });
     const mail = await fulfillOrder(transaction, placed);
     await audit(transaction, { action: 'order.free', subject: placed.id });
-    return { placed, send: await sendMailNow(transaction, placed.email, mail, mailKeyOf(placed)) };
+    return { placed, send: await sendMailNow(transaction, placed.email, mail, orderMailKeyOf(placed)) };
   });
   const emailSent = await order.send(context);
   return {
     isFree: true,
     emailSent,
-    redirectUrl: emailSent ? orderPage(context, order.placed.id) : null,
+    redirectUrl: emailSent ? orderPagePath(context, order.placed.id) : null,
     sessionId: null,
     error: emailSent ? null : cartMessages.notMailed,
   };
@@ -76,7 +76,7 @@ async function placeFreeOrder(context: Context, input: OrderInput): Promise<Chec
 
 function buyerOf(context: Context): OwnerContext {
   const { account } = context;
-  if (!account) throw fail('not_signed_in', cartMessages.membership);
+  if (!account) throw appError('not_signed_in', cartMessages.membership);
   const refusal = member.refuse(account, true);
   if (refusal) throw refusal;
   return { ...context, account, owner: account.id };
@@ -85,7 +85,7 @@ function buyerOf(context: Context): OwnerContext {
 async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise<CheckoutSession> {
   const order = await orderToPay(context, input);
   const page = context.services.publicUrl();
-  const outcome = await pageFor(context, {
+  const outcome = await ensureCheckoutPage(context, {
     purpose: 'shop',
     subject: order.id,
     personId: context.owner,
@@ -99,9 +99,9 @@ async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise
       cancelUrl: `${page}/products?cart=open`,
     },
   });
-  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   // It was paid in another window meanwhile.
-  const paid = { redirectUrl: `${page}${paidOrderPage(context, order.id)}`, sessionId: order.id };
+  const paid = { redirectUrl: `${page}${paidOrderPagePath(context, order.id)}`, sessionId: order.id };
   const { redirectUrl, sessionId } =
     outcome.status === 'open' ? { redirectUrl: outcome.url, sessionId: outcome.id } : paid;
   return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };
@@ -110,7 +110,7 @@ async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise
 /** A person has one open order: the same cart reuses it, another cart replaces it. */
 async function orderToPay(context: OwnerContext, input: OrderInput): Promise<OrderRow> {
   const { db, owner, now } = context;
-  const open = await openOrderOf(owner, db);
+  const open = await findOpenOrder(owner, db);
   if (open && isSame(open, input)) return open;
   if (open) await dropOpenOrder(context, open);
   const placed = await insertOpenOrder(db, { ...input, personId: owner, createdAt: now });
@@ -123,8 +123,8 @@ const isSame = (open: OrderRow, { email, lines }: OrderInput) =>
 /** Closes its payment page before it is replaced; an order that was paid just now stays paid. */
 async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<void> {
   const { status } = await closeOpenPage(context, 'shop', open.id);
-  if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
-  await dropOrder(context.owner, context.db, open.id);
+  if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
+  await markOrderDropped(context.owner, context.db, open.id);
 }
 
 /** Members with a seat in an office are not customers of the provider before their first order. */
@@ -139,7 +139,7 @@ async function customerOf(context: OwnerContext): Promise<string> {
     reference: { account: owner },
   });
   // Two windows at once create the same customer, and one of them stores it.
-  await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+  await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
   return customerId;

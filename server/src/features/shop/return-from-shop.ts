@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { orderOfPage } from '../billing/checkouts/order-of-page.ts';
-import { paidOrderPage } from './order-link.ts';
+import { paidOrderPagePath } from './order-link.ts';
 
 /** Marks the order as paid before its page opens, unless the provider does not answer. */
 export async function returnFromShop(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
   const order = await orderOfPage(context, providerId);
-  return order ? paidOrderPage(context, order) : '/products';
+  return order ? paidOrderPagePath(context, order) : '/products';
 }

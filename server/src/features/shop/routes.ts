@@ -16,7 +16,7 @@ import { signInMessages } from '#contract/sign-in.ts';
 import { anyone, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privately } from '../../plugins/send-file.ts';
+import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct } from './download-product.ts';
 import { placeOrder } from './place-order.ts';
 import { readProductFile } from './product-files.ts';
@@ -86,7 +86,7 @@ export const shopRoutes: Routes = (route) => {
     { access: anyone, summary: 'The receipt for an order, by its link', params: z.object({ link: Link }) },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readOrderReceipt(context, params.link);
-      return reply.headers(privately(name, false)).type('application/pdf').send(pdf);
+      return reply.headers(privateFileHeaders(name, false)).type('application/pdf').send(pdf);
     },
   );
 
@@ -103,7 +103,7 @@ export const shopRoutes: Routes = (route) => {
       const { filename } = await downloadProduct(context, params.id, query.link);
       const file = await readProductFile(filename);
       return reply
-        .headers({ ...privately(filename, false), 'cache-control': 'private, no-store' })
+        .headers({ ...privateFileHeaders(filename, false), 'cache-control': 'private, no-store' })
         .type('application/pdf')
         .send(file);
     },

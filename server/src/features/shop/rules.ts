@@ -1,22 +1,22 @@
-import { cartMessages, downloadLimits, mostOfOne } from '#contract/cart.ts';
+import { cartMessages, downloadLimits, maxQuantity } from '#contract/cart.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import type { DownloadRow, OrderRow, ProductRow } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const imageOf = (id: string) => `/images/products/${id}.svg`;
+export const productImagePath = (id: string) => `/images/products/${id}.svg`;
 
 /** The ordered lines at our own prices. Equal products become one line. */
-export function linesOf(items: CreateCheckoutSession['items'], catalog: readonly ProductRow[]): OrderLine[] {
+export function toOrderLines(items: CreateCheckoutSession['items'], catalog: readonly ProductRow[]): OrderLine[] {
   const counts = new Map<string, number>();
   for (const { id, quantity } of items) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return [...counts].map(([id, quantity]) => {
     const product = catalog.find((one) => one.id === id);
-    if (!product) throw fail('invalid', cartMessages.notSold, { field: 'items' });
-    if (quantity > mostOfOne) throw fail('invalid', cartMessages.quantity, { field: 'items' });
+    if (!product) throw appError('invalid', cartMessages.notSold, { field: 'items' });
+    if (quantity > maxQuantity) throw appError('invalid', cartMessages.quantity, { field: 'items' });
     return { id, text: product.text, unit: product.price, quantity };
   });
 }
@@ -30,14 +30,14 @@ export function ownedLines(
   return lines.filter(({ id, unit }) => unit > 0 && owned.has(id));
 }
 
-export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * dayMs);
+export const downloadExpiryOf = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * dayMs);
 
 /** The order number that people see. */
-export const numberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
+export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
 
 /** The receipt of an order for which the provider made no invoice. */
-export const orderAsReceipt = (order: OrderRow, paidAt: Date) => ({
-  number: numberOf(order),
+export const orderToReceipt = (order: OrderRow, paidAt: Date) => ({
+  number: orderNumberOf(order),
   paidAt,
   lines: order.lines.map(({ text, unit, quantity }) => ({
     description: quantity > 1 ? `${text} × ${quantity}` : text,
@@ -54,12 +54,12 @@ export const orderAsReceipt = (order: OrderRow, paidAt: Date) => ({
   paidWith: null,
 });
 
-export function placedOrder(order: OrderRow, downloads: readonly DownloadRow[], link: string): PlacedOrder {
+export function toPlacedOrder(order: OrderRow, downloads: readonly DownloadRow[], link: string): PlacedOrder {
   const { lines, total, createdAt } = order;
   const state = order.state === 'paid' ? 'paid' : 'open';
   const ofLine = (id: string) => downloads.find(({ productId }) => productId === id);
   return {
-    number: numberOf(order),
+    number: orderNumberOf(order),
     placedAt: createdAt.toISOString(),
     state,
     total: dollarsOf(total),
@@ -70,7 +70,7 @@ export function placedOrder(order: OrderRow, downloads: readonly DownloadRow[], 
       text,
       quantity,
       amount: dollarsOf((unit * quantity) as Cents),
-      image: imageOf(id),
+      image: productImagePath(id),
       downloadsLeft: Math.max(0, downloadLimits.times - (ofLine(id)?.downloads ?? downloadLimits.times)),
       downloadLink: `/api/download/${id}?link=${link}`,
     })),

@@ -2,14 +2,14 @@ import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
 import type { AdminProducts, Product, SaveProduct } from '#contract/shop.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
-import { imageOf } from './rules.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { productImagePath } from './rules.ts';
 import { productOf } from './show-product.ts';
-import { everyProduct, updateProduct } from './store.ts';
+import { findAllProducts, updateProduct } from './store.ts';
 
 /** All products, also inactive ones. */
 export async function listProducts({ db }: Context): Promise<AdminProducts> {
-  const rows = await everyProduct(db);
+  const rows = await findAllProducts(db);
   return {
     products: rows.map(({ id, text, description, price, strikePrice, sale, isActive, filename }) => ({
       id,
@@ -20,7 +20,7 @@ export async function listProducts({ db }: Context): Promise<AdminProducts> {
       sale,
       isActive,
       filename,
-      image: imageOf(id),
+      image: productImagePath(id),
     })),
   };
 }
@@ -35,7 +35,7 @@ export function saveProduct(context: OwnerContext, id: string, form: SaveProduct
     updatedAt: context.now,
   };
   return inTransaction(context, async (transaction) => {
-    const row = found(await updateProduct(transaction.db, id, changes), 'The product');
+    const row = orNotFound(await updateProduct(transaction.db, id, changes), 'The product');
     await audit(transaction, { action: 'product.save', subject: id, details: { price: row.price } });
     return productOf(row);
   });
@@ -43,6 +43,6 @@ export function saveProduct(context: OwnerContext, id: string, form: SaveProduct
 
 function amountOf(dollars: number, field: string): Cents {
   const amount = centsOf(dollars);
-  if (amount === undefined) throw fail('invalid', 'Please enter a valid amount', { field });
+  if (amount === undefined) throw appError('invalid', 'Please enter a valid amount', { field });
   return amount;
 }

@@ -8,23 +8,23 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
-import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 const [free, workbook, bingo] = ['homestead-template', 'daily-abundance-workbook', 'bingo-success'] as const;
 const one = (...ids: string[]) => ids.map((id) => ({ id, quantity: 1 }));
-const buyer = () => world.payer('AGENT', { offer: 'agent_access' });
+const buyer = () => world.createPayer('AGENT', { offer: 'agent_access' });
 
 const checkout = (items: unknown, customerEmail: string, headers = {}, confirmedOwned?: string[]) =>
   world.app.inject({
@@ -174,7 +174,7 @@ test('a paid order is charged and mailed once and has a receipt, however often t
     'books@example.com',
   );
   const page = await pay(session);
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
   await finishCheckout(world.context(), session.sessionId ?? '');
   await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
@@ -299,9 +299,9 @@ test('a buyer who never returns gets the order by webhook or by the job', async 
   for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
   expect([await ordersOf(notified), await ordersOf(unnotified)]).toEqual([[], []]);
   const later = new Date(world.clock.now.getTime() + 1.1 * 86_400_000);
-  await settleCheckouts({ ...world.context(), now: later });
+  await finishExpiredCheckouts({ ...world.context(), now: later });
   expect(await ordersOf(unnotified)).toHaveLength(1);
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
   expect(await ordersOf(notified)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import type { Product } from '#contract/shop.ts';
 import { escapeHtml } from '../../gateways/mail/layout.ts';
-import { imageOf } from './rules.ts';
+import { productImagePath } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
@@ -18,8 +18,8 @@ export function productOf(row: ProductRow): Product {
       .split(/\n\s*\n/)
       .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
       .join(''),
-    image: imageOf(id),
-    hoverImage: gallery[0] ?? imageOf(id),
+    image: productImagePath(id),
+    hoverImage: gallery[0] ?? productImagePath(id),
     productGallery: gallery,
     price: decimal(price),
     strikePrice: strikePrice === null ? null : decimal(strikePrice),

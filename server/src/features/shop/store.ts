@@ -9,11 +9,11 @@ export type OrderRow = typeof orders.$inferSelect;
 export type DownloadRow = typeof orderDownloads.$inferSelect;
 type NewOrder = Pick<typeof orders.$inferInsert, 'personId' | 'email' | 'lines' | 'total' | 'createdAt'>;
 
-export const sellableProducts = (db: Db): Promise<ProductRow[]> =>
+export const findSellableProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).where(eq(products.isActive, true)).orderBy(products.position, products.id);
 
 /** Includes inactive products. */
-export const everyProduct = (db: Db): Promise<ProductRow[]> =>
+export const findAllProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).orderBy(products.position, products.id);
 
 export async function readProduct(db: Db, id: string): Promise<ProductRow | undefined> {
@@ -48,7 +48,7 @@ export async function insertFreeOrder(db: Db, order: NewOrder): Promise<OrderRow
   return row as OrderRow;
 }
 
-export async function openOrderOf(owner: OwnerId, db: Db): Promise<OrderRow | undefined> {
+export async function findOpenOrder(owner: OwnerId, db: Db): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -56,7 +56,7 @@ export async function openOrderOf(owner: OwnerId, db: Db): Promise<OrderRow | un
   return row;
 }
 
-export async function dropOrder(owner: OwnerId, db: Db, id: string): Promise<void> {
+export async function markOrderDropped(owner: OwnerId, db: Db, id: string): Promise<void> {
   await db
     .update(orders)
     .set({ state: 'dropped' })
@@ -69,14 +69,14 @@ export async function readOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row;
 }
 
-export const paidOrdersOf = (owner: OwnerId, db: Db): Promise<OrderRow[]> =>
+export const findPaidOrders = (owner: OwnerId, db: Db): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
     .where(and(eq(orders.personId, owner), eq(orders.state, 'paid')))
     .orderBy(desc(orders.createdAt));
 
-export async function nameOfPerson(db: Db, id: string): Promise<string | undefined> {
+export async function findPersonName(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)
@@ -107,7 +107,7 @@ export async function insertDownloads(
   await db.insert(orderDownloads).values(productIds.map((productId) => ({ orderId, productId, expiresAt })));
 }
 
-export async function downloadsOf(db: Db, orderIds: readonly string[]): Promise<DownloadRow[]> {
+export async function findDownloads(db: Db, orderIds: readonly string[]): Promise<DownloadRow[]> {
   if (orderIds.length === 0) return [];
   return db
     .select()
@@ -128,7 +128,7 @@ export async function readDownload(
 }
 
 /** Counts a download unless the limit is reached, also for simultaneous requests. */
-export async function spendDownload(
+export async function countDownload(
   db: Db,
   { orderId, productId }: DownloadRow,
   limits: { times: number; now: Date },
@@ -151,6 +151,6 @@ export async function deleteUnpaidOrders(db: Db, before: Date): Promise<void> {
   await db.delete(orders).where(and(ne(orders.state, 'paid'), lt(orders.createdAt, before)));
 }
 
-export async function deleteOrdersOf(db: Db, email: string): Promise<void> {
+export async function deleteOrdersWithEmail(db: Db, email: string): Promise<void> {
   await db.delete(orders).where(eq(orders.email, email));
 }

@@ -2,59 +2,59 @@ import { createHash } from 'node:crypto';
 import { billingMessages } from '#contract/billing.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
 import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import {
-  beginCheckout,
+  createCheckout,
   closeOpenPage,
-  lookAtOpenPage,
+  finishOpenPage,
   openPage,
 } from '../billing/checkouts/open-checkout.ts';
-import { purposeOf } from './rules.ts';
+import { checkoutPurposeOf } from './rules.ts';
 import {
-  beginSignup,
+  upsertSignup,
   type NewSignup,
-  otherSignups,
-  ownSignup,
+  findOtherSignups,
+  findOpenSignupBySecret,
   type SignupRow,
   saveCustomer,
 } from './store.ts';
 
-export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const takenEmail = (field: string) => fail('conflict', signupMessages.emailTaken, { field });
+export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
 /** Sign-ups that this browser started: the latest one, and the one with this email if it is the same. */
-export async function begunBefore({ db }: Context, email: string, secret: string | undefined) {
-  const begunHere = secret ? await ownSignup(db, secretHashOf(secret)) : undefined;
-  const own = begunHere?.email.toLowerCase() === email.toLowerCase() ? begunHere : undefined;
-  return { begunHere, own };
+export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
+  const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
+  const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
+  return { begunHere: latestSignup, own };
 }
 
 /** Finishes an earlier page that was paid, and closes one that was not. */
-export async function closeEarlier(context: Context, earlier: SignupRow, emailField: string): Promise<void> {
-  const { status } = await closeOpenPage(context, purposeOf(earlier), earlier.id, earlier.attempts);
-  if (status === 'complete') throw takenEmail(emailField);
-  if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+export async function closeEarlierPage(context: Context, earlier: SignupRow, emailField: string): Promise<void> {
+  const { status } = await closeOpenPage(context, checkoutPurposeOf(earlier), earlier.id, earlier.attempts);
+  if (status === 'complete') throw emailTakenError(emailField);
+  if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
 }
 
 /** Another browser may have paid for this email before we were notified. Unpaid pages stay open. */
-export async function lookAtOthers(
+export async function assertNotPaidElsewhere(
   context: Context,
   email: string,
   own: SignupRow | undefined,
   emailField: string,
 ): Promise<void> {
-  for (const other of await otherSignups(context.db, email, own?.id)) {
-    const outcome = await lookAtOpenPage(context, purposeOf(other), other.id);
-    if (outcome?.status === 'complete') throw takenEmail(emailField);
+  for (const other of await findOtherSignups(context.db, email, own?.id)) {
+    const outcome = await finishOpenPage(context, checkoutPurposeOf(other), other.id);
+    if (outcome?.status === 'complete') throw emailTakenError(emailField);
   }
 }
 
-export interface Begun {
+export interface StartedSignup {
   row: SignupRow;
   checkout: CheckoutRow;
 }
@@ -65,27 +65,27 @@ type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> 
  * Stores the answers and the checkout in one transaction, so that nobody pays for answers of another window.
  * `alongside` runs in the same transaction.
  */
-export function beginWithPage(
+export function beginWithCheckout(
   context: Context,
   { secret, ...given }: NewSignupInput,
   own: SignupRow | undefined,
   alongside: (context: Context) => Promise<void> = async () => undefined,
-): Promise<Begun> {
+): Promise<StartedSignup> {
   const { now } = context;
   const expiresAt = new Date(now.getTime() + dayMs);
-  const signup = { ...given, secretHash: secretHashOf(secret), createdAt: now, expiresAt };
+  const signup = { ...given, secretHash: hashSecret(secret), createdAt: now, expiresAt };
   return inTransaction(context, async (transaction) => {
-    const row = await beginSignup(transaction.db, signup, own);
+    const row = await upsertSignup(transaction.db, signup, own);
     if (row) await alongside(transaction);
     const checkout =
       row &&
-      (await beginCheckout(transaction, {
-        purpose: purposeOf(row),
+      (await createCheckout(transaction, {
+        purpose: checkoutPurposeOf(row),
         subject: row.id,
         personId: null,
         bought: [{ offer: row.offer, quantity: 1 }],
       }));
-    if (!checkout) throw fail('conflict', signupMessages.otherWindow);
+    if (!checkout) throw appError('conflict', signupMessages.otherWindow);
     return { row, checkout };
   });
 }
@@ -98,7 +98,7 @@ interface PageTerms {
   expiresAt?: Date;
 }
 
-export async function payingPage(context: Context, { row, checkout }: Begun, terms: PageTerms) {
+export async function openPaymentPage(context: Context, { row, checkout }: StartedSignup, terms: PageTerms) {
   const customerId = row.customerId ?? (await createCustomer(context, row));
   // Saved before the payment, so that events about this customer wait for the account.
   await saveCustomer(context.db, row.id, customerId);

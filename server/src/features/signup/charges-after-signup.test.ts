@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { newEmail, type Office, type OfficeWorld, officeWorld } from '../brokerage/testing/office-world.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { type SignedUp, signedUp } from './testing/newcomer.ts';
-import { companyAccounts, companyOf, startCompany, verifyCompany } from './vendor/testing/company.ts';
+import { type SignedUpMember, signUpMember } from './testing/newcomer.ts';
+import { findCompanyAccounts, companyAnswers, startCompanySignup, verifyCompanyPayment } from './vendor/testing/company.ts';
 
 /**
  * Tests every charge that an account can incur after sign-up, on the card from the sign-up page. They create
@@ -13,21 +13,21 @@ import { companyAccounts, companyOf, startCompany, verifyCompany } from './vendo
  */
 let world: OfficeWorld;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
 });
 afterAll(() => world.close());
 
 const mastercard = '5555555555554444';
 const pathOf = (url: string | undefined) => String(url).replace('http://app.test', '');
 
-const clearDefaultCard = ({ customerId }: SignedUp) =>
+const clearDefaultCard = ({ customerId }: SignedUpMember) =>
   world.provider.stripe.customers.update(customerId, { invoice_settings: { default_payment_method: '' } });
 
-const membershipOf = async (person: Pick<SignedUp, 'as'>): Promise<Membership> =>
+const membershipOf = async (person: Pick<SignedUpMember, 'as'>): Promise<Membership> =>
   (await person.as({ url: '/api/billing' })).json();
 
 /** The last four digits of the card that paid the latest one-off invoice. */
-async function lastSeatCard({ customerId }: SignedUp): Promise<string | undefined> {
+async function lastSeatCard({ customerId }: SignedUpMember): Promise<string | undefined> {
   const { data } = await world.provider.stripe.charges.list({ customer: customerId, limit: 1 });
   return data[0]?.payment_method_details?.card?.last4 ?? undefined;
 }
@@ -38,17 +38,17 @@ async function expectDefaultCard(customerId: string): Promise<void> {
   expect(chosen, 'the customer’s default card').toEqual(expect.any(String));
 }
 
-async function changeCard(person: SignedUp, card: string): Promise<number> {
+async function changeCard(person: SignedUpMember, card: string): Promise<number> {
   const setup = (await person.as({ method: 'POST', url: '/api/billing/card/setup' })).json();
   await world.provider.stripe.setupIntents.confirm(setup.setupIntentId, { payment_method: card });
   const payload = { setupIntentId: setup.setupIntentId };
   return (await person.as({ method: 'POST', url: '/api/billing/card', payload })).statusCode;
 }
 
-const joinAndReadCharge = async (office: Office) => office.account(await world.joined(office));
+const joinAndReadCharge = async (office: Office) => office.account(await world.addTeamMember(office));
 
 test('a new office pays for its first seat and gets the receipt', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   await expectDefaultCard(office.customerId);
   expect(await joinAndReadCharge(office)).toMatchObject({
     immediateCharges: 150,
@@ -70,15 +70,15 @@ test('a new office pays for its first seat and gets the receipt', async () => {
 });
 
 test('an office without a default card pays for a seat with its subscription’s card', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   await clearDefaultCard(office);
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
 });
 
 test('a seat charge that failed is retried on the card that the sign-up page collected', async () => {
-  const office = await world.newOffice();
-  await office.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(office);
+  const office = await world.signUpOffice();
+  await office.changeCard('pm_card_chargeCustomerFail');
+  const email = await world.addTeamMember(office);
   expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
   await clearDefaultCard(office);
   expect((await office.retry(email)).statusCode).toBe(200);
@@ -86,14 +86,14 @@ test('a seat charge that failed is retried on the card that the sign-up page col
 });
 
 test('a seat is charged to the card that the office changed to', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   expect(await changeCard(office, 'pm_card_mastercard')).toBe(200);
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await lastSeatCard(office)).toBe('4444');
 });
 
 test('a seat is charged to the card that the office saved on the provider’s page', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   const { url } = (await office.as({ method: 'POST', url: '/api/billing/portal' })).json();
   const card = { number: mastercard, expiry: '12 / 40', cvc: '123', name: 'Nia Rivers' };
   await fetch(url, { method: 'POST', body: new URLSearchParams(card) });
@@ -102,7 +102,7 @@ test('a seat is charged to the card that the office saved on the provider’s pa
 });
 
 test('an office that was handed over pays for a seat with the card on file', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   const email = newEmail();
   const { token } = await office.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
   await world.join(token, { firstName: 'Faye', lastName: 'Lindgren' });
@@ -115,17 +115,17 @@ test('an office that was handed over pays for a seat with the card on file', asy
   expect(handed.statusCode).toBe(200);
   const [row] = await world.services.database.sql`select id from users where email = ${email}`;
   const cookie = await world.signIn(provenOwner({ id: row?.id as string }));
-  const asSuccessor: SignedUp['as'] = (request) =>
+  const asSuccessor: SignedUpMember['as'] = (request) =>
     world.app.inject({ ...request, headers: { cookie, ...request.headers } });
   const joining = newEmail();
   const payload = { firstName: 'Noelle', lastName: 'Vance', role: 'AGENT', email: joining };
   await asSuccessor({ method: 'POST', url: '/api/brokerage/invitations', payload });
-  expect(await world.join(await world.linkTo(joining))).toBe(200);
+  expect(await world.join(await world.findInvitationToken(joining))).toBe(200);
   expect(await office.charges()).toEqual([150_00, 150_00, 150_00]);
 });
 
 test('an office that subscribes again pays for a seat with its new card', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   await world.provider.stripe.subscriptions.cancel(office.subscriptionId);
   await world.provider.deliver();
   const { checkoutUrl } = (await office.as({ method: 'POST', url: '/api/billing/pay', payload: {} })).json();
@@ -136,7 +136,7 @@ test('an office that subscribes again pays for a seat with its new card', async 
 });
 
 test.each(['AGENT', 'BROKER'] as const)('a new %s in the trial upgrades and pays in full', async (role) => {
-  const person = await signedUp(world, role, { plan: 'basic' });
+  const person = await signUpMember(world, role, { plan: 'basic' });
   await expectDefaultCard(person.customerId);
   expect(await person.charges()).toEqual([]);
   const payload = { newPlan: 'premium' };
@@ -146,10 +146,10 @@ test.each(['AGENT', 'BROKER'] as const)('a new %s in the trial upgrades and pays
 });
 
 test('a new vendor in the trial becomes a Power Partner and pays in full', async () => {
-  const started = await startCompany(world, companyOf('basic', 'Painters'));
+  const started = await startCompanySignup(world, companyAnswers('basic', 'Painters'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verifyCompany(world, started);
-  const [account] = await companyAccounts(world, started.company.email);
+  await verifyCompanyPayment(world, started);
+  const [account] = await findCompanyAccounts(world, started.company.email);
   await expectDefaultCard(account?.customer as string);
   const cookie = await world.signIn(provenOwner({ id: account?.id as string }));
   const upgraded = await world.app.inject({
@@ -162,7 +162,7 @@ test('a new vendor in the trial becomes a Power Partner and pays in full', async
 });
 
 test('a new agent buys in the shop without changing the membership’s card', async () => {
-  const agent = await signedUp(world, 'AGENT', { plan: 'premium' });
+  const agent = await signUpMember(world, 'AGENT', { plan: 'premium' });
   const order = await agent.as({
     method: 'POST',
     url: '/api/create-checkout-session',
@@ -179,8 +179,8 @@ test('a new agent buys in the shop without changing the membership’s card', as
 const dayMs = 24 * 60 * 60 * 1000;
 
 test('a trial that ends is charged, and a failed charge is paid after the card was changed', async () => {
-  const paying = await signedUp(world, 'AGENT', { plan: 'basic' });
-  const failing = await signedUp(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
+  const paying = await signUpMember(world, 'AGENT', { plan: 'basic' });
+  const failing = await signUpMember(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
   await world.provider.moveCalendar(new Date(Date.now() + 181 * dayMs));
   await world.provider.deliver();
   expect(await paying.charges()).toEqual([100_00]);

@@ -2,23 +2,23 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { retryEvents } from '../billing/events/receive-event.ts';
-import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { forgetSignups } from './forget-signups.ts';
-import { answersOf, type Started, signUp, verify } from './testing/newcomer.ts';
+import { deleteExpiredSignups } from './forget-signups.ts';
+import { signupAnswers, type TestSignup, signUp, verifyPayment } from './testing/newcomer.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
-  await world.provider.webhooks({ paused: true });
+  world = await openPaymentWorld();
+  await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
 
 type Notice = 'checkout' | 'subscription' | 'invoice' | 'return';
 
 /** Sends the event like the provider; 'return' is the buyer's browser. */
-async function notify(started: Started, what: Notice): Promise<void> {
-  if (what === 'return') return void (await verify(world, started.sessionId));
+async function notify(started: TestSignup, what: Notice): Promise<void> {
+  if (what === 'return') return void (await verifyPayment(world, started.sessionId));
   const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
   const { customer, subscription, invoice } = session;
   const objects = {
@@ -48,7 +48,7 @@ async function notify(started: Started, what: Notice): Promise<void> {
 }
 
 /** All rows and mails that one sign-up caused. */
-async function resultOf({ email }: Started) {
+async function resultOf({ email }: TestSignup) {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const { sql } = world.services.database;
@@ -86,8 +86,8 @@ const expectedResult = {
   mails: ['Welcome to Abundance', 'Your Abundance receipt'],
 };
 
-async function paidSignup(): Promise<Started> {
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+async function paidSignup(): Promise<TestSignup> {
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   return started;
 }
@@ -96,7 +96,7 @@ async function paidSignup(): Promise<Started> {
 async function nextDay(): Promise<void> {
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
-  await forgetSignups(world.context());
+  await deleteExpiredSignups(world.context());
   await retryEvents(world.context());
   await deliverDueMails(world.context());
   world.clock.now = now;
@@ -127,7 +127,7 @@ test('missing events lead to the same result after a day', async () => {
     ['invoice'],
     [],
   ];
-  const signups: [Notice[], Started][] = [];
+  const signups: [Notice[], TestSignup][] = [];
   for (const notices of notified) {
     const started = await paidSignup();
     for (const what of notices) await notify(started, what);

@@ -4,18 +4,18 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
 import { isEmailTaken } from '../account/check-email.ts';
-import { createHashedAccount } from '../account/create-account.ts';
+import { createAccountWithHash } from '../account/create-account.ts';
 import { setPictures } from '../account/set-pictures.ts';
 import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
-import { keepSubscription, readProvider } from '../billing/mirror/mirror-subscription.ts';
-import { openPayer } from '../billing/mirror/open-payer.ts';
-import { giveBack } from '../billing/refunds/give-back.ts';
-import { noteTrial } from '../billing/trials/trials.ts';
-import { withoutSecondTrial } from '../billing/trials/without-second-trial.ts';
+import { storeSubscription, readSubscriptionSnapshot } from '../billing/mirror/mirror-subscription.ts';
+import { connectPayer } from '../billing/mirror/open-payer.ts';
+import { refundCheckout } from '../billing/refunds/give-back.ts';
+import { recordTrial } from '../billing/trials/trials.ts';
+import { endSecondTrial } from '../billing/trials/without-second-trial.ts';
 import { openBrokerage } from '../brokerage/open-brokerage.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
-import { accountOf, waitingKey } from './rules.ts';
+import { accountOf, pendingPictureKey } from './rules.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup, type SignupRow } from './store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function finishSignup(
   page: Checkout,
 ): Promise<string | null> {
   const signup = await readSignup(context.db, subject);
-  if (!signup) await giveBack(context, page, `lost-signup:${subject}`);
+  if (!signup) await refundCheckout(context, page, `lost-signup:${subject}`);
   if (!signup || signup.state === 'dropped') return null;
   const accountId = signup.accountId ?? (await openAccount(context, signup, page));
   if (!accountId) {
@@ -48,9 +48,9 @@ async function openAccount(
   { id, pictures: fields }: SignupRow,
   { customerId, subscriptionId }: Checkout,
 ): Promise<string | undefined> {
-  const read = await readProvider(context, subscriptionId ?? '');
+  const read = await readSubscriptionSnapshot(context, subscriptionId ?? '');
   if (!read) throw new Error(`The subscription of sign-up ${id} cannot be read.`);
-  const { card, bought } = await withoutSecondTrial(context, read, customerId);
+  const { card, bought } = await endSecondTrial(context, read, customerId);
   const pictures = await readPendingPictures(context, id, fields as ProfileImage[]);
   return inTransaction(context, async (transaction) => {
     const signup = await lockSignup(transaction.db, id);
@@ -60,11 +60,11 @@ async function openAccount(
     await lockSignupEmail(transaction.db, email);
     if (!signup || (await isEmailTaken(transaction, email))) return undefined;
     const person = { ...accountOf(facts), email, emailConfirmedAt: null };
-    const accountId = await createHashedAccount(transaction, person, passwordHash);
+    const accountId = await createAccountWithHash(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
     await openPayerFor(transaction, accountId, facts.role, customerId);
-    await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
-    if (card) await noteTrial(transaction, 'card', card);
+    await storeSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
+    if (card) await recordTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
     await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
@@ -81,13 +81,13 @@ async function openPayerFor(
 ): Promise<void> {
   const party =
     role === 'BROKERAGE' ? { brokerageId: await openBrokerage(context, owner) } : { personId: owner };
-  await openPayer(context, party, customerId);
+  await connectPayer(context, party, customerId);
 }
 
 async function readPendingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {
   const pictures: Partial<Record<ProfileImage, Buffer>> = {};
   for (const field of fields) {
-    const stored = await storage.get(waitingKey(id, field));
+    const stored = await storage.get(pendingPictureKey(id, field));
     if (stored) pictures[field] = await buffer(stored.stream);
   }
   return pictures;

@@ -1,12 +1,12 @@
 import type { Context } from '../../core/context.ts';
 import { closeOpenPage } from '../billing/checkouts/open-checkout.ts';
-import { forgetCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { purposeOf, waitingPrefix } from './rules.ts';
-import { deleteSignup, deleteSignupsOf, expiredSignups, type SignupRow } from './store.ts';
+import { deleteUnpaidCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
+import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
 
 /** Deletes sign-ups after a day. One that was paid without a notification is finished instead. */
-export async function forgetSignups(context: Context): Promise<void> {
-  for (const signup of await expiredSignups(context.db, context.now)) {
+export async function deleteExpiredSignups(context: Context): Promise<void> {
+  for (const signup of await findExpiredSignups(context.db, context.now)) {
     if (signup.state === 'open' && (await finishIfPaid(context, signup))) continue;
     await deleteWithFiles(context, signup);
   }
@@ -14,7 +14,7 @@ export async function forgetSignups(context: Context): Promise<void> {
 
 async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {
   const { id, customerId } = signup;
-  const { status } = await closeOpenPage(context, purposeOf(signup), id);
+  const { status } = await closeOpenPage(context, checkoutPurposeOf(signup), id);
   if (status !== 'expired') return true;
   if (customerId) await context.services.payments.removeCustomer(customerId);
   return false;
@@ -22,16 +22,16 @@ async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolea
 
 async function deleteWithFiles(context: Context, { id }: SignupRow): Promise<void> {
   const { storage } = context.services;
-  for await (const { key } of storage.list(waitingPrefix(id))) await storage.remove(key);
+  for await (const { key } of storage.list(pendingPicturePrefix(id))) await storage.remove(key);
   await deleteCheckouts(context, id);
   await deleteSignup(context.db, id);
 }
 
 async function deleteCheckouts(context: Context, id: string): Promise<void> {
-  for (const purpose of ['signup', 'vendor'] as const) await forgetCheckouts(context, purpose, id);
+  for (const purpose of ['signup', 'vendor'] as const) await deleteUnpaidCheckouts(context, purpose, id);
 }
 
 /** For a deleted account. */
-export async function forgetSignupsOf(context: Context, accountId: string, email: string): Promise<void> {
+export async function deleteSignupsOfAccount(context: Context, accountId: string, email: string): Promise<void> {
   for (const id of await deleteSignupsOf(context.db, accountId, email)) await deleteCheckouts(context, id);
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
-import { forgetSignups } from './forget-signups.ts';
-import { answersOf, signUp, verify } from './testing/newcomer.ts';
+import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { deleteExpiredSignups } from './forget-signups.ts';
+import { signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
-  await world.provider.webhooks({ paused: true });
+  world = await openPaymentWorld();
+  await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
 
@@ -19,47 +19,47 @@ const later = (days: number) => ({
 });
 
 async function runCleanup(days: number): Promise<void> {
-  await forgetSignups(later(days));
-  await settleCheckouts(later(days));
+  await deleteExpiredSignups(later(days));
+  await finishExpiredCheckouts(later(days));
 }
 
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
 
 test('a member who paid is never told that nothing was charged, however late they return', async () => {
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verify(world, started.sessionId);
+  await verifyPayment(world, started.sessionId);
   for (const days of [2, 95]) {
     await runCleanup(days);
-    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
+    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
   }
 });
 
 test('the page of an earlier attempt reports the account once a later one was paid', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
-  expect(await verify(world, first.sessionId)).toMatchObject({ status: 'expired' });
+  expect(await verifyPayment(world, first.sessionId)).toMatchObject({ status: 'expired' });
   await world.provider.payOn(second.checkoutUrl, cards.good);
-  await verify(world, second.sessionId, second.cookie);
-  expect(await verify(world, first.sessionId)).toMatchObject(signInNow);
+  await verifyPayment(world, second.sessionId, second.cookie);
+  expect(await verifyPayment(world, first.sessionId)).toMatchObject(signInNow);
 });
 
 test('a payment without a known sign-up is reported as paid', async () => {
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({
+  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
     status: 'closed',
     message: signupMessages.paidElsewhere,
   });
 });
 
 test('an unknown page and an unreachable provider say nothing about money', async () => {
-  const unknown = await verify(world, 'cs_of_nobody');
+  const unknown = await verifyPayment(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
-  const started = await signUp(world, answersOf('AGENT'));
-  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
-  expect(await verify(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
+  const started = await signUp(world, signupAnswers('AGENT'));
+  await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  expect(await verifyPayment(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
   await world.provider.clearFaults();
 });

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
 import { confirmLink } from '../account/confirm-link.ts';
-import { chargedOf, everyYear, yearlyCharge } from '../billing/mirror/rules.ts';
+import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 interface NewMember {
@@ -16,11 +16,11 @@ interface NewMember {
 }
 
 /** The terms of the provider's page, from the provider's data. */
-export function termsOf(offer: OfferKey, subscription: ProviderSubscription, addsTax: boolean): string {
+export function membershipTermsText(offer: OfferKey, subscription: ProviderSubscription, addsTax: boolean): string {
   const { name } = offers[offer];
   const tax = taxNote(addsTax);
-  const charged = chargedOf(subscription);
-  const yearly = formatMoney(yearlyCharge(everyYear(charged)));
+  const charged = pricedItemsOf(subscription);
+  const yearly = formatMoney(yearlyCharge(withoutOneTimeDiscounts(charged)));
   const first = formatMoney(yearlyCharge(charged));
   const then =
     first === yearly ? `${yearly} a year` : `${first} for the first year and ${yearly} a year after that`;
@@ -43,7 +43,7 @@ export function sendWelcome(
     heading: `Welcome, ${person.firstName}. Your desktop is ready`,
     paragraphs: [
       'Your account is open. Sign in anytime with your email and password.',
-      termsOf(offer, subscription, context.services.config.collectsTax),
+      membershipTermsText(offer, subscription, context.services.config.collectsTax),
     ],
     action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },
   });
@@ -51,7 +51,7 @@ export function sendWelcome(
 }
 
 /** For someone who paid for an email that belongs to another account by now. */
-export async function sendSecondAccount(
+export async function sendSecondAccountMail(
   context: Context,
   signup: { id: string; email: string },
   refunded: Cents,

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers, trialUsedMessage } from '#contract/plans.ts';
 import type { SignupInput } from '#contract/signup.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { accountsOf, answersOf, signUp, verify } from './testing/newcomer.ts';
+import { findAccounts, signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
 import {
-  companyAccounts,
-  companyOf,
-  keptFrom,
-  startCompany,
-  verifyCompany,
+  findCompanyAccounts,
+  companyAnswers,
+  netPaidBy,
+  startCompanySignup,
+  verifyCompanyPayment,
 } from './vendor/testing/company.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld({ ONE_TRIAL_A_CARD: 'true' });
+  world = await openPaymentWorld({ ONE_TRIAL_A_CARD: 'true' });
 });
 afterAll(() => world.close());
 
@@ -25,19 +25,19 @@ const amex = '378282246310005';
 async function signUpAndPay(answers: SignupInput, card: string) {
   const started = await signUp(world, answers);
   await world.provider.payOn(started.checkoutUrl, card);
-  await verify(world, started.sessionId, started.cookie);
-  const [account] = await accountsOf(world, answers.firstPhase.email);
+  await verifyPayment(world, started.sessionId, started.cookie);
+  const [account] = await findAccounts(world, answers.firstPhase.email);
   return account;
 }
 
 test('an email that had its trial gets no second one, is told before any charge, and pays today', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);
   expect(first?.status).toBe('trialing');
   await world.services.database.sql`delete from users where email = ${email}`;
   const spelled = email.replace('@', '+again@').toUpperCase();
-  for (const again of [answersOf('AGENT', { email }), answersOf('BROKER', { email: spelled })]) {
+  for (const again of [signupAnswers('AGENT', { email }), signupAnswers('BROKER', { email: spelled })]) {
     const refused = await signUp(world, again);
     expect(refused).toMatchObject({ status: 409, message: trialUsedMessage(offers.agent_access) });
     const agreed = { ...again, subscription: { plan: 'basic', withoutTrial: true } } as const;
@@ -49,14 +49,14 @@ test('an email that had its trial gets no second one, is told before any charge,
 });
 
 test('a plan without a trial asks nothing about trials', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
 test('a card that had its trial starts no second one: the account exists, unpaid and uncharged', async () => {
-  const account = await signUpAndPay(answersOf('AGENT', { email: 'second@example.com' }), masterCard);
+  const account = await signUpAndPay(signupAnswers('AGENT', { email: 'second@example.com' }), masterCard);
   expect(account?.status).toBe('canceled');
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data).toEqual([]);
@@ -67,22 +67,22 @@ test('a card that had its trial starts no second one: the account exists, unpaid
 });
 
 test('a company’s trial is checked by email before the payment and by card after it', async () => {
-  const started = await startCompany(world, companyOf('basic', 'Pool'));
+  const started = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
   await world.provider.payOn(started.checkoutUrl, amex);
-  expect(await verifyCompany(world, started)).toMatchObject({ status: 'trialing' });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({ status: 'trialing' });
   const { email } = started.company;
   await world.services.database.sql`delete from users where email = ${email}`;
-  const again = companyOf('basic', 'Pool', { email });
-  expect(await startCompany(world, again)).toMatchObject({
+  const again = companyAnswers('basic', 'Pool', { email });
+  expect(await startCompanySignup(world, again)).toMatchObject({
     status: 409,
     message: trialUsedMessage(offers.vendor_standard_basic),
   });
-  expect((await startCompany(world, { ...again, withoutTrial: true })).status).toBe(200);
-  const other = await startCompany(world, companyOf('basic', 'Pool'));
+  expect((await startCompanySignup(world, { ...again, withoutTrial: true })).status).toBe(200);
+  const other = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
   await world.provider.payOn(other.checkoutUrl, amex);
-  expect(await verifyCompany(world, other)).toMatchObject({ success: true, status: 'canceled' });
-  const [account] = await companyAccounts(world, other.company.email);
-  expect(await keptFrom(world, account?.customer)).toBe(0);
+  expect(await verifyCompanyPayment(world, other)).toMatchObject({ success: true, status: 'canceled' });
+  const [account] = await findCompanyAccounts(world, other.company.email);
+  expect(await netPaidBy(world, account?.customer)).toBe(0);
   await deliverDueMails(world.context());
   const [mail] = (await world.outbox()).filter(({ to }) => to === other.company.email);
   expect(mail?.text).toContain('nothing was charged');

@@ -1,8 +1,8 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
-import { giveBack } from '../billing/refunds/give-back.ts';
-import { sendSecondAccount } from './mails.ts';
+import { refundCheckout } from '../billing/refunds/give-back.ts';
+import { sendSecondAccountMail } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 
 /**
@@ -13,10 +13,10 @@ export async function refuseSecondAccount(
   signup: SignupRow,
   checkout: Checkout,
 ): Promise<void> {
-  const refunded = await giveBack(context, checkout, `second-account:${signup.id}`);
+  const refunded = await refundCheckout(context, checkout, `second-account:${signup.id}`);
   await inTransaction(context, async (transaction) => {
     await closeSignup(transaction.db, signup.id, { state: 'dropped' });
-    await sendSecondAccount(transaction, signup, refunded);
+    await sendSecondAccountMail(transaction, signup, refunded);
     await audit(transaction, { action: 'signup.second-account', subject: signup.id, details: { refunded } });
   });
 }

@@ -2,13 +2,13 @@ import type { ProfileImage } from '#contract/account.ts';
 import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
 
 /** The purpose of its checkout. */
-export const purposeOf = ({ facts }: { facts: SignupFacts | VendorFacts | null }): 'signup' | 'vendor' =>
+export const checkoutPurposeOf = ({ facts }: { facts: SignupFacts | VendorFacts | null }): 'signup' | 'vendor' =>
   facts?.role === 'VENDOR' ? 'vendor' : 'signup';
 
 /** The storage prefix for pictures of sign-ups that are not paid yet. */
-export const waitingPrefix = (signupId: string): string => `signups/${signupId}/`;
-export const waitingKey = (signupId: string, field: ProfileImage): string =>
-  `${waitingPrefix(signupId)}${field}`;
+export const pendingPicturePrefix = (signupId: string): string => `signups/${signupId}/`;
+export const pendingPictureKey = (signupId: string, field: ProfileImage): string =>
+  `${pendingPicturePrefix(signupId)}${field}`;
 
 /** The account that these answers create. */
 export function accountOf({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing.ts';
 import { remindOfCharges } from '../billing/reminders/remind-of-charges.ts';
-import { comeBack } from '../billing/testing/paying-world.ts';
-import { type OfficeWorld, officeWorld } from '../brokerage/testing/office-world.ts';
+import { renewSession } from '../billing/testing/paying-world.ts';
+import { type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { signedUp } from './testing/newcomer.ts';
+import { signUpMember } from './testing/newcomer.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  world = await officeWorld({ STRIPE_TAX: 'true' });
+  world = await openOfficeWorld({ STRIPE_TAX: 'true' });
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -24,10 +24,10 @@ const mailsTo = async (email: string) => {
 };
 
 test('an office in Florida sees the tax before a seat is charged, and on its receipts', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   const preview = (await office.as({ url: '/api/brokerage/invitations/preview' })).json();
   expect(preview).toMatchObject({ due: 150, tax: 9 });
-  const email = await world.joined(office);
+  const email = await world.addTeamMember(office);
   expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await office.charges()).toEqual([159_00, 159_00]);
   const { invoices }: Membership = (await office.as({ url: '/api/billing' })).json();
@@ -40,8 +40,8 @@ test('an office in Florida sees the tax before a seat is charged, and on its rec
 });
 
 test('all charges on the brokerage page include the tax, and yearly prices exclude it', async () => {
-  const office = await world.newOffice();
-  const email = await world.joined(office);
+  const office = await world.signUpOffice();
+  const email = await world.addTeamMember(office);
   const { billingInfo } = await office.accounts();
   expect(billingInfo).toMatchObject({
     addsTax: true,
@@ -62,9 +62,9 @@ test('all charges on the brokerage page include the tax, and yearly prices exclu
 });
 
 test('a failed charge is pending with its tax', async () => {
-  const office = await world.newOffice();
-  await office.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(office);
+  const office = await world.signUpOffice();
+  await office.changeCard('pm_card_chargeCustomerFail');
+  const email = await world.addTeamMember(office);
   const { billingInfo } = await office.accounts();
   expect(billingInfo).toMatchObject({
     totalPendingCharges: 159,
@@ -78,7 +78,7 @@ test('a failed charge is pending with its tax', async () => {
 });
 
 test('a bill that we calculate ourselves says that tax is added', async () => {
-  const office = await world.newOffice();
+  const office = await world.signUpOffice();
   await world.services.database
     .sql`update brokerages set is_quantity_due = true where owner_id = ${office.id}`;
   const { billingInfo } = await office.accounts();
@@ -86,7 +86,7 @@ test('a bill that we calculate ourselves says that tax is added', async () => {
 });
 
 test('a member sees the next charge with tax and the yearly price without, on screen and in mails', async () => {
-  const member = await signedUp(world, 'AGENT');
+  const member = await signUpMember(world, 'AGENT');
   const membership: Membership = (await member.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ yearly: 100, addsTax: true, nextCharge: { amount: 106 } });
   const preview = (await member.as({ url: '/api/user/upgrade-preview' })).json();
@@ -94,7 +94,7 @@ test('a member sees the next charge with tax and the yearly price without, on sc
   const [welcome] = await mailsTo(member.email);
   expect(welcome?.text).toContain(`After that it is $100.00 a year${note}.`);
   world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * dayMs);
-  await comeBack(world, member);
+  await renewSession(world, member);
   await remindOfCharges(world.context());
   const reminder = (await mailsTo(member.email)).find(({ subject }) => subject.includes('trial ends'));
   expect(reminder?.text).toContain('We’ll charge $106.00 for the year to your card then.');

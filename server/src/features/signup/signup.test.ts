@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignupInput } from '#contract/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { forgetSignups } from './forget-signups.ts';
-import { accountsOf, answersOf, newPassword, signUp, startedOf, verify } from './testing/newcomer.ts';
+import { deleteExpiredSignups } from './forget-signups.ts';
+import { findAccounts, signupAnswers, newPassword, signUp, toTestSignup, verifyPayment } from './testing/newcomer.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -47,16 +47,16 @@ const pays = (card: string, charged: number) =>
 test('each role signs up with each kind of card: who can pay arrives signed in on the desktop, nobody else does', async () => {
   for (const [role, plan, status, charged] of ways) {
     for (const card of Object.values(cards)) {
-      const started = await signUp(world, answersOf(role, { plan }));
+      const started = await signUp(world, signupAnswers(role, { plan }));
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
       if (!pays(card, charged)) {
         expect(refusal).toMatch(/declined|insufficient/);
-        expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'open' });
-        expect(await accountsOf(world, started.email)).toEqual([]);
+        expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'open' });
+        expect(await findAccounts(world, started.email)).toEqual([]);
         continue;
       }
       expect(leadsTo).toContain(`/signup/${role.toLowerCase()}/verify?session_id=${started.sessionId}`);
-      const arrived = await verify(world, started.sessionId, started.cookie);
+      const arrived = await verifyPayment(world, started.sessionId, started.cookie);
       expect(arrived).toMatchObject({ status: 'complete', signedIn: true });
       expect(arrived.redirectTo).toMatch(/^\/nia\.rivers\d+$/);
       const me = await world.app.inject({ url: '/api/profile', headers: { cookie: arrived.session } });
@@ -68,28 +68,28 @@ test('each role signs up with each kind of card: who can pay arrives signed in o
 });
 
 test('a refused card leaves the page open for another', async () => {
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
   expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({
+  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
     status: 'open',
     message: signupMessages.unpaid,
     checkoutUrl: started.checkoutUrl,
     signedIn: false,
   });
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
+  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
 });
 
 test('what was typed and the pictures are there afterwards, and the password works', async () => {
-  const answers = answersOf('BROKER');
+  const answers = signupAnswers('BROKER');
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
     .toBuffer();
-  const started = startedOf(answers, await sendForm(answers, 'profilePicture', picture));
+  const started = toTestSignup(answers, await sendForm(answers, 'profilePicture', picture));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verify(world, started.sessionId);
-  const [account] = await accountsOf(world, started.email);
+  await verifyPayment(world, started.sessionId);
+  const [account] = await findAccounts(world, started.email);
   expect(account).toMatchObject({ role: 'BROKER', firstName: 'Nia', travels: false });
   expect((await world.app.inject(`/media/${account?.picture}`)).statusCode).toBe(200);
   const signedIn = await world.app.inject({
@@ -101,12 +101,12 @@ test('what was typed and the pictures are there afterwards, and the password wor
 });
 
 test('what isn’t a picture is refused before anything is paid', async () => {
-  const response = await sendForm(answersOf('AGENT'), 'logoImage', Buffer.from('not a picture'));
+  const response = await sendForm(signupAnswers('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
 test('an association that nobody knows is refused', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   const payload = { ...answers, secondPhase: { ...answers.secondPhase, association: 'Moon' } };
   const refused = await world.app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(refused.json().issues).toEqual([
@@ -115,73 +115,73 @@ test('an association that nobody knows is refused', async () => {
 });
 
 test('a closed tab is no loss: the provider’s word makes the account and the mail says so', async () => {
-  const started = await signUp(world, answersOf('AGENT'));
+  const started = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
-  expect(await accountsOf(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
+  expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
   expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
 test('return and webhook at once make one account, one plan and one mail', async () => {
-  await world.provider.webhooks({ copies: 3, order: 'random' });
-  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.configureWebhooks({ copies: 3, order: 'random' });
+  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   const answers = await Promise.all([
-    verify(world, started.sessionId, started.cookie),
-    verify(world, started.sessionId, started.cookie),
+    verifyPayment(world, started.sessionId, started.cookie),
+    verifyPayment(world, started.sessionId, started.cookie),
     world.provider.deliver(),
-    verify(world, started.sessionId),
+    verifyPayment(world, started.sessionId),
   ]);
   expect(answers.filter((answer) => 'session' in answer && answer.session)).toHaveLength(1);
   await world.provider.deliver();
-  await world.provider.webhooks({ copies: 1, order: 'oldest' });
-  expect(await accountsOf(world, started.email)).toMatchObject([{ plan: 'premium', status: 'active' }]);
+  await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
+  expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'premium', status: 'active' }]);
   expect((await mailsTo(started.email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
-  const [account] = await accountsOf(world, started.email);
+  const [account] = await findAccounts(world, started.email);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
 
 test('only the browser that signed up is signed in; another is asked to', async () => {
-  const started = await signUp(world, answersOf('AGENT'));
-  const other = await signUp(world, answersOf('AGENT'));
+  const started = await signUp(world, signupAnswers('AGENT'));
+  const other = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   for (const cookie of [undefined, other.cookie, 'abundance.signup=guessed'])
-    expect(await verify(world, started.sessionId, cookie)).toMatchObject({
+    expect(await verifyPayment(world, started.sessionId, cookie)).toMatchObject({
       status: 'complete',
       signedIn: false,
       redirectTo: '/login',
       session: undefined,
     });
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ signedIn: true });
-  const again = await verify(world, started.sessionId, started.cookie);
+  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ signedIn: true });
+  const again = await verifyPayment(world, started.sessionId, started.cookie);
   expect(again).toMatchObject({ signedIn: false, session: undefined });
 });
 
 test('starting again closes the earlier page: there is one page to pay on', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   await world.provider.payOn(second.checkoutUrl, cards.good);
-  expect(await verify(world, second.sessionId, second.cookie)).toMatchObject({ status: 'complete' });
-  expect(await accountsOf(world, first.email)).toMatchObject([{ plan: 'premium' }]);
+  expect(await verifyPayment(world, second.sessionId, second.cookie)).toMatchObject({ status: 'complete' });
+  expect(await findAccounts(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
 test('who comes back from the provider’s page need not choose a password again; any other browser must', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
   const refused = { status: 400, message: 'Password is required', field: 'firstPhase.password' };
   expect(await signUp(world, again)).toMatchObject(refused);
   const first = await signUp(world, answers);
-  const stranger = await signUp(world, answersOf('AGENT'));
+  const stranger = await signUp(world, signupAnswers('AGENT'));
   for (const cookie of ['', stranger.cookie, 'abundance.signup=guessed'])
     expect(await signUp(world, again, cookie)).toMatchObject(refused);
   expect((await fetch(first.checkoutUrl)).status, 'a refusal closes no page').toBe(200);
   const second = await signUp(world, again, first.cookie);
   await world.provider.payOn(second.checkoutUrl, cards.good);
-  expect(await verify(world, second.sessionId, second.cookie)).toMatchObject({ signedIn: true });
+  expect(await verifyPayment(world, second.sessionId, second.cookie)).toMatchObject({ signedIn: true });
   const signedIn = await world.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -191,7 +191,7 @@ test('who comes back from the provider’s page need not choose a password again
 });
 
 test('several windows of a browser at once: at most one of the pages can be paid', async () => {
-  const answers = answersOf('AGENT', { plan: 'premium' });
+  const answers = signupAnswers('AGENT', { plan: 'premium' });
   const { cookie } = await signUp(world, answers);
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
   const open = windows.filter(({ status }) => status === 200);
@@ -200,18 +200,18 @@ test('several windows of a browser at once: at most one of the pages can be paid
   );
   expect(paid.filter(({ leadsTo }) => leadsTo)).toHaveLength(1);
   await world.provider.deliver();
-  expect(await accountsOf(world, answers.firstPhase.email)).toHaveLength(1);
+  expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
 test('who has paid and signs up again is told of the account, and it is there', async () => {
-  await world.provider.webhooks({ paused: true });
-  const answers = answersOf('AGENT');
+  await world.provider.configureWebhooks({ paused: true });
+  const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   await world.provider.payOn(first.checkoutUrl, cards.good);
   expect(await signUp(world, answers)).toMatchObject({ status: 409, message: signupMessages.emailTaken });
-  expect(await accountsOf(world, first.email)).toHaveLength(1);
-  expect(await verify(world, first.sessionId, first.cookie)).toMatchObject({ signedIn: true });
-  await world.provider.webhooks({ paused: false });
+  expect(await findAccounts(world, first.email)).toHaveLength(1);
+  expect(await verifyPayment(world, first.sessionId, first.cookie)).toMatchObject({ signedIn: true });
+  await world.provider.configureWebhooks({ paused: false });
 });
 
 test('an email that is taken is said at the first phase', async () => {
@@ -223,19 +223,19 @@ test('an email that is taken is said at the first phase', async () => {
     message: signupMessages.emailTaken,
   });
   expect((await check('nobody@example.com')).json()).toEqual({ available: true });
-  expect(await signUp(world, answersOf('AGENT', { email }))).toMatchObject({ status: 409 });
+  expect(await signUp(world, signupAnswers('AGENT', { email }))).toMatchObject({ status: 409 });
 });
 
 test.each(['basic', 'premium'] as const)(
   'a payment for an email that was taken meanwhile is undone and refunded: %s',
   async (plan) => {
-    const started = await signUp(world, answersOf('AGENT', { plan }));
+    const started = await signUp(world, signupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
     await world.provider.payOn(started.checkoutUrl, cards.good);
     const told = { status: 'closed', message: signupMessages.secondAccount };
-    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(told);
     await world.provider.deliver();
-    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(told);
     const page = await world.services.payments.readCheckout(started.sessionId);
     expect(await world.services.payments.readSubscription(page?.subscriptionId ?? '')).toMatchObject({
       status: 'canceled',
@@ -248,25 +248,25 @@ test.each(['basic', 'premium'] as const)(
 );
 
 test('nobody closes another’s page by typing their email: both may pay, and the second is refunded', async () => {
-  const answers = answersOf('AGENT', { plan: 'premium' });
+  const answers = signupAnswers('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);
   const third = await signUp(world, answers, stranger.cookie);
   expect((await fetch(victim.checkoutUrl)).status).toBe(200);
-  await world.provider.webhooks({ paused: true });
+  await world.provider.configureWebhooks({ paused: true });
   await world.provider.payOn(third.checkoutUrl, cards.good);
   const { leadsTo } = await world.provider.payOn(victim.checkoutUrl, cards.good);
   expect(leadsTo).toBeTruthy();
   const ends = await Promise.all([
-    verify(world, victim.sessionId, victim.cookie),
-    verify(world, third.sessionId, third.cookie),
+    verifyPayment(world, victim.sessionId, victim.cookie),
+    verifyPayment(world, third.sessionId, third.cookie),
   ]);
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
-  expect(await accountsOf(world, victim.email)).toHaveLength(1);
+  expect(await findAccounts(world, victim.email)).toHaveLength(1);
   const again = [
-    await verify(world, victim.sessionId, victim.cookie),
-    await verify(world, third.sessionId, third.cookie),
+    await verifyPayment(world, victim.sessionId, victim.cookie),
+    await verifyPayment(world, third.sessionId, third.cookie),
   ];
   expect(again.map(({ status }) => status).sort()).toEqual(['closed', 'complete']);
   expect(ends.filter(({ signedIn }) => signedIn)).toHaveLength(1);
@@ -285,8 +285,8 @@ test('a retried sign-up is one customer, whether the answer was lost or refused'
     { kind: 'drop', when: 'after' },
     { kind: 'error', when: 'before' },
   ] as const) {
-    const answers = answersOf('AGENT');
-    await world.provider.plan({ ...fault, method: 'POST', path: '/v1/customers', times: 4 });
+    const answers = signupAnswers('AGENT');
+    await world.provider.planFaults({ ...fault, method: 'POST', path: '/v1/customers', times: 4 });
     const lost = await signUp(world, answers);
     expect(lost.status).toBe(503);
     await world.provider.clearFaults();
@@ -299,24 +299,24 @@ test('a retried sign-up is one customer, whether the answer was lost or refused'
 });
 
 test('after a day an unpaid sign-up is forgotten with its password; a paid one of which nobody told is finished', async () => {
-  await world.provider.webhooks({ paused: true });
-  const unpaid = await signUp(world, answersOf('AGENT'));
-  const paid = await signUp(world, answersOf('AGENT'));
+  await world.provider.configureWebhooks({ paused: true });
+  const unpaid = await signUp(world, signupAnswers('AGENT'));
+  const paid = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(paid.checkoutUrl, cards.good);
   const now = world.clock.now;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
-  await forgetSignups(world.context());
+  await deleteExpiredSignups(world.context());
   world.clock.now = now;
-  expect(await accountsOf(world, paid.email)).toHaveLength(1);
+  expect(await findAccounts(world, paid.email)).toHaveLength(1);
   expect(
     await world.services.database.sql`select 1 from pending_signups where email = ${unpaid.email}`,
   ).toEqual([]);
   expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
-  expect(await verify(world, unpaid.sessionId, unpaid.cookie)).toMatchObject({
+  expect(await verifyPayment(world, unpaid.sessionId, unpaid.cookie)).toMatchObject({
     status: 'expired',
     message: signupMessages.expired,
   });
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
 });
 
 test('nothing of the password is kept once the account is there', async () => {
@@ -326,12 +326,12 @@ test('nothing of the password is kept once the account is there', async () => {
 });
 
 test('when the provider is away nobody is signed up, and nothing stands in the way of trying again', async () => {
-  const answers = answersOf('AGENT');
+  const answers = signupAnswers('AGENT');
   await world.provider.deliver();
-  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   expect(await signUp(world, answers)).toMatchObject({ status: 503 });
   const again = await signUp(world, answers);
   expect(again.status).toBe(200);
   await world.provider.payOn(again.checkoutUrl, cards.good);
-  expect(await verify(world, again.sessionId, again.cookie)).toMatchObject({ signedIn: true });
+  expect(await verifyPayment(world, again.sessionId, again.cookie)).toMatchObject({ signedIn: true });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
-import { accountsOf, answersOf, signUp, verify } from './testing/newcomer.ts';
+import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { findAccounts, signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -18,16 +18,16 @@ const customersOf = async (email: string): Promise<string[]> =>
 test('of twenty simultaneous sign-ups with one email, one gets the account and nineteen are refunded', async () => {
   const email = 'twenty@example.com';
   const started = await Promise.all(
-    Array.from({ length: 20 }, () => signUp(world, answersOf('AGENT', { email, plan: 'premium' }))),
+    Array.from({ length: 20 }, () => signUp(world, signupAnswers('AGENT', { email, plan: 'premium' }))),
   );
   expect(started.map(({ status }) => status)).toEqual(Array(20).fill(200));
   for (const { checkoutUrl } of started) await world.provider.payOn(checkoutUrl, cards.good);
   const verified = await Promise.all(
-    started.map(({ sessionId, cookie }) => verify(world, sessionId, cookie)),
+    started.map(({ sessionId, cookie }) => verifyPayment(world, sessionId, cookie)),
   );
   expect(verified.filter(({ status }) => status === 'complete')).toHaveLength(1);
   expect(verified.filter(({ status }) => status === 'closed')).toHaveLength(19);
-  const [account, ...others] = await accountsOf(world, email);
+  const [account, ...others] = await findAccounts(world, email);
   expect([account?.status, others]).toEqual(['active', []]);
 
   const customers = await customersOf(email);

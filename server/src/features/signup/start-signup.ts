@@ -7,13 +7,13 @@ import type { Signup, SignupStarted } from '#contract/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { cleanImage } from '../../gateways/images/images.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../account/check-email.ts';
-import { hasHadTrial } from '../billing/trials/trials.ts';
-import { beginWithPage, begunBefore, closeEarlier, lookAtOthers, payingPage, takenEmail } from './begin.ts';
-import { waitingKey } from './rules.ts';
+import { hasUsedTrial } from '../billing/trials/trials.ts';
+import { beginWithCheckout, findEarlierSignup, closeEarlierPage, assertNotPaidElsewhere, openPaymentPage, emailTakenError } from './begin.ts';
+import { pendingPictureKey } from './rules.ts';
 import type { SignupRow } from './store.ts';
 
 type Pictures = Partial<Record<ProfileImage, Buffer>>;
@@ -39,17 +39,17 @@ export async function startSignup(
 ): Promise<SignupStarted> {
   const { email, password, confirmPassword: _, ...firstPhase } = signup.firstPhase;
   const offer = desktopOffer(signup.role, signup.subscription.plan);
-  if (!offer) throw fail('invalid', signupMessages.plan, { field: 'subscription.plan' });
+  if (!offer) throw appError('invalid', signupMessages.plan, { field: 'subscription.plan' });
   const fields = await checkPictures(pictures);
-  if (await isEmailTaken(context, email)) throw takenEmail(emailField);
+  if (await isEmailTaken(context, email)) throw emailTakenError(emailField);
   const trialDays = await trialDaysFor(context, signup, offer);
-  const { begunHere, own } = await begunBefore(context, email, earlierSecret);
+  const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : pendingPasswordHash(own);
-  if (begunHere) await closeEarlier(context, begunHere, emailField);
-  await lookAtOthers(context, email, own, emailField);
+  if (begunHere) await closeEarlierPage(context, begunHere, emailField);
+  await assertNotPaidElsewhere(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };
-  const started = await beginWithPage(
+  const started = await beginWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: fields },
     own,
@@ -58,7 +58,7 @@ export async function startSignup(
   await storePictures(context, started.row.id, pictures);
   const at = (phase: 'verify' | 'subscription') =>
     `${context.services.publicUrl()}${signupPath(signup.role, phase)}`;
-  const page = await payingPage(context, started, {
+  const page = await openPaymentPage(context, started, {
     trialDays,
     successUrl: `${at('verify')}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: at('subscription'),
@@ -73,16 +73,16 @@ async function trialDaysFor(
   { firstPhase, subscription }: Signup,
   offer: Offer,
 ): Promise<number> {
-  if (!offer.trialDays || !(await hasHadTrial(context, 'email', firstPhase.email))) return offer.trialDays;
+  if (!offer.trialDays || !(await hasUsedTrial(context, 'email', firstPhase.email))) return offer.trialDays;
   if (subscription.withoutTrial) return 0;
   const details = { reason: 'trial_used' };
-  throw fail('conflict', trialUsedMessage(offer), { field: 'subscription.plan', details });
+  throw appError('conflict', trialUsedMessage(offer), { field: 'subscription.plan', details });
 }
 
 /** The password chosen earlier, only for the same browser. */
 function pendingPasswordHash(own: SignupRow | undefined): string {
   if (own?.passwordHash) return own.passwordHash;
-  throw fail('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });
+  throw appError('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });
 }
 
 /** Refuses bad pictures while they can still be changed; they are cleaned when the account is created. */
@@ -102,5 +102,5 @@ async function storePictures(
 ): Promise<void> {
   const options = { contentType: 'application/octet-stream' };
   for (const [field, picture] of Object.entries(pictures))
-    await storage.put(waitingKey(id, field as ProfileImage), picture, options);
+    await storage.put(pendingPictureKey(id, field as ProfileImage), picture, options);
 }

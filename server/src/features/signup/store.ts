@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
-import { takeTurn } from '../../db/take-turn.ts';
+import { advisoryLock } from '../../db/take-turn.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
 export type NewSignup = typeof pendingSignups.$inferInsert;
@@ -9,7 +9,7 @@ export type NewSignup = typeof pendingSignups.$inferInsert;
 const isOpen = eq(pendingSignups.state, 'open');
 
 /** The open sign-up of the browser with this secret. */
-export async function ownSignup(db: Db, secretHash: string): Promise<SignupRow | undefined> {
+export async function findOpenSignupBySecret(db: Db, secretHash: string): Promise<SignupRow | undefined> {
   const [row] = await db
     .select()
     .from(pendingSignups)
@@ -18,7 +18,7 @@ export async function ownSignup(db: Db, secretHash: string): Promise<SignupRow |
 }
 
 /** Open sign-ups of other browsers with this email, latest first. */
-export async function otherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
+export async function findOtherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
   return db
     .select()
     .from(pendingSignups)
@@ -31,7 +31,7 @@ export async function otherSignups(db: Db, email: string, own: string | undefine
  * Inserts a sign-up, or updates it for the same browser. Returns undefined if another window updated it
  * meanwhile.
  */
-export async function beginSignup(
+export async function upsertSignup(
   db: Db,
   signup: NewSignup,
   own: SignupRow | undefined,
@@ -61,7 +61,7 @@ export async function readSignup(db: Db, id: string): Promise<SignupRow | undefi
   return row;
 }
 
-export async function signupOfSecret(db: Db, secretHash: string): Promise<SignupRow | undefined> {
+export async function findSignupBySecret(db: Db, secretHash: string): Promise<SignupRow | undefined> {
   const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.secretHash, secretHash));
   return row;
 }
@@ -95,7 +95,7 @@ export async function closeSignup(
 }
 
 /** Uses up the secret: it signs in once. */
-export async function takeSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
+export async function consumeSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
   const taken = await db
     .update(pendingSignups)
     .set({ secretHash: null })
@@ -104,7 +104,7 @@ export async function takeSecret(db: Db, id: string, secretHash: string): Promis
   return taken.length > 0;
 }
 
-export async function expiredSignups(db: Db, now: Date): Promise<SignupRow[]> {
+export async function findExpiredSignups(db: Db, now: Date): Promise<SignupRow[]> {
   return db.select().from(pendingSignups).where(lt(pendingSignups.expiresAt, now)).limit(500);
 }
 
@@ -126,4 +126,4 @@ export async function deleteSignupsOf(db: Db, accountId: string, email: string):
  * instead of being refunded.
  */
 export const lockSignupEmail = (db: Db, email: string): Promise<void> =>
-  takeTurn(db, `signup-email:${email.toLowerCase()}`);
+  advisoryLock(db, `signup-email:${email.toLowerCase()}`);

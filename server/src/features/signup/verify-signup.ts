@@ -3,14 +3,14 @@ import type { SignupVerified } from '#contract/signup.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import { openSession } from '../account/open-session.ts';
-import { homeOf } from '../account/read-home.ts';
+import { readHomePath } from '../account/read-home.ts';
 import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { isKnownCustomer } from '../billing/mirror/open-payer.ts';
-import { secretHashOf } from './begin.ts';
-import { takeSecret } from './store.ts';
+import { hashSecret } from './begin.ts';
+import { consumeSecret } from './store.ts';
 
 interface ReturningBrowser {
   checkoutId: string;
@@ -34,7 +34,7 @@ export async function verifySignup(context: Context, returning: ReturningBrowser
   if (!outcome || outcome.status === 'expired')
     return { answer: await readUnknownPage(context, returning.checkoutId) };
   if (outcome.status !== 'complete') return { answer: waitingAnswer(outcome) };
-  if (outcome.checkout.purpose !== 'signup') throw fail('not_found', signupMessages.notFound);
+  if (outcome.checkout.purpose !== 'signup') throw appError('not_found', signupMessages.notFound);
   const { personId, subject } = outcome.checkout;
   if (personId) return signInIfOwn(context, returning, subject, ownerOfRow({ ownerId: personId }));
   return { answer: { ...emptyAnswer, status: 'closed', message: signupMessages.secondAccount } };
@@ -51,7 +51,7 @@ function waitingAnswer(outcome: Extract<CheckoutOutcome, { status: 'open' | 'unp
 /** A checkout that we have deleted or given up. Only the provider knows whether it was charged. */
 async function readUnknownPage(context: Context, checkoutId: string): Promise<SignupVerified> {
   const page = await context.services.payments.readCheckout(checkoutId);
-  if (!page?.reference.signup) throw fail('not_found', signupMessages.notFound);
+  if (!page?.reference.signup) throw appError('not_found', signupMessages.notFound);
   if (page.customerId && (await isKnownCustomer(context, page.customerId)))
     return { ...emptyAnswer, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' };
   return page.status === 'complete'
@@ -65,14 +65,14 @@ async function signInIfOwn(
   signupId: string,
   accountId: OwnerId,
 ): Promise<VerifiedSignup> {
-  const isOwn = secret !== undefined && (await takeSecret(context.db, signupId, secretHashOf(secret)));
+  const isOwn = secret !== undefined && (await consumeSecret(context.db, signupId, hashSecret(secret)));
   const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;
   const answer: SignupVerified = {
     status: 'complete',
     message: signedIn ? signupMessages.ready : signupMessages.signInNow,
     signedIn,
-    redirectTo: signedIn ? await homeOf(context, accountId) : '/login',
+    redirectTo: signedIn ? await readHomePath(context, accountId) : '/login',
     checkoutUrl: null,
   };
   return { answer, token };

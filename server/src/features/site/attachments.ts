@@ -1,9 +1,9 @@
-import { attachmentFields, attachmentMessages, attachments } from '#contract/forms.ts';
-import { fail } from '../../core/errors.ts';
+import { attachmentFields, attachmentMessages, attachmentLimits } from '#contract/forms.ts';
+import { appError } from '../../core/errors.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 
 /** The files of a form with safe names. Their content determines their type. */
-export async function attachmentsFrom(
+export async function readAttachments(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Buffer>>,
 ): Promise<MailAttachment[]> {
@@ -13,8 +13,8 @@ export async function attachmentsFrom(
       const content = files[field] as Buffer;
       const { fileTypeFromBuffer } = await import('file-type');
       const detected = await fileTypeFromBuffer(content);
-      const extension = attachments.extensions.find((one) => one === detected?.ext);
-      if (!detected || !extension) throw fail('unsupported', attachmentMessages.type, { field });
+      const extension = attachmentLimits.extensions.find((one) => one === detected?.ext);
+      if (!detected || !extension) throw appError('unsupported', attachmentMessages.type, { field });
       const name = nameOf(fields[nameField(field)], index, extension);
       return { name, contentType: detected.mime, content };
     }),
@@ -27,7 +27,7 @@ const nameField = (field: string) => `${field}Name`;
 const isFileName = (name: string) => attachmentFields.some((field) => nameField(field) === name);
 
 /** The answers without the file names. */
-export const spokenFields = (fields: Readonly<Record<string, string>>): [string, string][] =>
+export const fieldsWithoutFileNames = (fields: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(fields).filter(([name]) => !isFileName(name));
 
 function nameOf(given: string | undefined, index: number, extension: string): string {

@@ -1,14 +1,14 @@
 import { formMessages, subscriberSubject } from '#contract/forms.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
-import { idOfSigned, signedId } from '../../core/signed-id.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { verifySignedId, signId } from '../../core/signed-id.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import {
   confirmSubscriber,
   deleteSubscriberById,
   deleteUnconfirmed,
-  keepSubscriber,
+  upsertSubscriber,
   readSubscriber,
   type SubscriberRow,
 } from './store.ts';
@@ -16,18 +16,18 @@ import {
 const purpose = 'newsletter';
 
 const linkOf = ({ services }: Context, { id }: Pick<SubscriberRow, 'id'>): string =>
-  signedId(purpose, id, services.config.sessionSecret);
+  signId(purpose, id, services.config.sessionSecret);
 
 function idOf({ services }: Context, link: string): string {
-  const id = idOfSigned(purpose, link, services.config.sessionSecret);
-  if (!id) throw fail('not_found', 'This link was not found.');
+  const id = verifySignedId(purpose, link, services.config.sessionSecret);
+  if (!id) throw appError('not_found', 'This link was not found.');
   return id;
 }
 
 /** Anyone can type any address, so a subscriber must confirm from their own mailbox. */
-export function askToConfirm(context: Context, email: string): Promise<void> {
+export function requestConfirmation(context: Context, email: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    const subscriber = await keepSubscriber(transaction.db, email, transaction.now);
+    const subscriber = await upsertSubscriber(transaction.db, email, transaction.now);
     if (subscriber.confirmedAt) return;
     const mail = composeMail({
       subject: 'Confirm your subscription',
@@ -50,7 +50,7 @@ export async function confirmSubscription(context: Context, link: string): Promi
     const { db, now, services } = transaction;
     const confirmed = await confirmSubscriber(db, id, now);
     if (!confirmed) {
-      found(await readSubscriber(db, id), 'This link');
+      orNotFound(await readSubscriber(db, id), 'This link');
       return;
     }
     await sendWelcome(transaction, confirmed, link);
@@ -92,5 +92,5 @@ export async function unsubscribe(context: Context, link: string): Promise<strin
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-export const forgetUnconfirmed = ({ db, now }: Context): Promise<void> =>
+export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void> =>
   deleteUnconfirmed(db, new Date(now.getTime() - weekMs));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailboxOf } from '#contract/email.ts';
-import { attachmentFields, attachmentMessages, attachments, formMessages } from '#contract/forms.ts';
+import { attachmentFields, attachmentMessages, attachmentLimits, formMessages } from '#contract/forms.ts';
 import { Done } from '#contract/problem.ts';
 import {
   AdminTexts,
@@ -29,7 +29,7 @@ const linkLimit: Limit = { perAddress: 0.05, message: formMessages.busy };
 const files = Object.fromEntries(
   attachmentFields.map((field) => [
     field,
-    { maxBytes: attachments.bytes, tooLarge: attachmentMessages.bytes },
+    { maxBytes: attachmentLimits.bytes, tooLarge: attachmentMessages.bytes },
   ]),
 );
 
@@ -64,7 +64,7 @@ export const siteRoutes: Routes = (route) => {
       summary: 'Send a form from the public site',
       body: SendEmail,
       files,
-      bodyBytes: attachments.most * attachments.bytes + 1_048_576,
+      bodyBytes: attachmentLimits.most * attachmentLimits.bytes + 1_048_576,
       answer: Done,
       limit: formLimit,
     },

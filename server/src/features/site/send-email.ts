@@ -1,25 +1,25 @@
 import { dayOf } from '#contract/day.ts';
-import { formMessages, formProblems, publicForms, subscriberSubject, trapField } from '#contract/forms.ts';
+import { formMessages, findFormProblems, publicForms, subscriberSubject, honeypotField } from '#contract/forms.ts';
 import type { SendEmail } from '#contract/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { attachmentsFrom, spokenFields } from './attachments.ts';
-import { askToConfirm } from './newsletter.ts';
+import { readAttachments, fieldsWithoutFileNames } from './attachments.ts';
+import { requestConfirmation } from './newsletter.ts';
 import { insertFormMessage } from './store.ts';
 
 type Files = Readonly<Record<string, Buffer>>;
 
 /** Stores a form and forwards it to the support mailbox; a newsletter subscriber is asked to confirm. */
 export async function sendEmail(context: Context, form: SendEmail, files: Files): Promise<string> {
-  const { [trapField]: honeypotText, ...answers } = form;
+  const { [honeypotField]: honeypotText, ...answers } = form;
   const isSubscribing = answers.subject === subscriberSubject;
   const answer = isSubscribing ? formMessages.subscribed : formMessages.sent;
   // A bot that fills in the hidden field gets the usual answer, so it does not learn why nothing happens.
   if (honeypotText) return answer;
   assertComplete(context, answers);
-  if (isSubscribing) await askToConfirm(context, answers.email);
+  if (isSubscribing) await requestConfirmation(context, answers.email);
   else await storeAndForward(context, answers, files);
   return answer;
 }
@@ -27,9 +27,9 @@ export async function sendEmail(context: Context, form: SendEmail, files: Files)
 function assertComplete({ now }: Context, answers: SendEmail): void {
   const fields = publicForms[answers.subject];
   if (!fields) return;
-  const problems = Object.entries(formProblems(fields, answers, dayOf(now, 'America/New_York')));
+  const problems = Object.entries(findFormProblems(fields, answers, dayOf(now, 'America/New_York')));
   if (problems.length === 0) return;
-  throw fail('invalid', formMessages.invalid, {
+  throw appError('invalid', formMessages.invalid, {
     issues: problems.map(([field, message]) => ({ field, message })),
   });
 }
@@ -39,8 +39,8 @@ async function storeAndForward(
   { subject, ...fields }: SendEmail,
   files: Files,
 ): Promise<void> {
-  const attached = await attachmentsFrom(fields, files);
-  const answers = spokenFields(fields);
+  const attached = await readAttachments(fields, files);
+  const answers = fieldsWithoutFileNames(fields);
   await inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
     const names = attached.map(({ name }) => name);

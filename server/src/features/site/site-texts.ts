@@ -2,17 +2,17 @@ import { type AdminTexts, type SaveSiteText, siteTextMessages } from '#contract/
 import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
-import { changedTextRows, deleteText, saveText } from './store.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { findChangedTexts, deleteText, saveText } from './store.ts';
 
 /** Changed texts by key. Texts that the product no longer has are left out. */
-export async function changedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
-  const rows = await changedTextRows(db);
+export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
+  const rows = await findChangedTexts(db);
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
 }
 
 export async function listTexts({ db }: Context): Promise<AdminTexts> {
-  const changed = new Map((await changedTextRows(db)).map((row) => [row.key, row]));
+  const changed = new Map((await findChangedTexts(db)).map((row) => [row.key, row]));
   return {
     texts: Object.entries(siteTexts).map(([key, { label, where, text, most }]) => {
       const row = changed.get(key);
@@ -31,9 +31,9 @@ export async function listTexts({ db }: Context): Promise<AdminTexts> {
 
 /** The log shows who changed a text, but not the text itself. */
 export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText): Promise<void> {
-  const known = found(siteTextOf(key), 'The text');
+  const known = orNotFound(siteTextOf(key), 'The text');
   if (text !== null && text.length > known.most)
-    throw fail('invalid', siteTextMessages.tooLong(known.most), { field: 'text' });
+    throw appError('invalid', siteTextMessages.tooLong(known.most), { field: 'text' });
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     if (text === null || text === known.text) {

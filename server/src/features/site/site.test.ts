@@ -9,8 +9,8 @@ import {
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { forgetOldMessages, forgetSubscriber } from './forget-subscriber.ts';
-import { forgetUnconfirmed } from './newsletter.ts';
+import { deleteOldMessages, deleteSubscriberData } from './forget-subscriber.ts';
+import { deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -116,12 +116,12 @@ test('an unconfirmed subscriber is deleted after a week', async () => {
   await subscribe('silent@example.com');
   const rows = () =>
     world.services.database.sql`select 1 from subscribers where email = 'silent@example.com'`;
-  await forgetUnconfirmed({
+  await deleteUnconfirmedSubscribers({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + 6.9 * 86_400_000),
   });
   expect(await rows()).toHaveLength(1);
-  await forgetUnconfirmed({
+  await deleteUnconfirmedSubscribers({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + 7.1 * 86_400_000),
   });
@@ -262,9 +262,9 @@ test('form messages are deleted with the account, and after a year', async () =>
     world.services.database.sql`select 1 from form_messages where email = ${email}`;
   await send({ ...contact, email: 'gone@example.com' });
   await send({ ...contact, email: 'old@example.com' });
-  await forgetSubscriber(world.context(), 'GONE@example.com');
+  await deleteSubscriberData(world.context(), 'GONE@example.com');
   expect([await rows('gone@example.com'), await rows('old@example.com')]).toMatchObject([[], [{}]]);
-  await forgetOldMessages({
+  await deleteOldMessages({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + 366 * 86_400_000),
   });

@@ -6,7 +6,7 @@ import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Inserts or finds the subscriber of that address. */
-export async function keepSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
+export async function upsertSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
   const [row] = await db
     .insert(subscribers)
     .values({ email, createdAt: now })
@@ -55,7 +55,7 @@ export async function deleteFormMessagesBefore(db: Db, before: Date): Promise<vo
 }
 
 /** The associations whose vendor roster is open. */
-export async function activeAssociationNames(db: Db): Promise<string[]> {
+export async function findActiveAssociations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: activeAssociations.name })
     .from(activeAssociations)
@@ -63,7 +63,7 @@ export async function activeAssociationNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const changedTextRows = (db: Db) => db.select().from(siteTexts);
+export const findChangedTexts = (db: Db) => db.select().from(siteTexts);
 
 export async function saveText(db: Db, key: string, text: string, updatedAt: Date): Promise<void> {
   await db

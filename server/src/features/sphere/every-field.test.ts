@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldKeys, fieldOf, type StatedKey, searchedKeys, statedKeys } from '#contract/contact-fields.ts';
-import { fieldStory, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
+import { fieldKeys, fieldOf, type InputKey, searchedKeys, inputKeys } from '#contract/contact-fields.ts';
+import { checkEveryField, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { columnNames, contactColumns } from './contacts/store-columns.ts';
-import { sphereOf } from './testing/sphere-calls.ts';
+import { sphereClient } from './testing/sphere-calls.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newSphere = async () => sphereOf(await world.member('AGENT'));
+const newSphere = async () => sphereClient(await world.member('AGENT'));
 
 test('every field can be saved, emptied, merged and imported', async () => {
   const { call } = await newSphere();
-  const story = fieldStory(async (method, path, body) => (await call(method, path, body)).json());
+  const story = checkEveryField(async (method, path, body) => (await call(method, path, body)).json());
   let promises = 0;
   for await (const { promise, got, expected } of story) {
     expect(got, promise).toEqual(expected);
@@ -44,9 +44,9 @@ test('a filled-in field is stored in its column, and an emptied one is null', as
   expect(await columns()).toEqual(['firstName', 'lastName']);
 });
 
-const words = (key: StatedKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
+const words = (key: InputKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
 
-test.each(statedKeys.map((key) => [key]))('%s is searched if its description says so', async (key) => {
+test.each(inputKeys.map((key) => [key]))('%s is searched if its description says so', async (key) => {
   const { add, names } = await newSphere();
   const others = { firstName: 'Zed', lastName: 'Quill' };
   await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });

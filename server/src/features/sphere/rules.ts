@@ -1,4 +1,4 @@
-import { anywhereFrom } from '#contract/contact-search.ts';
+import { minInfixLength } from '#contract/contact-search.ts';
 import type { DayFilter } from '#contract/contact-views.ts';
 import { isDay } from '#contract/day.ts';
 
@@ -6,11 +6,11 @@ import { isDay } from '#contract/day.ts';
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** A LIKE pattern for a word in a text with a blank before every word. */
-export const patternOf = (word: string): string =>
-  [...word].length >= anywhereFrom ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
+export const wordPattern = (word: string): string =>
+  [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
 
-export const beginningOf = (text: string): string => `${escapeLike(text)}%`;
-export const anywhere = (text: string): string => `%${escapeLike(text)}%`;
+export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
 /** All days of a month, or one day. In years without a leap day, February 28 includes the 29th. */
 export function monthDaysOf(filter: Exclude<DayFilter, { year: number }>): string[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ExternalId } from '#contract/id-schema.ts';
-import { nothingHere } from '#contract/problem.ts';
+import { notFoundMessage } from '#contract/problem.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 
 /** `current`, or the caller's own id; other ids answer 404. */
 export const PageId = z.object({ id: ExternalId });
 
 export function assertOwnPage({ owner }: OwnerContext, id: string): void {
-  if (id !== 'current' && id.toLowerCase() !== owner) throw fail('not_found', nothingHere);
+  if (id !== 'current' && id.toLowerCase() !== owner) throw appError('not_found', notFoundMessage);
 }

@@ -1,7 +1,7 @@
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
   builders,
-  OneTheme,
+  ThemeResponse,
   type PagePicture,
   pagePictures,
   SavedTheme,
@@ -23,7 +23,7 @@ export const themeRoutes: Routes = (route) => {
   for (const builder of builders) {
     route.get(
       `/api/${builder}/:id/theme`,
-      { access: pro, summary: `How the ${builder} looks`, params: PageId, answer: OneTheme },
+      { access: pro, summary: `How the ${builder} looks`, params: PageId, answer: ThemeResponse },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
         return { theme: await readTheme(context, builder) };

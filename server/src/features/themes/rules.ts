@@ -1,13 +1,13 @@
-import type { KeptPage } from '#contract/theme-saving.ts';
+import type { StoredPage } from '#contract/theme-saving.ts';
 import { imagePath } from '../images/rules.ts';
 
 /** Replaces the picture ids of a row with paths. */
-export const pageOf = ({
+export const withPicturePaths = ({
   theme,
   backgroundImage,
   customProfilePicture,
   contactImage,
-}: KeptPage): KeptPage => ({
+}: StoredPage): StoredPage => ({
   theme,
   backgroundImage: imagePath(backgroundImage),
   customProfilePicture: imagePath(customProfilePicture),

@@ -1,28 +1,28 @@
 import {
-  isNoUpload,
-  keptChanges,
+  isNotUploaded,
+  applyThemeInput,
   themeOf,
   type UploadedPictureName,
   uploadedPictures,
 } from '#contract/theme-saving.ts';
-import { type Builder, pictureIdOf, type Theme, type ThemeWish, themeMessages } from '#contract/themes.ts';
+import { type Builder, pictureIdOf, type Theme, type ThemeInput, themeMessages } from '#contract/themes.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import { readProfile } from '../account/read-profile.ts';
-import { dropImage } from '../images/keep-image.ts';
-import { pageOf } from './rules.ts';
+import { removeImage } from '../images/keep-image.ts';
+import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 
 export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
-  return themeOf(pageOf(await readPage(context.owner, context.db, builder)), await readProfile(context));
+  return themeOf(withPicturePaths(await readPage(context.owner, context.db, builder)), await readProfile(context));
 }
 
-export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeWish): Promise<Theme> {
+export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeInput): Promise<Theme> {
   return inTransaction(context, async (transaction) => {
     const page = await changeTheme(transaction, builder, input);
     await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(input) } });
-    return themeOf(pageOf(page), await readProfile(transaction));
+    return themeOf(withPicturePaths(page), await readProfile(transaction));
   });
 }
 
@@ -33,34 +33,34 @@ export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeW
 export async function changeTheme(
   context: OwnerContext,
   builder: Builder,
-  input: ThemeWish,
+  input: ThemeInput,
 ): Promise<PageRow> {
   const { owner, db, now } = context;
   const before = await lockPage(owner, db, builder);
-  const result = keptChanges(before.theme, input, await readProfile(context));
-  if ('problem' in result) throw fail('invalid', result.problem, { field: result.field });
+  const result = applyThemeInput(before.theme, input, await readProfile(context));
+  if ('problem' in result) throw appError('invalid', result.problem, { field: result.field });
   const after: PageRow = { ...before, theme: result.theme };
   for (const column of uploadedPictures) {
     const address = input[column];
     if (address !== undefined) after[column] = await pictureFor(context, column, address);
   }
   await updatePage(owner, db, builder, { ...after, updatedAt: now });
-  await dropUnused(context, before, after);
+  await removeUnusedPictures(context, before, after);
   return after;
 }
 
 async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureName, address: string | null) {
-  if (isNoUpload(column, address)) return null;
+  if (isNotUploaded(column, address)) return null;
   const id = pictureIdOf(address);
   if (!id || !(await hasImage(owner, db, id)))
-    throw fail('invalid', themeMessages.picture, { field: `theme.${column}` });
+    throw appError('invalid', themeMessages.picture, { field: `theme.${column}` });
   return id;
 }
 
-export async function dropUnused(context: OwnerContext, before: PageRow, after: PageRow): Promise<void> {
+export async function removeUnusedPictures(context: OwnerContext, before: PageRow, after: PageRow): Promise<void> {
   const used = new Set(uploadedPictures.map((column) => after[column]));
   for (const column of uploadedPictures) {
     const old = before[column];
-    if (old && !used.has(old)) await dropImage(context, context.owner, old);
+    if (old && !used.has(old)) await removeImage(context, context.owner, old);
   }
 }

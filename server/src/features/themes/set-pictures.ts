@@ -8,10 +8,10 @@ import {
 } from '#contract/themes.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { keepImage } from '../images/keep-image.ts';
+import { appError } from '../../core/errors.ts';
+import { storeImage } from '../images/keep-image.ts';
 import { imagePath } from '../images/rules.ts';
-import { dropUnused } from './save-theme.ts';
+import { removeUnusedPictures } from './save-theme.ts';
 import { lockPage, type PageRow, updatePage } from './store.ts';
 
 type Changes = Partial<PageRow>;
@@ -27,14 +27,14 @@ function changePage(
     const before = await lockPage(owner, db, builder);
     const after = { ...before, ...(await change(transaction, before)) };
     await updatePage(owner, db, builder, { ...after, updatedAt: now });
-    await dropUnused(transaction, before, after);
+    await removeUnusedPictures(transaction, before, after);
     await audit(transaction, { action: `${builder}.${what}` });
     return after;
   });
 }
 
 const requirePicture = (picture: Buffer | undefined): Buffer => {
-  if (!picture) throw fail('invalid', themeMessages.notAnImage, { field: 'image' });
+  if (!picture) throw appError('invalid', themeMessages.notAnImage, { field: 'image' });
   return picture;
 };
 
@@ -45,7 +45,7 @@ export async function setBackground(
 ): Promise<string | null> {
   const picture = requirePicture(upload);
   const page = await changePage(context, builder, 'background', async (transaction, before) => ({
-    backgroundImage: await keepImage(transaction, context.owner, 'image', picture, {
+    backgroundImage: await storeImage(transaction, context.owner, 'image', picture, {
       ...backgroundLimits,
       messages: { invalid: imageMessages.notAnImage, pixels: backgroundTooLarge },
     }),
@@ -65,7 +65,7 @@ export async function setPagePicture(
 ): Promise<UploadedPicture> {
   const bytes = requirePicture(upload);
   const page = await changePage(context, builder, 'picture', async (transaction) => ({
-    [picture]: await keepImage(transaction, context.owner, 'image', bytes, {
+    [picture]: await storeImage(transaction, context.owner, 'image', bytes, {
       ...imageLimits,
       messages: { pixels: () => imageMessages.filePixels },
     }),

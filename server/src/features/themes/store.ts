@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
+import { emptyPage, type StoredPage } from '#contract/theme-saving.ts';
 import type { Builder } from '#contract/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import { images } from '../../db/tables/ground.ts';
 const tables = { bio: bios, resume: resumes } as const;
 
 /** The common columns of both pages; pictures are ids. */
-export type PageRow = KeptPage;
+export type PageRow = StoredPage;
 
 const columnsOf = (builder: Builder) => {
   const { theme, backgroundImage, customProfilePicture, contactImage } = tables[builder];

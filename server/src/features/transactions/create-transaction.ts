@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { newDeal } from '#contract/deal-saving.ts';
+import { newDealDefaults } from '#contract/deal-saving.ts';
 import { type SavedTransaction, type SaveTransaction, transactionMessages } from '#contract/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { once } from '../../core/idempotency.ts';
-import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
+import { idempotent } from '../../core/idempotency.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
-import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
-import { findSame, insertTransaction, lockDeals } from './store.ts';
+import { unknownContactError, transactionOf, toDealInput } from './rules.ts';
+import { findDuplicate, insertTransaction, lockDeals } from './store.ts';
 
 type SaveTransactionInput = z.output<typeof SaveTransaction>;
 
@@ -19,20 +19,20 @@ export function createTransaction(
 ): Promise<SavedTransaction> {
   const { now, account } = context;
   const today = dayOf(now, account.timeZone);
-  const deal = wishedDeal(input, newDeal(today), today);
+  const deal = toDealInput(input, newDealDefaults(today), today);
   // A confirmation has its own action name, so that it may reuse the key of the attempt it confirms.
   const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
-  return once(context, action, input, async (transaction) => {
+  return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
-    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw strangerRefused();
+    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
     await lockDeals(owner, db);
-    const same = input.confirmDuplicate ? undefined : await findSame(owner, db, deal);
+    const same = input.confirmDuplicate ? undefined : await findDuplicate(owner, db, deal);
     if (same) {
       const { duplicate: message } = transactionMessages;
       return { success: false, isDuplicate: true, message, transaction: transactionOf(same) };
     }
     const row = await insertTransaction(owner, db, { ...deal, createdAt: now, updatedAt: now });
-    await makeUnclaimedDoor(transaction, row);
+    await ensureUnclaimedDoor(transaction, row);
     await audit(transaction, { action: 'transaction.create', subject: row.id });
     return { success: true, isDuplicate: false, transaction: transactionOf(row) };
   });

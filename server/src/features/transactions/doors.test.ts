@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deal, dealsOf } from './testing/deals.ts';
+import { sampleDeal, dealsClient } from './testing/deals.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ async function newDeals() {
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
   return {
-    ...dealsOf(agent),
+    ...dealsClient(agent),
     claim: () => sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`,
     doors: async () => [
       ...(await sql`
@@ -28,7 +28,7 @@ test('saving a deal creates an unclaimed door of its type', async () => {
   const { add, doors } = await newDeals();
   await add();
   await add({ address: elsewhere, transactionType: 'SELLERS', status: 'Pending' });
-  const { address, fullName } = deal;
+  const { address, fullName } = sampleDeal;
   expect(await doors()).toEqual([
     { address: elsewhere, fullName, category: 'SELLERS', status: 'PENDING', isUnclaimed: true },
     { address, fullName, category: 'BUYERS', status: 'CLOSED', isUnclaimed: true },
@@ -46,7 +46,7 @@ test('an address has one door, and a claimed one is not changed', async () => {
   await add();
   await claim();
   await add({ address: '118 sandpiper court, Ponte Vedra Beach, Florida 32082', transactionType: 'SELLERS' });
-  expect(await doors()).toMatchObject([{ address: deal.address, category: 'BUYERS', isUnclaimed: false }]);
+  expect(await doors()).toMatchObject([{ address: sampleDeal.address, category: 'BUYERS', isUnclaimed: false }]);
 });
 
 test('a refused duplicate creates no door', async () => {

@@ -2,7 +2,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { findDealAddresses } from './store-lists.ts';
 
 /** Addresses of the user's own deals that contain these words, for suggestions while typing. */
-export const dealAddresses = (
+export const suggestDealAddresses = (
   { db, owner }: OwnerContext,
   words: string[],
   limit: number,

@@ -9,11 +9,11 @@ import type { OwnerContext } from '../../core/context.ts';
 import { transactionOf } from './rules.ts';
 import { findByClient, findTransactions, sumTransactions } from './store-lists.ts';
 
-export async function allTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
+export async function listAllTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
   return (await findTransactions(owner, db, {})).map(transactionOf);
 }
 
-export async function pageOfTransactions(
+export async function readTransactionPage(
   { db, owner }: OwnerContext,
   { page = 1, limit = transactionPageSize, ...filters }: TransactionQuery,
 ): Promise<TransactionPage> {
@@ -30,7 +30,7 @@ export async function pageOfTransactions(
   };
 }
 
-export async function transactionsOfContact(
+export async function listTransactionsOfContact(
   { db, owner }: OwnerContext,
   client: { name: string; contactId?: string | undefined },
 ): Promise<Transaction[]> {

@@ -4,7 +4,7 @@ import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
 import { metricsOf, type YearMetrics } from '#contract/metrics.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsOf } from './testing/deals.ts';
+import { dealsClient } from './testing/deals.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('without deals all twelve months are zero', async () => {
 test('only closed deals count, and December 31 belongs to its year in every time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago']) {
     const agent = await world.member('AGENT', { timeZone });
-    const { add } = dealsOf(agent);
+    const { add } = dealsClient(agent);
     await add({ date: '2025-12-31' });
     await add({ date: '2025-01-01', transactionType: 'SELLERS' });
     await add({ date: '2024-12-31' });
@@ -57,7 +57,7 @@ test('the default year is the current one in the user’s time zone', async () =
 
 test('the metrics equal the sums of the deals after any additions, changes and deletions', async () => {
   const agent = await world.member('AGENT');
-  const { add, put, remove, list } = dealsOf(agent);
+  const { add, put, remove, list } = dealsClient(agent);
   const change = fc.record({
     date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28', '2026-11-17', '2027-01-01'),
     volume: fc.integer({ min: 101, max: 99_999_999_999 }).map((amount) => amount / 100),
@@ -91,7 +91,7 @@ test('the totals of ten thousand deals are exact to the cent', async () => {
       n * 333667::bigint, 'Client ' || n, case when n % 3 = 0 then 'SELLERS' else 'BUYERS' end,
       case when n % 7 = 0 then 'PENDING' else 'CLOSED' end
     from generate_series(1, 10000) n`;
-  const deals: Transaction[] = await dealsOf(agent).list();
+  const deals: Transaction[] = await dealsClient(agent).list();
   expect(deals).toHaveLength(10_000);
   const year = await metrics(agent, 2026);
   expect(year).toEqual(metricsOf(deals, 2026));
@@ -100,7 +100,7 @@ test('the totals of ten thousand deals are exact to the cent', async () => {
   const closed = deals.filter(({ date, status }) => status === 'CLOSED' && date.startsWith('2026'));
   expect(cents([year.volume])).toBe(cents(closed.map(({ volume }) => volume)));
   expect(cents(year.months.map(({ volume }) => volume))).toBe(cents([year.volume]));
-  const { totals } = await dealsOf(agent).page('page=1');
+  const { totals } = await dealsClient(agent).page('page=1');
   const commissionOf = (wanted: Transaction['status']) =>
     cents(deals.filter(({ status }) => status === wanted).map(({ commission }) => commission));
   expect(cents([totals.commission])).toBe(commissionOf('CLOSED'));
@@ -109,7 +109,7 @@ test('the totals of ten thousand deals are exact to the cent', async () => {
 
 test('deleting an account deletes its deals, months and doors', async () => {
   const agent = await world.member('AGENT');
-  await dealsOf(agent).add();
+  await dealsClient(agent).add();
   const { sql } = world.services.database;
   await sql`delete from users where id = ${agent.id}`;
   const [left] = await sql`

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereOf } from '../sphere/testing/sphere-calls.ts';
-import { deal, dealsOf } from './testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-calls.ts';
+import { sampleDeal, dealsClient } from './testing/deals.ts';
 
 let world: TestApp;
-let mine: ReturnType<typeof dealsOf>;
+let mine: ReturnType<typeof dealsClient>;
 
 beforeAll(async () => {
   world = await testApp();
-  mine = dealsOf(await world.member('AGENT'));
+  mine = dealsClient(await world.member('AGENT'));
   const { add } = mine;
   await add({
     date: '2026-11-13',
@@ -48,7 +48,7 @@ beforeAll(async () => {
     commission: 100,
     status: 'CANCELLED',
   });
-  await dealsOf(await world.member('AGENT')).add({ fullName: 'José Núñez', volume: 999_999 });
+  await dealsClient(await world.member('AGENT')).add({ fullName: 'José Núñez', volume: 999_999 });
 });
 afterAll(() => world.close());
 
@@ -140,15 +140,15 @@ test('a contact’s deals are found by name, ignoring case and accents, and by l
   });
   expect((await byName('Jos')).transactions).toEqual([]);
   const agent = await world.member('AGENT');
-  const { id: contactId } = await sphereOf(agent).add('Ava', 'Else');
-  await dealsOf(agent).add({ contactId, fullName: 'Under Another Name' });
+  const { id: contactId } = await sphereClient(agent).add('Ava', 'Else');
+  await dealsClient(agent).add({ contactId, fullName: 'Under Another Name' });
   const linked = await agent.as({ url: `/api/transactions/by-contact?name=Ava&contactId=${contactId}` });
   expect(linked.json().transactions).toMatchObject([{ fullName: 'Under Another Name' }]);
   expect((await mine.get('by-contact')).json().error).toBe('Name is required');
 });
 
 test('the export contains the matching deals, and no cell is a formula', async () => {
-  const agent = dealsOf(await world.member('AGENT'));
+  const agent = dealsClient(await world.member('AGENT'));
   await agent.add({
     fullName: '=HYPERLINK("http://evil.example")',
     address: '@SUM(A1), "x"',
@@ -170,14 +170,14 @@ test('the export contains the matching deals, and no cell is a formula', async (
   expect(first).toBe(
     `2026-11-13,"'@SUM(A1), ""x""","'=HYPERLINK(""http://evil.example"")",Buyers,Closed,412000.00,12360.00,3.00`,
   );
-  expect(second).toBe(`2025-03-01,"${deal.address}",Éva Stone,Sellers,Pending,412000.00,12360.07,3.00`);
+  expect(second).toBe(`2025-03-01,"${sampleDeal.address}",Éva Stone,Sellers,Pending,412000.00,12360.07,3.00`);
   expect((await agent.get('export.csv?year=2025')).body.split('\r\n')).toHaveLength(2);
 });
 
 test('an owner can read one transaction; others get 404', async () => {
   const saved = await mine.add({ fullName: 'Camille Duarte', volume: 123_456.78 });
   expect((await mine.get(saved.id)).json()).toEqual({ success: true, transaction: saved });
-  const stranger = dealsOf(await world.member('AGENT'));
+  const stranger = dealsClient(await world.member('AGENT'));
   for (const answer of [
     await stranger.get(saved.id),
     await mine.get('00000000-0000-4000-8000-000000000000'),

@@ -5,7 +5,7 @@ import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
 import { Done } from '#contract/problem.ts';
 import {
   ByContactQuery,
-  OneTransaction,
+  TransactionResponse,
   SavedTransaction,
   SaveTransaction,
   TransactionFilters,
@@ -19,7 +19,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
-import { allTransactions, pageOfTransactions, transactionsOfContact } from './list-transactions.ts';
+import { listAllTransactions, readTransactionPage, listTransactionsOfContact } from './list-transactions.ts';
 import { readMetrics } from './read-metrics.ts';
 import { readTransaction } from './read-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
@@ -38,7 +38,7 @@ export const transactionRoutes: Routes = (route) => {
       answer: TransactionList,
     },
     ({ context, query }) =>
-      hasPageParams(query) ? pageOfTransactions(context, query) : allTransactions(context),
+      hasPageParams(query) ? readTransactionPage(context, query) : listAllTransactions(context),
   );
 
   route.post(
@@ -54,7 +54,7 @@ export const transactionRoutes: Routes = (route) => {
 
   route.read(
     '/api/transactions/:id',
-    { access: desktop, summary: 'One transaction', params, answer: OneTransaction },
+    { access: desktop, summary: 'One transaction', params, answer: TransactionResponse },
     async ({ context, params }) => ({
       success: true as const,
       transaction: await readTransaction(context, params.id),
@@ -92,7 +92,7 @@ export const transactionRoutes: Routes = (route) => {
     },
     async ({ context, query }) => ({
       success: true as const,
-      transactions: await transactionsOfContact(context, query),
+      transactions: await listTransactionsOfContact(context, query),
     }),
   );
 

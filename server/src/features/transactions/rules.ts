@@ -1,7 +1,7 @@
-import { dealOf } from '#contract/deal-saving.ts';
+import { dealFromInput } from '#contract/deal-saving.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
-import { type AppError, fail } from '../../core/errors.ts';
+import { type AppError, appError } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 
 /** A row as the API returns it. */
@@ -21,12 +21,12 @@ export const transactionOf = (row: TransactionRow): Transaction => ({
 });
 
 /** The deal from the input; an impossible date is refused. */
-export function wishedDeal(...[input, before, today]: Parameters<typeof dealOf>) {
-  const result = dealOf(input, before, today);
-  if ('problem' in result) throw fail('invalid', result.problem, { field: 'date' });
+export function toDealInput(...[input, before, today]: Parameters<typeof dealFromInput>) {
+  const result = dealFromInput(input, before, today);
+  if ('problem' in result) throw appError('invalid', result.problem, { field: 'date' });
   return result.deal;
 }
 
 /** For a contact that does not exist or belongs to another user. */
-export const strangerRefused = (): AppError =>
-  fail('invalid', transactionMessages.contact, { field: 'contactId' });
+export const unknownContactError = (): AppError =>
+  appError('invalid', transactionMessages.contact, { field: 'contactId' });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionMessages } from '#contract/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
-import { sphereOf } from '../sphere/testing/sphere-calls.ts';
-import { deal, dealsOf } from './testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-calls.ts';
+import { sampleDeal, dealsClient } from './testing/deals.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const newDeals = async () => {
   const member = await world.member('AGENT');
-  const contact = async () => (await sphereOf(member).add('Maribel', 'Okafor')).id;
-  return { ...dealsOf(member), member, contact };
+  const contact = async () => (await sphereClient(member).add('Maribel', 'Okafor')).id;
+  return { ...dealsClient(member), member, contact };
 };
 
 test('a deal is saved with the form’s defaults and returned as it was sent', async () => {
@@ -24,7 +24,7 @@ test('a deal is saved with the form’s defaults and returned as it was sent', a
   expect(response.json()).toMatchObject({
     success: true,
     isDuplicate: false,
-    transaction: { ...deal, transactionType: 'BUYERS', status: 'CLOSED', contactId: null, version: 1 },
+    transaction: { ...sampleDeal, transactionType: 'BUYERS', status: 'CLOSED', contactId: null, version: 1 },
   });
   expect(await list()).toEqual([response.json().transaction]);
 });
@@ -33,7 +33,7 @@ test('the default date is today in the owner’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const dayIn = async (timeZone: string) =>
-    (await dealsOf(await world.member('AGENT', { timeZone })).add({ date: undefined })).date;
+    (await dealsClient(await world.member('AGENT', { timeZone })).add({ date: undefined })).date;
   expect(await dayIn('Pacific/Kiritimati')).toBe('2027-01-01');
   expect(await dayIn('America/New_York')).toBe('2026-12-31');
   expect(await dayIn('Pacific/Pago_Pago')).toBe('2026-12-30');
@@ -57,10 +57,10 @@ test.each([
   [{ contactId: 'me' }, 'contactId', 'Contact id is not valid'],
 ])('a deal with %j is refused with a message, and nothing is saved', async (given, field, message) => {
   agent ??= await world.member('AGENT');
-  const response = await dealsOf(agent).post(given);
+  const response = await dealsClient(agent).post(given);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ field, error: message });
-  expect(await dealsOf(agent).list()).toEqual([]);
+  expect(await dealsClient(agent).list()).toEqual([]);
 });
 
 test.each([[[]], ['text'], [7]])('a body of %j is refused', async (payload) => {
@@ -178,7 +178,7 @@ test('a change keeps the fields that it leaves out', async () => {
     volume: 500_000.01,
   });
   expect(changed.json().transaction).toMatchObject({
-    ...deal,
+    ...sampleDeal,
     transactionType: 'SELLERS',
     volume: 500_000.01,
     status: 'PENDING',
@@ -215,7 +215,7 @@ test('a deal stays linked to a hidden contact and loses the link when it is dele
   const { add, put, contact, member, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ contactId });
-  await sphereOf(member).call('DELETE', `/contacts/${contactId}`);
+  await sphereClient(member).call('DELETE', `/contacts/${contactId}`);
   expect((await put(id, { contactId, volume: 2000 })).json().transaction).toMatchObject({ contactId });
   const later = new Date(world.clock.now.getTime() + 3_600_000);
   await sweepContacts({ ...world.context(), now: later });
@@ -259,7 +259,7 @@ test('another agent cannot change or delete a deal', async () => {
 });
 
 test('a past-due account may read but not write', async () => {
-  const late = dealsOf(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
+  const late = dealsClient(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
   expect((await late.post()).statusCode).toBe(402);
   expect(await late.list()).toEqual([]);
   expect((await late.get('export.csv')).statusCode).toBe(200);
@@ -267,7 +267,7 @@ test('a past-due account may read but not write', async () => {
 
 test('every change is in the audit log, without its content', async () => {
   const member = await world.member('AGENT');
-  const { add, put, remove } = dealsOf(member);
+  const { add, put, remove } = dealsClient(member);
   const { id } = await add();
   await put(id);
   await remove(id);

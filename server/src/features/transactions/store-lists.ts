@@ -125,7 +125,7 @@ interface MonthRow {
 }
 
 /** The closed months of a year and the year before, with the dates of the first and last deal. */
-export async function closedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
+export async function findClosedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
   return database<MonthRow[]>`
     select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",
       month.volume::float8 as volume, month.commission::float8 as commission

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
-import { takeTurn } from '../../db/take-turn.ts';
+import { advisoryLock } from '../../db/take-turn.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
@@ -13,10 +13,10 @@ const isOwnTransaction = (owner: OwnerId, id: string) =>
 
 /** Serializes new deals of an owner, so that two equal ones at once are detected. */
 export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
-  await takeTurn(db, `deals:${owner}`);
+  await advisoryLock(db, `deals:${owner}`);
 }
 
-export async function findSame(
+export async function findDuplicate(
   owner: OwnerId,
   db: Db,
   identity: DealIdentity,
@@ -58,13 +58,13 @@ export async function insertTransaction(
   return row as TransactionRow;
 }
 
-export async function readRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
   return row;
 }
 
 /** Locks the row until the transaction ends, so that saves do not overlap. */
-export async function readForUpdate(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function lockTransaction(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id)).for('update');
   return row;
 }
@@ -83,7 +83,7 @@ export async function updateTransactionRow(
   return row;
 }
 
-export async function deleteRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function deleteTransactionRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
   const [row] = await db.delete(transactions).where(isOwnTransaction(owner, id)).returning();
   return row;
 }

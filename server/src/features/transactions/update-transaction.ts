@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { changesDoor, isSeen } from '#contract/deal-saving.ts';
+import { changesDoor, isLatestVersion } from '#contract/deal-saving.ts';
 import {
   type SavedTransaction,
   transactionMessages,
@@ -8,12 +8,12 @@ import {
 } from '#contract/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { fail, found } from '../../core/errors.ts';
-import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
-import { leaveDoor } from './leave-door.ts';
-import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
-import { readForUpdate, updateTransactionRow } from './store.ts';
+import { removeDoorWithoutDeals } from './leave-door.ts';
+import { unknownContactError, transactionOf, toDealInput } from './rules.ts';
+import { lockTransaction, updateTransactionRow } from './store.ts';
 
 type UpdateTransactionInput = z.output<typeof UpdateTransaction>;
 
@@ -26,18 +26,18 @@ export function updateTransaction(
     const { db, owner, now, account } = transaction;
     // Locks the contact before the deal, like all code that changes both.
     const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
-    const before = found(await readForUpdate(owner, db, id), 'The transaction');
-    if (!isSeen(before, input)) {
+    const before = orNotFound(await lockTransaction(owner, db, id), 'The transaction');
+    if (!isLatestVersion(before, input)) {
       const details = { transaction: transactionOf(before) };
-      throw fail('conflict', transactionMessages.changed, { details });
+      throw appError('conflict', transactionMessages.changed, { details });
     }
-    const deal = wishedDeal(input, before, dayOf(now, account.timeZone));
-    if (!isOwn && deal.contactId !== before.contactId) throw strangerRefused();
+    const deal = toDealInput(input, before, dayOf(now, account.timeZone));
+    if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
-    const after = found(saved, 'The transaction');
+    const after = orNotFound(saved, 'The transaction');
     if (changesDoor(before, after)) {
-      await makeUnclaimedDoor(transaction, after);
-      await leaveDoor(transaction, before);
+      await ensureUnclaimedDoor(transaction, after);
+      await removeDoorWithoutDeals(transaction, before);
     }
     await audit(transaction, { action: 'transaction.update', subject: id });
     return { success: true, isDuplicate: false, transaction: transactionOf(after) };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
-import { ListingFigures, NoteListingEvent } from '#contract/listing-events.ts';
+import { ListingFigures, RecordListingEvent } from '#contract/listing-events.ts';
 import { Done } from '#contract/problem.ts';
-import { ApprovalAnswer, Approvals, RequestApproval } from '#contract/vendor-approvals.ts';
+import { ApprovalResponse, Approvals, RequestApproval } from '#contract/vendor-approvals.ts';
 import {
   AddFavorite,
   FavoriteFigures,
@@ -14,7 +14,7 @@ import {
 import {
   AcceptDisclaimer,
   AccessRequest,
-  CategoryCountsAnswer,
+  CategoryCountsResponse,
   DisclaimerQuery,
   DisclaimerStatus,
   RosterPage,
@@ -25,13 +25,13 @@ import { Vendor } from '#contract/vendors.ts';
 import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';
-import { acceptDisclaimer, disclaimerStatus } from './access/disclaimer.ts';
+import { acceptDisclaimer, readDisclaimerStatus } from './access/disclaimer.ts';
 import { requestAccess } from './access/request-access.ts';
 import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
-import { addFavorite, favoriteFigures, listFavorites, removeFavorite } from './favorites/favorites.ts';
-import { noteEvent, readFigures } from './figures/figures.ts';
+import { addFavorite, readFavoriteFigures, listFavorites, removeFavorite } from './favorites/favorites.ts';
+import { recordListingEvent, readFigures } from './figures/figures.ts';
 import { openFlyer } from './flyers/open-flyer.ts';
-import { allListings, countListings, pageOfListings } from './listings/list-listings.ts';
+import { streamAllListings, countListings, readListingPage } from './listings/list-listings.ts';
 import { readListing } from './listings/read-listing.ts';
 
 const success = true as const;
@@ -51,13 +51,13 @@ export const rosterRoutes: Routes = (route) => {
     },
     ({ context, query, reply }) =>
       query.listAll
-        ? reply.type('application/json').send(Readable.from(allListings(context)))
-        : pageOfListings(context, query),
+        ? reply.type('application/json').send(Readable.from(streamAllListings(context)))
+        : readListingPage(context, query),
   );
 
   route.get(
     '/api/vendor/category-counts',
-    { access: roster, summary: 'How many vendors each category lists', answer: CategoryCountsAnswer },
+    { access: roster, summary: 'How many vendors each category lists', answer: CategoryCountsResponse },
     ({ context }) => countListings(context),
   );
 
@@ -70,7 +70,7 @@ export const rosterRoutes: Routes = (route) => {
       answer: z.union([FavoriteList, FavoriteFigures]),
     },
     ({ context, query }) =>
-      query.vendorCount === 'true' ? favoriteFigures(context) : listFavorites(context),
+      query.vendorCount === 'true' ? readFavoriteFigures(context) : listFavorites(context),
   );
 
   route.post(
@@ -128,7 +128,7 @@ export const rosterRoutes: Routes = (route) => {
       summary: 'Ask for a vendor’s approval',
       params,
       body: RequestApproval,
-      answer: ApprovalAnswer,
+      answer: ApprovalResponse,
     },
     async ({ context, params: { id }, body }) => ({
       success,
@@ -142,7 +142,7 @@ export const rosterRoutes: Routes = (route) => {
       access: only('VENDOR'),
       summary: 'Approve a request',
       params: params.extend({ approvalId: Id }),
-      answer: ApprovalAnswer,
+      answer: ApprovalResponse,
     },
     async ({ context, params: { id, approvalId } }) => ({
       success,
@@ -156,11 +156,11 @@ export const rosterRoutes: Routes = (route) => {
       access: roster,
       summary: 'Someone opened, called, emailed or printed a listing, or visited its website',
       params,
-      body: NoteListingEvent,
+      body: RecordListingEvent,
       answer: Done,
     },
     async ({ context, params: { id }, body }) => {
-      await noteEvent(context, id, body.kind);
+      await recordListingEvent(context, id, body.kind);
       return done;
     },
   );
@@ -187,7 +187,7 @@ export const rosterRoutes: Routes = (route) => {
       query: DisclaimerQuery,
       answer: DisclaimerStatus,
     },
-    ({ context, query }) => disclaimerStatus(context, query),
+    ({ context, query }) => readDisclaimerStatus(context, query),
   );
 
   route.post(

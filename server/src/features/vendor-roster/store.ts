@@ -4,7 +4,7 @@ import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
 /** The vendor of a visible listing. */
-export async function readListed(db: Db, vendorId: string) {
+export async function readListedVendor(db: Db, vendorId: string) {
   const [row] = await db
     .select({
       id: vendors.userId,

@@ -3,7 +3,7 @@ import type { Checkout } from '../../gateways/payments/objects.ts';
 import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
 import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';
-import { settlePlaceOf } from './places/settle-places.ts';
+import { reconcilePlaceOf } from './places/settle-places.ts';
 
 /** Finishes a company's checkout: its registration, or a year of an existing vendor. */
 export async function finishVendor(
@@ -14,6 +14,6 @@ export async function finishVendor(
   const { personId } = checkout;
   if (!personId) return finishVendorSignup(context, checkout, page);
   await finishRenewal(context, checkout, page);
-  await settlePlaceOf(context, personId);
+  await reconcilePlaceOf(context, personId);
   return personId;
 }

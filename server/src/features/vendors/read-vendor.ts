@@ -1,18 +1,18 @@
 import type { Vendor } from '#contract/vendors.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { found } from '../../core/errors.ts';
-import { standingOf } from '../account/standing-of.ts';
-import { vendorOf } from './rules.ts';
-import { flyersOf, readVendorRow } from './store.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { entitlementOf } from '../account/standing-of.ts';
+import { toVendor } from './rules.ts';
+import { findFlyers, readVendorRow } from './store.ts';
 
 /** The caller's own company with all stored data; other ids answer 404. */
 export async function readVendor(context: OwnerContext, id: string = context.owner): Promise<Vendor> {
-  return found(id === context.owner ? await vendorIfAny(context) : undefined, 'The vendor');
+  return orNotFound(id === context.owner ? await findOwnVendor(context) : undefined, 'The vendor');
 }
 
 /** Returns null if the user is not a vendor. */
-export async function vendorIfAny(context: OwnerContext): Promise<Vendor | null> {
+export async function findOwnVendor(context: OwnerContext): Promise<Vendor | null> {
   const { owner, db } = context;
   const row = await readVendorRow(owner, db);
-  return row ? vendorOf(row, await standingOf(context), await flyersOf(owner, db)) : null;
+  return row ? toVendor(row, await entitlementOf(context), await findFlyers(owner, db)) : null;
 }

@@ -5,7 +5,7 @@ import { signInMessages } from '#contract/sign-in.ts';
 import { UpdateVendor } from '#contract/vendor-fields.ts';
 import {
   Flyers,
-  flyerFile,
+  flyerFileField,
   flyerMessages,
   PatchFlyers,
   PatchVendor,
@@ -19,7 +19,7 @@ import {
   PremiumSlots,
 } from '#contract/vendor-signup.ts';
 import {
-  PlanMembership,
+  ChangeMembership,
   UpgradeVendor,
   UpgradeVerified,
   VendorMembership,
@@ -32,12 +32,12 @@ import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { acceptVendorDisclaimer } from './accept-disclaimer.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
-import { currentUser } from './membership/current-user.ts';
-import { planMembership, readVendorMembership } from './membership/plan-membership.ts';
-import { categoryOf, previewPartner, upgradeVendor } from './membership/upgrade-vendor.ts';
+import { readCurrentUser } from './membership/current-user.ts';
+import { changeMembership, readVendorMembership } from './membership/plan-membership.ts';
+import { readCategory, previewPartner, upgradeVendor } from './membership/upgrade-vendor.ts';
 import { verifyUpgrade } from './membership/verify-upgrade.ts';
 import { joinWaitlist } from './places/offer-places.ts';
-import { placesLeft } from './places/take-place.ts';
+import { countPlacesLeft } from './places/take-place.ts';
 import { patchVendor } from './profile/patch-vendor.ts';
 import { updateVendor } from './profile/update-vendor.ts';
 
@@ -62,7 +62,7 @@ const profileFiles = {
   servicePhoto: picture,
   ...Object.fromEntries(numbers.map((index) => [`pdfFile_${index}`, flyer])),
 };
-const flyerFiles = Object.fromEntries(numbers.map((index) => [flyerFile(index), flyer]));
+const flyerFiles = Object.fromEntries(numbers.map((index) => [flyerFileField(index), flyer]));
 
 const flyersFromFiles = (files: Record<string, Buffer>) =>
   Object.entries(files).flatMap(([field, bytes], at) =>
@@ -73,7 +73,7 @@ export const vendorRoutes: Routes = (route) => {
   route.get(
     '/api/user/current',
     { access: signedIn, summary: 'The signed-in person, with their company', answer: CurrentUser },
-    ({ context }) => currentUser(context),
+    ({ context }) => readCurrentUser(context),
   );
 
   route.put(
@@ -155,7 +155,7 @@ export const vendorRoutes: Routes = (route) => {
       limit: lookLimit,
     },
     async ({ context, body }) => {
-      const left = await placesLeft(context, body.businessCategory);
+      const left = await countPlacesLeft(context, body.businessCategory);
       return { available: left > 0, left };
     },
   );
@@ -170,7 +170,7 @@ export const vendorRoutes: Routes = (route) => {
       limit: lookLimit,
     },
     async ({ context, query }) => {
-      const left = await placesLeft(context, query.category);
+      const left = await countPlacesLeft(context, query.category);
       return { canSubscribePremium: left > 0, left };
     },
   );
@@ -194,7 +194,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/waitlist/me',
     { access: vendorsOnly, summary: 'Join the waitlist for your own category', answer: Done },
     async ({ context }) => {
-      const category = await categoryOf(context);
+      const category = await readCategory(context);
       const { owner, account } = context;
       await joinWaitlist(context, { category, email: account.email, vendorId: owner });
       return { success };
@@ -212,10 +212,10 @@ export const vendorRoutes: Routes = (route) => {
     {
       access: anyVendor,
       summary: 'Downgrade or cancel at the end of the paid year, or keep the plan',
-      body: PlanMembership,
+      body: ChangeMembership,
       answer: VendorMembership,
     },
-    ({ context, body }) => planMembership(context, body.wish),
+    ({ context, body }) => changeMembership(context, body.wish),
   );
 
   route.get(

@@ -1,11 +1,11 @@
 import type { Flyer, Vendor } from '#contract/vendors.ts';
-import type { StandingRow } from '../../db/tables/standing.ts';
+import type { EntitlementFields } from '../../db/tables/standing.ts';
 import { imagePath } from '../images/rules.ts';
 import type { FlyerRow, VendorRow } from './store.ts';
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
-export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
+export const toFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
   path: id,
   originalName,
   url: flyerPath(id),
@@ -13,7 +13,7 @@ export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer =>
 });
 
 /** A company as its owner sees it. */
-export function vendorOf(row: VendorRow, entitlement: StandingRow, flyers: readonly FlyerRow[]): Vendor {
+export function toVendor(row: VendorRow, entitlement: EntitlementFields, flyers: readonly FlyerRow[]): Vendor {
   const { subscriptionPlan, subscriptionStatus } = entitlement;
   return {
     id: row.userId,
@@ -25,7 +25,7 @@ export function vendorOf(row: VendorRow, entitlement: StandingRow, flyers: reado
     address: row.address,
     POCAgent: row.pocAgent,
     POCEmail: row.pocEmail,
-    pdfFile: flyers.map(shownFlyer),
+    pdfFile: flyers.map(toFlyer),
     videoUrl: row.videoUrl ? [{ url: row.videoUrl, title: row.videoTitle, isFavorite: true }] : [],
     socialLinks: row.socialLinks,
     representativeWebsite: row.representativeWebsite,

@@ -50,7 +50,7 @@ export async function updateVendorRow(owner: OwnerId, db: Db, facts: VendorFacts
   await db.update(vendors).set(facts).where(eq(vendors.userId, owner));
 }
 
-export async function flyersOf(owner: OwnerId, db: Db): Promise<FlyerRow[]> {
+export async function findFlyers(owner: OwnerId, db: Db): Promise<FlyerRow[]> {
   return db
     .select()
     .from(vendorFlyers)

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const nominatim = () =>
   new NominatimSearch({
-    pace: { take: async () => 0 },
+    throttle: { reserveSlot: async () => 0 },
     url: service.url,
     userAgent: 'Abundance tests',
     fallback: noResults,

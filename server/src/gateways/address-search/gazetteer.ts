@@ -1,10 +1,10 @@
 import type { AddressSuggestion } from '#contract/addresses.ts';
-import { floridaAddresses } from '#contract/florida-addresses.ts';
+import { suggestFloridaAddresses } from '#contract/florida-addresses.ts';
 import type { AddressSearch } from './address-search.ts';
 
 /** A built-in list of Florida's cities and ZIP codes. */
 export class FloridaGazetteer implements AddressSearch {
   async search(text: string): Promise<AddressSuggestion[]> {
-    return floridaAddresses(text);
+    return suggestFloridaAddresses(text);
   }
 }

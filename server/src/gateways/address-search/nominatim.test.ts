@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Pace } from '../../core/pace.ts';
+import type { Throttle } from '../../core/pace.ts';
 import type { AddressSearch } from './address-search.ts';
-import { NominatimSearch, nominatimPace } from './nominatim.ts';
+import { NominatimSearch, nominatimThrottle } from './nominatim.ts';
 import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
 
 const fallbackResult = { display_name: 'by heart', street: '', city: '', state: 'FL', zipCode: '' };
@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** A throttle for one process, by the test's clock. */
-function localThrottle(): Pace {
+function localThrottle(): Throttle {
   let next = 0;
   return {
-    take: async () => {
+    reserveSlot: async () => {
       const slot = Math.max(now, next);
-      if (slot - now > nominatimPace.patience) return undefined;
-      next = slot + nominatimPace.apart;
+      if (slot - now > nominatimThrottle.maxWaitMs) return undefined;
+      next = slot + nominatimThrottle.intervalMs;
       return slot - now;
     },
   };
@@ -36,7 +36,7 @@ const timeout = 2_000;
 
 const open = (path = '', pace = localThrottle()) =>
   new NominatimSearch({
-    pace,
+    throttle: pace,
     url: service.url + path,
     userAgent: 'Abundance/1.0 (support@abundance.example)',
     fallback,
@@ -51,12 +51,12 @@ test.each(['', '/', '/search'])(
   'the request to the service at %j follows its protocol and names our product',
   async (path) => {
     await open(path).search('Orlando & more');
-    expect(service.asked).toHaveLength(1);
-    expect(service.asked[0]).toMatchObject({
+    expect(service.requests).toHaveLength(1);
+    expect(service.requests[0]).toMatchObject({
       path: '/search',
       headers: { 'user-agent': 'Abundance/1.0 (support@abundance.example)' },
     });
-    expect(Object.fromEntries(service.asked[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(service.requests[0]?.query ?? [])).toEqual({
       format: 'json',
       addressdetails: '1',
       limit: '5',
@@ -72,10 +72,10 @@ test('the same text is requested once a day', async () => {
   expect(second).toEqual(first);
   now += 23 * 60 * 60 * 1000;
   await search.search('Orlando');
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   now += 2 * 60 * 60 * 1000;
   await search.search('Orlando');
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
 });
 
 test('the service is called at most once a second, and callers who would wait too long get the fallback', async () => {
@@ -83,24 +83,24 @@ test('the service is called at most once a second, and callers who would wait to
   const answers = await Promise.all(
     ['Orlando', 'Tampa', 'Miami', 'Ocala'].map((text) => search.search(text)),
   );
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
   expect(pauses).toEqual([1_000]);
   expect(answers.slice(2)).toEqual([[fallbackResult], [fallbackResult]]);
   now += 2_000;
   await search.search('Miami');
-  expect(service.asked).toHaveLength(3);
+  expect(service.requests).toHaveLength(3);
 });
 
 test.each(['broken', 'silent', 'talking nonsense'] as const)(
   'when the service is %s, the fallback answers, and the service is left alone for a while',
   async (mood) => {
-    service.mood = mood;
+    service.behavior = mood;
     const search = open();
     expect(await search.search('Orlando')).toEqual([fallbackResult]);
     now += 5_000;
     expect(await search.search('Tampa')).toEqual([fallbackResult]);
-    expect(service.asked).toHaveLength(1);
-    service.mood = 'well';
+    expect(service.requests).toHaveLength(1);
+    service.behavior = 'well';
     now += 30_000;
     expect((await search.search('Orlando'))[0]).toMatchObject({ city: 'Orlando', state: 'FL' });
   },
@@ -120,7 +120,7 @@ test.each(['no slot is free soon', 'the throttle fails'])(
       if (why !== 'no slot is free soon') throw new Error('The database is away');
       return undefined;
     };
-    expect(await open('', { take }).search('Orlando')).toEqual([fallbackResult]);
-    expect(service.asked).toHaveLength(0);
+    expect(await open('', { reserveSlot: take }).search('Orlando')).toEqual([fallbackResult]);
+    expect(service.requests).toHaveLength(0);
   },
 );

@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import { stateCodeOf } from '#contract/reference/address-words.ts';
-import type { Pace } from '../../core/pace.ts';
+import type { Throttle } from '../../core/pace.ts';
 import type { AddressSearch } from './address-search.ts';
 
 interface Options {
@@ -12,14 +12,14 @@ interface Options {
   /** Answers when the service is busy, slow or failing. */
   fallback: AddressSearch;
   /** Shared with all other processes. */
-  pace: Pace;
+  throttle: Throttle;
   timeout?: number;
   clock?: () => number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** The service's terms, in milliseconds. A caller who would have to wait longer gets the fallback. */
-export const nominatimPace = { apart: 1_000, patience: 1_500 };
+export const nominatimThrottle = { intervalMs: 1_000, maxWaitMs: 1_500 };
 
 const pauseAfterFailureMs = 30_000;
 const cacheMs = 24 * 60 * 60 * 1_000;
@@ -73,9 +73,9 @@ export class NominatimSearch implements AddressSearch {
 
   /** Returns the service's answer, or undefined when no slot is free or the service does not answer. */
   async #find(text: string): Promise<AddressSuggestion[] | undefined> {
-    const { clock, pace } = this.#options;
+    const { clock, throttle: pace } = this.#options;
     if (clock() < this.#pausedUntil) return undefined;
-    const wait = await pace.take().catch(() => undefined);
+    const wait = await pace.reserveSlot().catch(() => undefined);
     if (wait === undefined) return undefined;
     return this.#request(text, wait).catch(() => {
       this.#pausedUntil = clock() + pauseAfterFailureMs;

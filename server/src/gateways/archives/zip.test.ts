@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { type ZipEntry, createZip } from './zip.ts';
 
 const date = new Date('2026-10-02T14:00:00Z');
 const entry = (name: string, source: () => Readable): ZipEntry => ({
@@ -24,7 +24,7 @@ async function unzip(zip: Buffer): Promise<Record<string, Buffer>> {
 
 test('files come out as they went in, also with names in other languages', async () => {
   const video = randomBytes(3_000_000);
-  const zip = await zipOf([
+  const zip = await createZip([
     entry('Casa José 🏡.txt', () => Readable.from(['hello'])),
     entry('walkthrough.mp4', () => Readable.from([video.subarray(0, 1_000_000), video.subarray(1_000_000)])),
     entry('empty.txt', () => Readable.from([])),
@@ -36,7 +36,7 @@ test('files come out as they went in, also with names in other languages', async
 });
 
 test('a ZIP without files is valid', async () => {
-  expect(await unzip(await buffer(await zipOf([])))).toEqual({});
+  expect(await unzip(await buffer(await createZip([])))).toEqual({});
 });
 
 test('sources are opened one after the other, and closed', async () => {
@@ -47,7 +47,7 @@ test('sources are opened one after the other, and closed', async () => {
     maxOpen = Math.max(maxOpen, open);
     return Readable.from([randomBytes(100_000)]).once('close', () => (open -= 1));
   };
-  await buffer(await zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
+  await buffer(await createZip(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
   expect([open, maxOpen]).toEqual([0, 1]);
 });
 
@@ -56,15 +56,15 @@ test('a source that fails makes the ZIP fail, so half a file never looks complet
     yield randomBytes(100_000);
     throw new Error('the disk went away');
   }
-  const zip = await zipOf([entry('a.bin', () => Readable.from(breaking()))]);
+  const zip = await createZip([entry('a.bin', () => Readable.from(breaking()))]);
   await expect(buffer(zip)).rejects.toThrow('the disk went away');
-  const missing = await zipOf([{ name: 'b', date, open: () => Promise.reject(new Error('not there')) }]);
+  const missing = await createZip([{ name: 'b', date, open: () => Promise.reject(new Error('not there')) }]);
   await expect(buffer(missing)).rejects.toThrow('not there');
 });
 
 test('when the reader stops, the source is closed', async () => {
   const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
-  const zip = await zipOf([entry('endless.bin', () => endless)]);
+  const zip = await createZip([entry('endless.bin', () => endless)]);
   await once(zip, 'readable');
   zip.destroy();
   await once(endless, 'close');

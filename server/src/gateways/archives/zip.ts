@@ -12,7 +12,7 @@ export interface ZipEntry {
 /**
  * A ZIP that is created while it is read. If reading stops, so does the creation; a failing source aborts it.
  */
-export async function zipOf(entries: Iterable<ZipEntry>): Promise<Readable> {
+export async function createZip(entries: Iterable<ZipEntry>): Promise<Readable> {
   const { ZipArchive } = await import('archiver');
   // The lightest compression instead of none: some programs cannot read stored files of unknown length.
   const zip = new ZipArchive({ zlib: { level: 1 } });

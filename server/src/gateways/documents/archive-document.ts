@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { FormatName } from '#contract/file-formats.ts';
-import type { Finding } from './finding.ts';
+import type { FormatCheck } from './finding.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 const maxEntries = 10_000;
@@ -35,7 +35,7 @@ interface Contents {
 }
 
 /** Identifies an Office document by the archive's table of contents, without unpacking it. */
-export async function lookIntoArchive(bytes: StoredBytes): Promise<Finding> {
+export async function identifyArchive(bytes: StoredBytes): Promise<FormatCheck> {
   const archive = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.size).catch(
     () => undefined,
   );

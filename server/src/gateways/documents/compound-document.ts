@@ -1,5 +1,5 @@
 import { type FormatName, formatByName } from '#contract/file-formats.ts';
-import type { Finding } from './finding.ts';
+import type { FormatCheck } from './finding.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 /** Offsets in the header of a compound file. */
@@ -11,7 +11,7 @@ const maxDirectorySectors = 64;
 const lastSector = 0xfffffffa;
 
 /** Identifies a document by the names of its streams. Installers and mails are compound files too. */
-export async function lookIntoCompound(bytes: StoredBytes, fileName: string): Promise<Finding> {
+export async function identifyCompound(bytes: StoredBytes, fileName: string): Promise<FormatCheck> {
   const head = await bytes.read(0, header.bytes);
   const shift = head.length === header.bytes ? head.readUInt16LE(header.sectorShift) : 0;
   if (shift !== 9 && shift !== 12) return { refusal: 'damaged' };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
-import { diskHouse, type House, s3House } from '../storage/testing/houses.ts';
+import { diskTestStorage, type TestStorage, s3TestStorage } from '../storage/testing/houses.ts';
 import { formatOfHead, headBytes } from './head-format.ts';
-import { proveFormat } from './prove-format.ts';
+import { identifyFormat } from './prove-format.ts';
 import * as files from './testing/files.ts';
 
 describe.each([
-  ['disk', diskHouse],
-  ['S3', s3House],
+  ['disk', diskTestStorage],
+  ['S3', s3TestStorage],
 ])('documents on %s', (_, open) => {
-  let house: House;
+  let house: TestStorage;
   let storage: Storage;
   beforeAll(async () => {
     house = await open();
@@ -20,7 +20,7 @@ describe.each([
   async function checkFormat(content: Buffer, name: string) {
     const { bytes } = await storage.put('looked-at', content, { contentType: 'application/octet-stream' });
     const head = await formatOfHead(content.subarray(0, headBytes));
-    return proveFormat(storage, head, { key: 'looked-at', bytes, name });
+    return identifyFormat(storage, head, { key: 'looked-at', bytes, name });
   }
 
   test.each([

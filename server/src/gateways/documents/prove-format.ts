@@ -1,7 +1,7 @@
 import { formatByName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
-import { lookIntoCompound } from './compound-document.ts';
-import type { Finding } from './finding.ts';
+import { identifyCompound } from './compound-document.ts';
+import type { FormatCheck } from './finding.ts';
 import type { HeadFormat } from './head-format.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
@@ -15,19 +15,19 @@ interface StoredFile {
 /**
  * Determines a stored file's real format by its first bytes, and by its content where those are ambiguous.
  */
-export async function proveFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<Finding> {
+export async function identifyFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<FormatCheck> {
   // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
-    const { lookIntoArchive } = await import('./archive-document.ts');
+    const { identifyArchive: lookIntoArchive } = await import('./archive-document.ts');
     return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
   }
-  if (head === 'compound') return lookIntoCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
+  if (head === 'compound') return identifyCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
   if (head === 'text') return textOf(file.name);
   return head === 'other' ? { refusal: 'unknown' } : { format: head };
 }
 
-function textOf(name: string): Finding {
+function textOf(name: string): FormatCheck {
   const formatInName = formatByName(name);
   return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
     ? { format: formatInName }

@@ -1,7 +1,7 @@
 const minChunkBytes = 512 * 1024;
 
 /** The same bytes in larger chunks, because each crossing between native and JavaScript code costs time. */
-export async function* gathered(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* mergeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {

@@ -22,7 +22,7 @@ const program = ['decode-heic.js', 'decode-heic.ts']
  * Decodes a phone's photo, upright; undefined when it cannot be read. It runs in its own thread: the thread's
  * memory is freed with it, and a malicious picture can crash nothing else.
  */
-export async function pixelsOfHeic(picture: Uint8Array): Promise<Pixels | undefined> {
+export async function decodeHeic(picture: Uint8Array): Promise<Pixels | undefined> {
   if (!program) throw new Error('The decoder of HEIC pictures is missing from this build.');
   const worker = new Worker(program, {
     workerData: { picture, mostPixels },

@@ -1,5 +1,5 @@
 import { imageMessages, imageTypes } from '#contract/images.ts';
-import { type AppError, fail } from '../../core/errors.ts';
+import { type AppError, appError } from '../../core/errors.ts';
 
 export interface ImageRules {
   /** The form field a refusal points at. */
@@ -29,7 +29,7 @@ export interface CleanImage {
  */
 export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<CleanImage> {
   const messages: RefusalMessages = { ...imageMessages, ...rules.messages };
-  const refuse = (message: string): AppError => fail('invalid', message, { field: rules.field });
+  const refuse = (message: string): AppError => appError('invalid', message, { field: rules.field });
 
   if (upload.length > rules.maxBytes) throw refuse(messages.bytes);
   const size = await sizeOfStillImage(upload);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { copiesOf } from './picture-copies.ts';
+import { makePictureCopies } from './picture-copies.ts';
 
 const wide = sharp({ create: { width: 1200, height: 600, channels: 3, background: '#11ad88' } });
 const thumbnailOf = async (picture: Buffer, contentType = 'image/jpeg') =>
-  (await copiesOf(picture, contentType, ['thumbnail']))?.thumbnail;
+  (await makePictureCopies(picture, contentType, ['thumbnail']))?.thumbnail;
 
 test('a rotated photo becomes an upright thumbnail without location data', async () => {
   const photo = await wide
@@ -39,7 +39,7 @@ describe('a phone photo (HEVC in HEIF)', () => {
   const phone = readFileSync(join(import.meta.dirname, 'testing', 'phone.heic'));
 
   test('is displayed upright and in its own colors', async () => {
-    const copies = await copiesOf(phone, 'image/heic', ['thumbnail', 'view']);
+    const copies = await makePictureCopies(phone, 'image/heic', ['thumbnail', 'view']);
     const view = sharp(copies?.view);
     expect(await view.metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
     expect(await sharp(copies?.thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
@@ -57,7 +57,7 @@ describe('a phone photo (HEVC in HEIF)', () => {
     ['with nothing after its head', phone.subarray(0, 40)],
     ['that is something else', Buffer.from('not a picture')],
   ])('%s has no copies, and the server keeps running', async (_, broken) => {
-    expect(await copiesOf(broken, 'image/heic', ['thumbnail'])).toBeUndefined();
+    expect(await makePictureCopies(broken, 'image/heic', ['thumbnail'])).toBeUndefined();
   });
 
   test('larger than any camera takes is not decoded', async () => {
@@ -65,6 +65,6 @@ describe('a phone photo (HEVC in HEIF)', () => {
     const size = huge.indexOf('ispe') + 8;
     huge.writeUInt32BE(60_000, size);
     huge.writeUInt32BE(60_000, size + 4);
-    expect(await copiesOf(huge, 'image/heic', ['thumbnail'])).toBeUndefined();
+    expect(await makePictureCopies(huge, 'image/heic', ['thumbnail'])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { fileFormats } from '#contract/file-formats.ts';
-import { pixelsOfHeic } from './heic.ts';
+import { decodeHeic } from './heic.ts';
 
 const mostPixels = 200_000_000;
 
@@ -14,7 +14,7 @@ export const copyType = fileFormats.webp.contentType;
  * Makes upright copies without metadata: a small one for lists, and a large one where browsers cannot display
  * the original. Undefined when the picture cannot be read.
  */
-export async function copiesOf<Wanted extends PictureCopy>(
+export async function makePictureCopies<Wanted extends PictureCopy>(
   picture: Buffer,
   contentType: string,
   wanted: readonly Wanted[],
@@ -33,7 +33,7 @@ async function openPicture(picture: Buffer, contentType: string): Promise<Sharp 
   if (contentType !== fileFormats.heic.contentType) {
     return sharp(picture, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient();
   }
-  const pixels = await pixelsOfHeic(picture);
+  const pixels = await decodeHeic(picture);
   return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
 }
 

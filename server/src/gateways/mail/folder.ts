@@ -5,7 +5,7 @@ import { pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { type Mail, type MailTransport, singleAddress } from './mail.ts';
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   deliveredAt: Date;
 }
 
@@ -28,7 +28,7 @@ export class FolderMailTransport implements MailTransport {
   }
 
   /** Newest first. */
-  async list(): Promise<KeptMail[]> {
+  async list(): Promise<StoredMail[]> {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     const files = names.filter((name) => name.endsWith('.json'));
     const mails = await Promise.all(files.map((name) => readMail(join(this.#folder, name))));
@@ -36,7 +36,7 @@ export class FolderMailTransport implements MailTransport {
   }
 }
 
-async function readMail(path: string): Promise<KeptMail> {
+async function readMail(path: string): Promise<StoredMail> {
   const [content, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
   const mail: Mail = JSON.parse(content, (key, value) =>
     key === 'content' && typeof value === 'string' ? Buffer.from(value, 'base64') : value,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
-import { contractWorld, once, one } from './testing/contract.ts';
-import type { ChargeWish } from './wishes.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import type { ChargeInput } from './wishes.ts';
 
 const world = contractWorld();
 
-const chargeInput = (customerId: string): ChargeWish => ({
+const chargeInput = (customerId: string): ChargeInput => ({
   customerId,
   lines: [{ description: 'Account for Ben Ruiz, 200 of 365 days', amount: cents(82_19) }],
   reference: { seat: 's-1' },
@@ -15,8 +15,8 @@ const chargeInput = (customerId: string): ChargeWish => ({
 test('a charge of our own is a separate invoice with our descriptions, paid at once', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  await payments.startSubscription(once(), { customerId, items: one('brokerage_account') });
-  const { invoiceId, outcome } = await payments.chargeNow(once(), chargeInput(customerId));
+  await payments.startSubscription(newKey(), { customerId, items: oneOf('brokerage_account') });
+  const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await payments.readInvoice(invoiceId)).toMatchObject({
     status: 'paid',
@@ -48,8 +48,8 @@ test('pending provider items do not get on our invoice, and two charges are two 
       { description: 'Rest of Agent Access', amount: cents(-20_00) },
     ],
   };
-  const first = await payments.chargeNow(once(), input);
-  const second = await payments.chargeNow(once(), input);
+  const first = await payments.chargeNow(newKey(), input);
+  const second = await payments.chargeNow(newKey(), input);
   expect(second.invoiceId).not.toBe(first.invoiceId);
   expect(await world.charges(customerId)).toEqual([62_19, 62_19]);
   const listed: string[] = [];
@@ -65,9 +65,9 @@ test.each([
 ])('interrupted after %s (%s), a retry with the same key makes one invoice and one charge', async (path) => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
-  const key = once();
+  const key = newKey();
   const input = chargeInput(customerId);
-  await provider.plan({ kind: 'drop', when: 'after', ending: path, times: 2 });
+  await provider.planFaults({ kind: 'drop', when: 'after', ending: path, times: 2 });
   await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();
   const { invoiceId, outcome } = await payments.chargeNow(key, input);
@@ -82,14 +82,14 @@ test('a declined charge can be paid with another card on the same invoice, and a
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const declined = { status: 'declined', message: 'Your card was declined.' };
-  const key = once();
+  const key = newKey();
   const first = await payments.chargeNow(key, chargeInput(customerId));
   expect(first.outcome).toEqual(declined);
   expect(await payments.chargeNow(key, chargeInput(customerId))).toEqual(first);
-  const { invoiceId: voidedId } = await payments.chargeNow(once(), chargeInput(customerId));
+  const { invoiceId: voidedId } = await payments.chargeNow(newKey(), chargeInput(customerId));
   await payments.voidInvoice(voidedId);
   await world.payWith(customerId, 'pm_card_visa');
-  expect(await payments.payInvoice(once(), first.invoiceId)).toEqual({ status: 'paid' });
+  expect(await payments.payInvoice(newKey(), first.invoiceId)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
   expect(await payments.readInvoice(voidedId)).toMatchObject({ status: 'void', amountPaid: 0 });
 });
@@ -97,9 +97,9 @@ test('a declined charge can be paid with another card on the same invoice, and a
 test('an invoice paid by two requests at once, or already paid, is charged once and reported as paid', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
-  const { invoiceId } = await payments.chargeNow(once(), chargeInput(customerId));
+  const { invoiceId } = await payments.chargeNow(newKey(), chargeInput(customerId));
   await world.payWith(customerId, 'pm_card_visa');
-  const pay = () => payments.payInvoice(once(), invoiceId);
+  const pay = () => payments.payInvoice(newKey(), invoiceId);
   expect(await Promise.all([pay(), pay()])).toEqual([{ status: 'paid' }, { status: 'paid' }]);
   expect(await pay()).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
@@ -108,13 +108,13 @@ test('an invoice paid by two requests at once, or already paid, is charged once 
 test('a bank confirmation and a missing card are reported as such', async () => {
   const { payments } = world;
   const confirmingCustomer = await world.payingCustomer('pm_card_authenticationRequired');
-  const { invoiceId, outcome } = await payments.chargeNow(once(), chargeInput(confirmingCustomer));
+  const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(confirmingCustomer));
   expect(outcome).toMatchObject({
     status: 'needs_confirmation',
     clientSecret: expect.stringContaining('_secret_'),
   });
   expect(await payments.paymentOf(invoiceId)).toEqual(outcome);
-  const without = await payments.chargeNow(once(), chargeInput(await world.newCustomer()));
+  const without = await payments.chargeNow(newKey(), chargeInput(await world.newCustomer()));
   expect(without.outcome).toEqual({ status: 'declined', message: billingMessages.noCard });
 });
 
@@ -122,7 +122,7 @@ test('a charge of zero is paid without a card', async () => {
   const { payments } = world;
   const customerId = await world.newCustomer();
   const input = { ...chargeInput(customerId), lines: [{ description: 'Waived', amount: cents(0) }] };
-  const { invoiceId, outcome } = await payments.chargeNow(once(), input);
+  const { invoiceId, outcome } = await payments.chargeNow(newKey(), input);
   expect(outcome).toEqual({ status: 'paid' });
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ status: 'paid', amountPaid: 0 });
 });
@@ -130,7 +130,7 @@ test('a charge of zero is paid without a card', async () => {
 test('unpaid years are listed oldest first', async () => {
   const { payments, provider } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
   await world.payWith(customerId, 'pm_card_chargeCustomerFail');
   await passDays(367);
   await passDays(366);

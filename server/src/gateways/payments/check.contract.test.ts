@@ -32,7 +32,7 @@ test('an endpoint without its own API version is reported, and so are payment me
     expect.stringContaining('Webhook API version: It has none and follows the account’s default'),
   ]);
   const path = '/v1/payment_method_configurations';
-  await provider.plan({ kind: 'error', when: 'before', method: 'GET', path, times: 2 });
+  await provider.planFaults({ kind: 'error', when: 'before', method: 'GET', path, times: 2 });
   expect(await findProblems()).toEqual([
     expect.stringContaining('Cards: The payment methods could not be listed'),
   ]);

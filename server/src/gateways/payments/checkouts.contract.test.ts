@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards, delayedCard } from './testing/provider.ts';
-import type { CheckoutWish } from './wishes.ts';
+import type { CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 
@@ -13,7 +13,7 @@ const terms = (customerId: string) => ({
   cancelUrl: 'http://app.test/shop',
 });
 
-const purchase = (customerId: string, facts: { couponId?: string } = {}): CheckoutWish => ({
+const purchase = (customerId: string, facts: { couponId?: string } = {}): CheckoutInput => ({
   ...terms(customerId),
   mode: 'payment',
   lines: [
@@ -23,15 +23,15 @@ const purchase = (customerId: string, facts: { couponId?: string } = {}): Checko
   ...facts,
 });
 
-const yearly = (customerId: string, trialDays = 0): CheckoutWish => ({
+const yearly = (customerId: string, trialDays = 0): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: one('agent_pro'),
+  items: oneOf('agent_pro'),
   trialDays,
 });
 
-async function buy(input: CheckoutWish, card: string = cards.good) {
-  const { id, url } = await world.payments.openCheckout(once(), input);
+async function buy(input: CheckoutInput, card: string = cards.good) {
+  const { id, url } = await world.payments.openCheckout(newKey(), input);
   await world.provider.payOn(url ?? '', card);
   return id;
 }
@@ -69,7 +69,7 @@ test('a one-off purchase has an invoice with its lines and can be refunded', asy
     reference: { order: 'o-1' },
   });
   expect(await world.charges(customerId)).toEqual([90_00]);
-  const refund = await payments.refund(once(), { of: { paymentId: done.paymentId ?? '' }, reference: {} });
+  const refund = await payments.refund(newKey(), { target: { paymentId: done.paymentId ?? '' }, reference: {} });
   expect(refund.amount).toBe(90_00);
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ amountRefunded: 90_00 });
 });
@@ -78,22 +78,22 @@ test('a coupon reduces a one-off purchase, and a free purchase needs no card', a
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const input = { name: 'Gift', lasts: 'once' as const, reference: {} };
-  const half = await payments.createCoupon(once(), { ...input, off: { percent: 50 } });
+  const half = await payments.createCoupon(newKey(), { ...input, off: { percent: 50 } });
   const done = await read(await buy(purchase(customerId, { couponId: half.id })));
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ total: 45_00, amountPaid: 45_00 });
-  const all = await payments.createCoupon(once(), { ...input, off: { percent: 100 }, mostRedemptions: 1 });
-  const { id, url } = await payments.openCheckout(once(), purchase(customerId, { couponId: all.id }));
+  const all = await payments.createCoupon(newKey(), { ...input, off: { percent: 100 }, mostRedemptions: 1 });
+  const { id, url } = await payments.openCheckout(newKey(), purchase(customerId, { couponId: all.id }));
   await provider.payOn(url ?? '', '');
   expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
   await expect(
-    payments.openCheckout(once(), purchase(customerId, { couponId: all.id })),
+    payments.openCheckout(newKey(), purchase(customerId, { couponId: all.id })),
   ).rejects.toMatchObject({ code: 'conflict', message: 'That code is no longer valid.' });
 });
 
 test('a refused card leaves nothing behind, and the page can be paid with another card', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
-  const { id, url } = await payments.openCheckout(once(), purchase(customerId));
+  const { id, url } = await payments.openCheckout(newKey(), purchase(customerId));
   expect(await provider.payOn(url ?? '', cards.poor)).toEqual({ refusal: expect.stringContaining('funds') });
   expect(await read(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid', invoiceId: null });
   await provider.payOn(url ?? '', cards.good);
@@ -118,7 +118,7 @@ test('a complete checkout is unpaid until a delayed payment has arrived', async 
   const [subscribed] = [await read(ids[0] ?? '')];
   expect(await world.read(subscribed.subscriptionId)).toMatchObject({ status: 'active' });
   expect(await payments.readInvoice(subscribed.invoiceId ?? '')).toMatchObject({ status: 'open' });
-  await provider.settle('succeed');
+  await provider.finishDelayedPayments('succeed');
   for (const id of ids) {
     const { paymentStatus, invoiceId } = await read(id);
     expect(paymentStatus).toBe('paid');
@@ -131,7 +131,7 @@ test('a complete checkout is unpaid until a delayed payment has arrived', async 
 test('a delayed payment that fails leaves the checkout unpaid', async () => {
   const { provider } = world;
   const id = await buy(yearly(await world.newCustomer()), delayedCard);
-  await provider.settle('fail');
+  await provider.finishDelayedPayments('fail');
   const { paymentStatus, subscriptionId } = await read(id);
   expect(paymentStatus).toBe('unpaid');
   expect(await world.read(subscriptionId)).toMatchObject({ status: 'past_due' });
@@ -143,18 +143,18 @@ test('only cards are offered wherever something is paid or set up', async () => 
   const { stripe } = provider;
   const customerId = await world.payingCustomer();
   for (const input of [purchase(customerId), yearly(customerId)]) {
-    const { id } = await payments.openCheckout(once(), input);
+    const { id } = await payments.openCheckout(newKey(), input);
     const session = await stripe.checkout.sessions.retrieve(id);
     expect(session.allowed_payment_method_types).toEqual(['card']);
   }
-  const setup = await payments.setUpCard(once(), customerId);
+  const setup = await payments.setUpCard(newKey(), customerId);
   const intent = await stripe.setupIntents.retrieve(setup.id);
   expect(intent.allowed_payment_method_types).toEqual(['card']);
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
   const subscription = await stripe.subscriptions.retrieve(id);
   expect(subscription.payment_settings?.payment_method_types).toEqual(['card']);
   const lines = [{ description: 'Seat', amount: cents(10_00) }];
-  const { invoiceId } = await payments.chargeNow(once(), { customerId, lines, reference: {} });
+  const { invoiceId } = await payments.chargeNow(newKey(), { customerId, lines, reference: {} });
   const invoice = await stripe.invoices.retrieve(invoiceId);
   expect(invoice.payment_settings.payment_method_types).toEqual(['card']);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, inHours, once, one } from './testing/contract.ts';
-import type { CouponWish } from './wishes.ts';
+import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
+import type { CouponInput } from './wishes.ts';
 
 const world = contractWorld();
 
-const couponInput = (facts: Partial<CouponWish> = {}): CouponWish => ({
+const couponInput = (facts: Partial<CouponInput> = {}): CouponInput => ({
   name: 'Founding members',
   off: { percent: 20 },
   lasts: 'forever',
@@ -16,11 +16,11 @@ const couponInput = (facts: Partial<CouponWish> = {}): CouponWish => ({
 test('a percentage coupon reduces every invoice and appears on the subscription', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const coupon = await payments.createCoupon(once(), couponInput());
+  const coupon = await payments.createCoupon(newKey(), couponInput());
   expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
-  const { id, discounts } = await payments.startSubscription(once(), {
+  const { id, discounts } = await payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_pro'),
+    items: oneOf('agent_pro'),
     couponId: coupon.id,
   });
   expect(discounts).toEqual([
@@ -45,14 +45,14 @@ test('a percentage coupon reduces every invoice and appears on the subscription'
 test('a coupon replaces the previous one and can be removed', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
-  const first = await payments.createCoupon(once(), couponInput());
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const first = await payments.createCoupon(newKey(), couponInput());
   const second = await payments.createCoupon(
-    once(),
+    newKey(),
     couponInput({ off: { amount: cents(30_00) }, lasts: { months: 18 } }),
   );
-  await payments.applyCoupon(once(), id, first.id);
-  const key = once();
+  await payments.applyCoupon(newKey(), id, first.id);
+  const key = newKey();
   const changed = await payments.applyCoupon(key, id, second.id);
   expect(changed.discounts).toMatchObject([
     { couponId: second.id, percentOff: null, amountOff: 30_00, endsAt: expect.any(Date) },
@@ -66,8 +66,8 @@ test('a coupon replaces the previous one and can be removed', async () => {
 test('a coupon for one invoice is gone after that invoice', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id: couponId } = await payments.createCoupon(once(), couponInput({ lasts: 'once' }));
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro'), couponId });
+  const { id: couponId } = await payments.createCoupon(newKey(), couponInput({ lasts: 'once' }));
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro'), couponId });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 120_00]);
   expect((await world.read(id)).discounts).toEqual([]);
@@ -77,22 +77,22 @@ test('a used-up, expired or deleted coupon is refused with a message, wherever i
   const { payments, provider } = world;
   const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
   const customerId = await world.payingCustomer();
-  const items = one('agent_pro');
-  const { id } = await payments.startSubscription(once(), { customerId, items });
-  const used = await payments.createCoupon(once(), couponInput({ mostRedemptions: 1 }));
-  await payments.applyCoupon(once(), id, used.id);
+  const items = oneOf('agent_pro');
+  const { id } = await payments.startSubscription(newKey(), { customerId, items });
+  const used = await payments.createCoupon(newKey(), couponInput({ mostRedemptions: 1 }));
+  await payments.applyCoupon(newKey(), id, used.id);
   expect(await payments.readCoupon(used.id)).toMatchObject({ isValid: false });
-  await expect(payments.applyCoupon(once(), id, used.id)).rejects.toMatchObject(refusal);
+  await expect(payments.applyCoupon(newKey(), id, used.id)).rejects.toMatchObject(refusal);
   await expect(
-    payments.startSubscription(once(), { customerId, items, couponId: used.id }),
+    payments.startSubscription(newKey(), { customerId, items, couponId: used.id }),
   ).rejects.toMatchObject(refusal);
-  const gone = await payments.createCoupon(once(), couponInput());
+  const gone = await payments.createCoupon(newKey(), couponInput());
   await payments.removeCoupon(gone.id);
   await payments.removeCoupon(gone.id);
   expect(await payments.readCoupon(gone.id)).toBeUndefined();
-  await expect(payments.applyCoupon(once(), id, gone.id)).rejects.toMatchObject(refusal);
-  const late = await payments.createCoupon(once(), couponInput({ redeemableUntil: inHours(1) }));
+  await expect(payments.applyCoupon(newKey(), id, gone.id)).rejects.toMatchObject(refusal);
+  const late = await payments.createCoupon(newKey(), couponInput({ redeemableUntil: inHours(1) }));
   expect(late.isValid).toBe(true);
   await provider.moveCalendar(inHours(2));
-  await expect(payments.applyCoupon(once(), id, late.id)).rejects.toMatchObject(refusal);
+  await expect(payments.applyCoupon(newKey(), id, late.id)).rejects.toMatchObject(refusal);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { ChargeWish } from './wishes.ts';
+import type { ChargeInput } from './wishes.ts';
 
 const world = contractWorld();
 
-const chargeFor = (customerId: string): ChargeWish => ({
+const chargeFor = (customerId: string): ChargeInput => ({
   customerId,
   lines: [{ description: 'Agent Pro+ for Ben Ruiz', amount: cents(82_19) }],
   reference: {},
@@ -16,10 +16,10 @@ const chargeFor = (customerId: string): ChargeWish => ({
 async function createSubscriber(trialDays = 0, card: string = cards.good) {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
-  const { id, url } = await payments.openCheckout(once(), {
+  const { id, url } = await payments.openCheckout(newKey(), {
     mode: 'subscription',
     customerId,
-    items: one('brokerage_account'),
+    items: oneOf('brokerage_account'),
     trialDays,
     reference: {},
     successUrl: 'http://app.test/done',
@@ -45,7 +45,7 @@ test('the provider does not make the card of a checkout the customer’s default
 
 test.each([0, 30])('the card of a checkout with %i trial days pays a one-off charge', async (trialDays) => {
   const { customerId } = await createSubscriber(trialDays);
-  const { invoiceId, outcome } = await world.payments.chargeNow(once(), chargeFor(customerId));
+  const { invoiceId, outcome } = await world.payments.chargeNow(newKey(), chargeFor(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await lastFourOf(invoiceId)).toBe('4242');
 });
@@ -57,7 +57,7 @@ test('the subscription’s card becomes the default, and a default chosen later 
   const collected = await customerDefault(customerId);
   expect(collected).toEqual(expect.any(String));
   const other = await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  await payments.chooseCard(once(), customerId, other.id);
+  await payments.chooseCard(newKey(), customerId, other.id);
   await payments.chooseSubscriptionCard(customerId, subscriptionId);
   expect(await customerDefault(customerId)).toBe(other.id);
 });
@@ -75,10 +75,10 @@ test('charges use the default card first, then the subscription’s card, then a
   const { customerId } = await createSubscriber();
   const { stripe } = provider;
   const newer = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  const first = await payments.chargeNow(once(), chargeFor(customerId));
+  const first = await payments.chargeNow(newKey(), chargeFor(customerId));
   expect(await lastFourOf(first.invoiceId)).toBe('4242');
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: newer.id } });
-  const second = await payments.chargeNow(once(), chargeFor(customerId));
+  const second = await payments.chargeNow(newKey(), chargeFor(customerId));
   expect(await lastFourOf(second.invoiceId)).toBe('4444');
 });
 
@@ -87,7 +87,7 @@ test('without a default and a subscription, the newest attached card is charged'
   const customerId = await world.newCustomer();
   await provider.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
   await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  const { invoiceId } = await payments.chargeNow(once(), chargeFor(customerId));
+  const { invoiceId } = await payments.chargeNow(newKey(), chargeFor(customerId));
   expect(await lastFourOf(invoiceId)).toBe('4444');
   expect(await payments.readCard(customerId)).toMatchObject({ last4: '4444' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -11,7 +11,7 @@ test('a subscription can have several items with quantities, which are charged t
     { offer: 'vendor_standard_basic' as const, quantity: 1 },
   ];
   const reference = { brokerage: 'b-1' };
-  const { id } = await payments.startSubscription(once(), { customerId, items, reference });
+  const { id } = await payments.startSubscription(newKey(), { customerId, items, reference });
   const { items: read } = await world.read(id);
   expect(read.map(({ offer, quantity }) => ({ offer, quantity }))).toEqual(items);
   expect(read.map(({ periodEnd }) => periodEnd)).toEqual([read[0]?.periodEnd, read[0]?.periodEnd]);
@@ -27,7 +27,7 @@ test('a year that is already paid runs to its end before anything is charged', a
   );
   if (!from || !until) throw new Error('No year');
   const running = { from, until };
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro'), running });
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro'), running });
   const { status, items } = await world.read(id);
   expect([status, items[0]?.periodStart, items[0]?.periodEnd]).toEqual(['active', from, until]);
   expect(await charges(customerId)).toEqual([]);
@@ -39,27 +39,27 @@ test('the name and email of a customer can be changed', async () => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
   const faye = { email: 'faye@example.com', name: 'Faye Lindgren' };
-  await payments.nameCustomer(customerId, faye);
+  await payments.updateCustomer(customerId, faye);
   expect(await provider.stripe.customers.retrieve(customerId)).toMatchObject(faye);
   await payments.removeCustomer(customerId);
-  await payments.nameCustomer(customerId, faye);
+  await payments.updateCustomer(customerId, faye);
 });
 
 test('items can be added, changed and removed without the provider’s proration', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();
-  const started = await payments.startSubscription(once(), {
+  const started = await payments.startSubscription(newKey(), {
     customerId,
     items: [{ offer: 'brokerage_account', quantity: 2 }],
   });
   const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
-  const key = once();
+  const key = newKey();
   const raised = await payments.setItems(key, started.id, [seats(5), listing]);
   expect(raised.items).toMatchObject([seats(5), listing]);
   expect(raised.items[0]?.id).toBe(started.items[0]?.id);
   expect(await payments.setItems(key, started.id, [seats(5), listing])).toEqual(raised);
-  const lowered = await payments.setItems(once(), started.id, [seats(1)]);
+  const lowered = await payments.setItems(newKey(), started.id, [seats(1)]);
   expect(lowered.items).toMatchObject([seats(1)]);
   expect(await world.read(started.id)).toEqual(lowered);
   expect(await charges(customerId)).toEqual([2 * (started.items[0]?.unitAmount ?? 0)]);
@@ -87,7 +87,7 @@ test('an item keeps its original price, and items that are not ours stay on the 
     customer: customerId,
     items: [{ price: old.id }, { price: foreign.id }],
   });
-  const { items } = await payments.setItems(once(), id, [{ offer: 'agent_access', quantity: 2 }]);
+  const { items } = await payments.setItems(newKey(), id, [{ offer: 'agent_access', quantity: 2 }]);
   expect(items).toMatchObject([
     { offer: 'agent_access', quantity: 2, unitAmount: 90_00, priceId: old.id },
     { offer: undefined, quantity: 1, unitAmount: 7_00, priceId: foreign.id },
@@ -97,12 +97,12 @@ test('an item keeps its original price, and items that are not ours stay on the 
 test('a subscription ends with its paid period unless the cancellation is undone in time', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
-  expect(await payments.endAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, status: 'active' });
-  expect(await payments.keepRunning(id)).toMatchObject({ endsAtPeriodEnd: false });
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, status: 'active' });
+  expect(await payments.undoCancellation(id)).toMatchObject({ endsAtPeriodEnd: false });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 150_00]);
-  await payments.endAtPeriodEnd(id);
+  await payments.cancelAtPeriodEnd(id);
   await passDays(366);
   expect(await world.read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
   expect(await world.charges(customerId)).toEqual([150_00, 150_00]);

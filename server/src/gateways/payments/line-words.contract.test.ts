@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from './objects.ts';
 import { describeLine } from './stripe-line-words.ts';
-import { contractWorld, inHours, once, one } from './testing/contract.ts';
+import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
 
 const world = contractWorld();
 const dayText = (at: Date) => formatDay(dayOf(at, 'America/New_York'));
@@ -23,7 +23,7 @@ test.each([
   ['vendor_higher_premium', 1, 'Power Partner, 1 year'],
 ] as const)('the bill for %s × %i reads “%s”', async (offer, quantity, words) => {
   const { customerId, passDays } = await world.clockedCustomer();
-  await world.payments.startSubscription(once(), { customerId, items: [{ offer, quantity }] });
+  await world.payments.startSubscription(newKey(), { customerId, items: [{ offer, quantity }] });
   await passDays(366);
   expect(await billsOf(customerId)).toEqual([[words], [words]]);
 });
@@ -31,13 +31,13 @@ test.each([
 test('the bill of a trial names the day the trial ends', async () => {
   const customerId = await world.payingCustomer();
   const trialEnd = inHours(24 * 90);
-  await world.payments.startSubscription(once(), { customerId, items: one('agent_access'), trialEnd });
+  await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access'), trialEnd });
   expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${dayText(trialEnd)}`]]);
 });
 
 test('an upgrade names the credit and the rest of the year, in the preview and on the bill', async () => {
   const customerId = await world.payingCustomer();
-  const { id } = await world.payments.startSubscription(once(), { customerId, items: one('agent_access') });
+  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access') });
   const subscription = await world.read(id);
   const [item] = subscription.items;
   if (!item) throw new Error('The subscription has no items.');
@@ -47,14 +47,14 @@ test('an upgrade names the credit and the rest of the year, in the preview and o
     `Agent Pro+, ${dayText(item.periodStart)} to ${dayText(item.periodEnd)}`,
   ];
   expect(wordsOf(await world.payments.previewChange(change))).toEqual(words);
-  await world.payments.changeOffer(once(), change);
+  await world.payments.changeOffer(newKey(), change);
   expect((await billsOf(customerId))[0]).toEqual(words);
 });
 
 test('a charge of our own keeps its description', async () => {
   const customerId = await world.payingCustomer();
   const lines = [{ description: 'Agent Pro+ for Ben Ruiz until Nov 17, 2027', amount: cents(82_19) }];
-  await world.payments.chargeNow(once(), { customerId, lines, reference: {} });
+  await world.payments.chargeNow(newKey(), { customerId, lines, reference: {} });
   expect(await billsOf(customerId)).toEqual([['Agent Pro+ for Ben Ruiz until Nov 17, 2027']]);
 });
 

@@ -96,7 +96,7 @@ export interface ChargeLine {
 }
 
 /** The payment method as shown on a receipt. */
-export interface PaidWith {
+export interface PaymentCard {
   readonly brand: string;
   readonly last4: string;
 }
@@ -125,7 +125,7 @@ export interface ProviderInvoice {
   /** The period it pays for; null for a one-off purchase. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
   /** Null until a card has paid it. */
-  readonly paidWith: PaidWith | null;
+  readonly paidWith: PaymentCard | null;
   readonly reference: Reference;
   readonly createdAt: Date;
   readonly paidAt: Date | null;

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { offerKeys, offers } from '#contract/plans.ts';
 import type { ProviderItem, ProviderSubscription } from './objects.ts';
 import { stripePayments } from './stripe.ts';
-import { contractWorld, inHours, once, one } from './testing/contract.ts';
+import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { CheckoutWish } from './wishes.ts';
+import type { CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 const newCustomer = (key?: string) => world.newCustomer(key);
 const payingCustomer = () => world.payingCustomer();
 const read = (id: string | null) => world.read(id);
 
-const checkoutInput = (customerId: string): CheckoutWish => ({
+const checkoutInput = (customerId: string): CheckoutInput => ({
   mode: 'subscription',
   customerId,
-  items: one('agent_access'),
+  items: oneOf('agent_access'),
   trialDays: 180,
   reference: { signup: 'one' },
   successUrl: 'http://app.test/signup/agent/verify?session_id={CHECKOUT_SESSION_ID}',
@@ -35,7 +35,7 @@ test('every offer gets its product and price, and a second call creates none', a
 });
 
 test('a request sent twice with one key is executed once', async () => {
-  const key = once();
+  const key = newKey();
   expect(await newCustomer(key)).toBe(await newCustomer(key));
   const customer = await newCustomer();
   const input = checkoutInput(customer);
@@ -44,7 +44,7 @@ test('a request sent twice with one key is executed once', async () => {
 });
 
 test('a checkout starts a trial, and reports when it is complete', async () => {
-  const checkout = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
+  const checkout = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
   expect(checkout).toMatchObject({ status: 'open', reference: { signup: 'one' }, subscriptionId: null });
   const { leadsTo } = await world.provider.payOn(checkout.url ?? '', cards.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
@@ -66,9 +66,9 @@ test('a checkout starts a trial, and reports when it is complete', async () => {
 });
 
 test('a closed checkout can no longer be paid, and a paid one stays paid', async () => {
-  const closed = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
+  const closed = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
   expect(await world.payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
-  const paid = await world.payments.openCheckout(once(), checkoutInput(await newCustomer()));
+  const paid = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
   await world.provider.payOn(paid.url ?? '', cards.good);
   expect(await world.payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
 });
@@ -83,27 +83,27 @@ test('reading an unknown object returns undefined', async () => {
 
 test('upgrading ends a trial, and the whole year is due', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(once(), {
+  const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_access'),
+    items: oneOf('agent_access'),
     trialEnd: inHours(24 * 100),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   expect(await world.payments.previewChange(change)).toMatchObject({ due: 150_00 });
-  expect(await world.payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
-  expect(await read(subscription.id)).toMatchObject({ items: one('agent_pro'), status: 'active' });
+  expect(await world.payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
+  expect(await read(subscription.id)).toMatchObject({ items: oneOf('agent_pro'), status: 'active' });
 });
 
 test('upgrading a running year charges the prorated difference, as previewed', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(once(), {
+  const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_access'),
+    items: oneOf('agent_access'),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   const preview = await world.payments.previewChange(change);
   expect(preview.due).toBe(50_00);
-  const key = once();
+  const key = newKey();
   expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
   expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
   const { data } = await world.provider.stripe.invoices.list({ customer: customerId });
@@ -112,15 +112,15 @@ test('upgrading a running year charges the prorated difference, as previewed', a
 
 test('an upgrade whose payment fails is not applied', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(once(), {
+  const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_access'),
+    items: oneOf('agent_access'),
   });
   const broken = await world.provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
   });
-  await world.payments.chooseCard(once(), customerId, broken.id);
-  const outcome = await world.payments.changeOffer(once(), {
+  await world.payments.chooseCard(newKey(), customerId, broken.id);
+  const outcome = await world.payments.changeOffer(newKey(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -128,24 +128,24 @@ test('an upgrade whose payment fails is not applied', async () => {
   });
   expect(outcome).toEqual({ status: 'declined', message: 'Your card was declined.' });
   const waiting = await read(subscription.id);
-  expect(waiting).toMatchObject({ items: one('agent_access'), pendingInvoiceId: expect.any(String) });
+  expect(waiting).toMatchObject({ items: oneOf('agent_access'), pendingInvoiceId: expect.any(String) });
   await world.payments.voidInvoice(waiting.pendingInvoiceId ?? '');
   expect(await world.payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
   expect(await world.payments.openInvoicesOf(subscription.id)).toEqual([]);
-  expect(await read(subscription.id)).toMatchObject({ items: one('agent_access'), status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({ items: oneOf('agent_access'), status: 'active' });
 });
 
 test('a payment that needs bank confirmation returns a client secret for the page', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(once(), {
+  const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_access'),
+    items: oneOf('agent_access'),
   });
   const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
-  await world.payments.chooseCard(once(), customerId, confirmingCard.id);
-  const outcome = await world.payments.changeOffer(once(), {
+  await world.payments.chooseCard(newKey(), customerId, confirmingCard.id);
+  const outcome = await world.payments.changeOffer(newKey(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -162,11 +162,11 @@ test('a payment that needs bank confirmation returns a client secret for the pag
 test('a card can be set up, chosen and read', async () => {
   const customerId = await newCustomer();
   expect(await world.payments.readCard(customerId)).toBeUndefined();
-  const setup = await world.payments.setUpCard(once(), customerId);
+  const setup = await world.payments.setUpCard(newKey(), customerId);
   expect(setup).toMatchObject({ customerId, cardId: null, clientSecret: expect.any(String) });
   await world.provider.stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_mastercard' });
   const { cardId } = (await world.payments.readCardSetup(setup.id)) ?? {};
-  const card = await world.payments.chooseCard(once(), customerId, cardId ?? '');
+  const card = await world.payments.chooseCard(newKey(), customerId, cardId ?? '');
   expect(card).toMatchObject({ brand: 'mastercard', last4: '4444' });
   expect(await world.payments.readCard(customerId)).toEqual(card);
   expect(await world.payments.openPortal(customerId, 'http://app.test/profile')).toMatch(/^http/);
@@ -174,7 +174,7 @@ test('a card can be set up, chosen and read', async () => {
 
 test('ending a subscription repeatedly leaves it ended', async () => {
   const customerId = await payingCustomer();
-  const { id } = await world.payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
   await world.payments.endSubscription(id);
   await world.payments.endSubscription(id);
   expect(await read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
@@ -187,16 +187,16 @@ test('ending a subscription repeatedly leaves it ended', async () => {
 
 test('a silent provider and a failing provider raise different errors, both marked as unavailable', async () => {
   const customerId = await payingCustomer();
-  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('silent', { customerId, items: one('agent_pro') }),
+    world.payments.startSubscription('silent', { customerId, items: oneOf('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderSilent',
     code: 'unavailable',
   });
-  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('failed', { customerId, items: one('agent_pro') }),
+    world.payments.startSubscription('failed', { customerId, items: oneOf('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderFailed',
     code: 'unavailable',
@@ -205,8 +205,8 @@ test('a silent provider and a failing provider raise different errors, both mark
 
 test('a payment whose answer was lost is not made again', async () => {
   const customerId = await payingCustomer();
-  const input = { customerId, items: one('agent_pro') };
-  await world.provider.plan({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
+  const input = { customerId, items: oneOf('agent_pro') };
+  await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
   const quickTimeout = stripePayments({ ...world.provider.config, timeoutSeconds: 2 });
   await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({
     name: 'ProviderSilent',

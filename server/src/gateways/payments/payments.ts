@@ -16,13 +16,13 @@ import type {
   Reference,
 } from './objects.ts';
 import type {
-  CarryWish,
-  ChargeWish,
-  CheckoutWish,
-  CouponWish,
+  CarriedChargeInput,
+  ChargeInput,
+  CheckoutInput,
+  CouponInput,
   OfferChange,
-  OnceKey,
-  RefundWish,
+  IdempotencyKey,
+  RefundInput,
 } from './wishes.ts';
 
 /** What a page needs to use the provider: its script, and the origins the page must be allowed to contact. */
@@ -49,24 +49,24 @@ export interface Payments {
   ensureCatalog(): Promise<void>;
 
   createCustomer(
-    idempotencyKey: OnceKey,
+    idempotencyKey: IdempotencyKey,
     person: { email: string; name?: string; reference: Reference },
   ): Promise<string>;
   /** Changes who receives mail about this customer's payments. Does nothing if the customer is deleted. */
-  nameCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
+  updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
   /** Also ends all the customer's subscriptions. Does nothing if the customer is deleted. */
   removeCustomer(customerId: string): Promise<void>;
 
   listCustomers(): AsyncIterable<ProviderCustomer>;
 
-  openCheckout(idempotencyKey: OnceKey, input: CheckoutWish): Promise<Checkout>;
+  openCheckout(idempotencyKey: IdempotencyKey, input: CheckoutInput): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | undefined>;
   /** Expires the page, unless it was just paid: the answer tells which. */
   closeCheckout(id: string): Promise<Checkout>;
 
   /** Charges the customer's card without a checkout page. */
   startSubscription(
-    idempotencyKey: OnceKey,
+    idempotencyKey: IdempotencyKey,
     input: {
       customerId: string;
       items: readonly OfferItem[];
@@ -83,23 +83,23 @@ export interface Payments {
    * Sets exactly these of our offers, each with its quantity, from now on. Existing items keep their price.
    * The provider charges and refunds nothing for the running period: we do that ourselves. Cancels a plan.
    */
-  setItems(idempotencyKey: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  setItems(idempotencyKey: IdempotencyKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
   /** The same from the next period on; nothing changes until then. Replaces an earlier plan. */
-  planItems(idempotencyKey: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
-  dropPlan(id: string): Promise<ProviderSubscription>;
+  planItems(idempotencyKey: IdempotencyKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  cancelPlan(id: string): Promise<ProviderSubscription>;
   previewChange(change: OfferChange): Promise<ChangePreview>;
   /** The amount of the next bill as the provider calculates it; null when there is none. */
   previewNextCharge(subscription: ProviderSubscription): Promise<Cents | null>;
   /** The offer changes only when it is paid. Cancels a plan. */
-  changeOffer(idempotencyKey: OnceKey, change: OfferChange): Promise<PaymentOutcome>;
+  changeOffer(idempotencyKey: IdempotencyKey, change: OfferChange): Promise<PaymentOutcome>;
   /** Ends the subscription after the paid period. Cancels a plan. */
-  endAtPeriodEnd(id: string): Promise<ProviderSubscription>;
+  cancelAtPeriodEnd(id: string): Promise<ProviderSubscription>;
   /** Undoes that, as long as the subscription has not ended. */
-  keepRunning(id: string): Promise<ProviderSubscription>;
+  undoCancellation(id: string): Promise<ProviderSubscription>;
   /** Ends it now, without a refund. Does nothing if it has ended. */
   endSubscription(id: string): Promise<void>;
 
-  createCoupon(idempotencyKey: OnceKey, input: CouponWish): Promise<ProviderCoupon>;
+  createCoupon(idempotencyKey: IdempotencyKey, input: CouponInput): Promise<ProviderCoupon>;
   /** The coupon that reduces one invoice of a new vendor; created if it is missing. */
   ensureNewVendorCoupon(): Promise<string>;
   /** Keeps these discounts of a subscription and removes all others. */
@@ -109,7 +109,7 @@ export interface Payments {
   removeCoupon(id: string): Promise<void>;
   /** Replaces any other coupon. Throws `conflict` when the coupon is used up, expired or deleted. */
   applyCoupon(
-    idempotencyKey: OnceKey,
+    idempotencyKey: IdempotencyKey,
     subscriptionId: string,
     couponId: string,
   ): Promise<ProviderSubscription>;
@@ -117,22 +117,22 @@ export interface Payments {
 
   /** Charges the customer's card at once. A retry with the same key means the same invoice and one charge. */
   chargeNow(
-    idempotencyKey: OnceKey,
-    input: ChargeWish,
+    idempotencyKey: IdempotencyKey,
+    input: ChargeInput,
   ): Promise<{ invoiceId: string; outcome: PaymentOutcome }>;
   /**
    * Adds a line to the next bill of a subscription, exempt from discounts, once per charge. Returns its id.
    */
-  carryCharge(idempotencyKey: OnceKey, input: CarryWish): Promise<string>;
+  addToNextBill(idempotencyKey: IdempotencyKey, input: CarriedChargeInput): Promise<string>;
   /** Removes that line if it has not been billed. Does nothing if there is none. */
-  dropCarried(customerId: string, charge: string): Promise<void>;
+  removeFromNextBill(customerId: string, charge: string): Promise<void>;
   listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;
   /** Of all customers, the latest first. */
   listInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>;
   /** All unpaid ones, the oldest first. */
   openInvoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>;
   readInvoice(id: string): Promise<ProviderInvoice | undefined>;
-  payInvoice(idempotencyKey: OnceKey, id: string): Promise<PaymentOutcome>;
+  payInvoice(idempotencyKey: IdempotencyKey, id: string): Promise<PaymentOutcome>;
   /** The payment status of an open invoice, without another attempt. */
   paymentOf(invoiceId: string): Promise<PaymentOutcome>;
   /** It is never collected, and a change that waits for it is never applied. */
@@ -141,23 +141,23 @@ export interface Payments {
   /**
    * Throws `conflict` when that much was not paid or is already refunded, or while the payment is disputed.
    */
-  refund(idempotencyKey: OnceKey, input: RefundWish): Promise<ProviderRefund>;
+  refund(idempotencyKey: IdempotencyKey, input: RefundInput): Promise<ProviderRefund>;
   /** The latest first. */
-  refundsOf(of: RefundWish['of']): Promise<ProviderRefund[]>;
+  refundsOf(of: RefundInput['target']): Promise<ProviderRefund[]>;
   listRefunds(since: Date): AsyncIterable<ProviderRefund>;
   /** Undefined for a payment without an invoice. */
   invoiceOfPayment(paymentId: string): Promise<ProviderInvoice | undefined>;
   readDispute(id: string): Promise<ProviderDispute | undefined>;
 
   /** Returns the card's id from now on. */
-  attachCard(idempotencyKey: OnceKey, customerId: string, cardId: string): Promise<string>;
+  attachCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<string>;
   readCard(customerId: string): Promise<Card | undefined>;
   /** The same for the same card, whichever customer has it. */
   fingerprintOf(customerId: string): Promise<string | undefined>;
-  setUpCard(idempotencyKey: OnceKey, customerId: string): Promise<CardSetup>;
+  setUpCard(idempotencyKey: IdempotencyKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** Makes this card pay everything of the customer from now on. */
-  chooseCard(idempotencyKey: OnceKey, customerId: string, cardId: string): Promise<Card>;
+  chooseCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<Card>;
   /**
    * The same for the card that a checkout collected for a subscription. Does nothing if either is deleted.
    */

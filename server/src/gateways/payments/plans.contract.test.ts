@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -7,14 +7,14 @@ const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quan
 
 async function subscribeBrokerage(quantity: number) {
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await world.payments.startSubscription(once(), { customerId, items: [seats(quantity)] });
+  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: [seats(quantity)] });
   return { customerId, id, passDays };
 }
 
 test('a plan for fewer seats changes nothing until the next period, then the new quantity is charged', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  const key = once();
+  const key = newKey();
   const planned = await payments.planItems(key, id, [seats(2)]);
   expect(planned.items).toMatchObject([seats(3)]);
   expect(planned.planned).toEqual({ from: planned.items[0]?.periodEnd, items: [seats(2)] });
@@ -33,14 +33,14 @@ test('a plan for fewer seats changes nothing until the next period, then the new
 test('a plan can change the offer and add items, and the last plan counts', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
-  await payments.planItems(once(), id, one('agent_access'));
+  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  await payments.planItems(newKey(), id, oneOf('agent_access'));
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
-  const { planned } = await payments.planItems(once(), id, [...one('agent_access'), listing]);
-  expect(planned?.items).toEqual([...one('agent_access'), listing]);
+  const { planned } = await payments.planItems(newKey(), id, [...oneOf('agent_access'), listing]);
+  expect(planned?.items).toEqual([...oneOf('agent_access'), listing]);
   await passDays(366);
   const { items } = await world.read(id);
-  expect(items).toMatchObject([...one('agent_access'), listing]);
+  expect(items).toMatchObject([...oneOf('agent_access'), listing]);
   const due = items.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   expect(await world.charges(customerId)).toEqual([due, 150_00]);
 });
@@ -48,9 +48,9 @@ test('a plan can change the offer and add items, and the last plan counts', asyn
 test('a canceled plan is never applied', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  await payments.planItems(once(), id, [seats(1)]);
-  expect(await payments.dropPlan(id)).toMatchObject({ planned: null, items: [seats(3)] });
-  expect(await payments.dropPlan(id)).toMatchObject({ planned: null });
+  await payments.planItems(newKey(), id, [seats(1)]);
+  expect(await payments.cancelPlan(id)).toMatchObject({ planned: null, items: [seats(3)] });
+  expect(await payments.cancelPlan(id)).toMatchObject({ planned: null });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
 });
@@ -58,9 +58,9 @@ test('a canceled plan is never applied', async () => {
 test('a plan made in the period after another plan is applied', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  await payments.planItems(once(), id, [seats(2)]);
+  await payments.planItems(newKey(), id, [seats(2)]);
   await passDays(366);
-  await payments.planItems(once(), id, [seats(1)]);
+  await payments.planItems(newKey(), id, [seats(1)]);
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 300_00, 450_00]);
 });
@@ -68,34 +68,34 @@ test('a plan made in the period after another plan is applied', async () => {
 test('an immediate change cancels the plan: more seats, an upgrade, a cancellation', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
-  await payments.planItems(once(), id, [seats(1)]);
-  const raised = await payments.setItems(once(), id, [seats(4)]);
+  await payments.planItems(newKey(), id, [seats(1)]);
+  const raised = await payments.setItems(newKey(), id, [seats(4)]);
   expect(raised).toMatchObject({ items: [seats(4)], planned: null });
-  await payments.planItems(once(), id, [seats(1)]);
-  expect(await payments.setItems(once(), id, [seats(4)])).toMatchObject({ items: [seats(4)], planned: null });
-  await payments.planItems(once(), id, [seats(1)]);
-  expect(await payments.endAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, planned: null });
+  await payments.planItems(newKey(), id, [seats(1)]);
+  expect(await payments.setItems(newKey(), id, [seats(4)])).toMatchObject({ items: [seats(4)], planned: null });
+  await payments.planItems(newKey(), id, [seats(1)]);
+  expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, planned: null });
 
   const customerId = await world.payingCustomer();
-  const { id: own } = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
-  const subscription = await payments.planItems(once(), own, one('vendor_standard_basic'));
+  const { id: own } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access') });
+  const subscription = await payments.planItems(newKey(), own, oneOf('vendor_standard_basic'));
   const [item] = subscription.items;
   if (!item) throw new Error('There is no item.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: new Date() };
-  expect(await payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
-  expect(await world.read(own)).toMatchObject({ items: one('agent_pro'), planned: null });
+  expect(await payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
+  expect(await world.read(own)).toMatchObject({ items: oneOf('agent_pro'), planned: null });
 });
 
 test('a discount and a new card outlast a plan, whichever came first', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(2);
   const input = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
-  const before = await payments.createCoupon(once(), input);
-  await payments.applyCoupon(once(), id, before.id);
-  await payments.planItems(once(), id, [seats(1)]);
+  const before = await payments.createCoupon(newKey(), input);
+  await payments.applyCoupon(newKey(), id, before.id);
+  await payments.planItems(newKey(), id, [seats(1)]);
   await world.payWith(customerId, 'pm_card_mastercard');
-  const after = await payments.createCoupon(once(), { ...input, off: { percent: 20 } });
-  expect(await payments.applyCoupon(once(), id, after.id)).toMatchObject({ planned: { items: [seats(1)] } });
+  const after = await payments.createCoupon(newKey(), { ...input, off: { percent: 20 } });
+  expect(await payments.applyCoupon(newKey(), id, after.id)).toMatchObject({ planned: { items: [seats(1)] } });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([120_00, 300_00]);
   expect((await world.read(id)).discounts).toMatchObject([{ couponId: after.id, percentOff: 20 }]);
@@ -107,22 +107,22 @@ test('a plan made during a trial is applied when the trial ends', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
-  const { id } = await payments.startSubscription(once(), {
+  const { id } = await payments.startSubscription(newKey(), {
     customerId,
-    items: one('agent_access'),
+    items: oneOf('agent_access'),
     trialEnd,
   });
-  await payments.planItems(once(), id, one('agent_pro'));
+  await payments.planItems(newKey(), id, oneOf('agent_pro'));
   await passDays(31);
-  expect(await world.read(id)).toMatchObject({ status: 'active', items: one('agent_pro') });
+  expect(await world.read(id)).toMatchObject({ status: 'active', items: oneOf('agent_pro') });
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 
 test('a plan canceled by two requests at once is canceled', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
-  await payments.planItems(once(), id, [seats(1)]);
-  const both = await Promise.all([payments.dropPlan(id), payments.setItems(once(), id, [seats(5)])]);
+  await payments.planItems(newKey(), id, [seats(1)]);
+  const both = await Promise.all([payments.cancelPlan(id), payments.setItems(newKey(), id, [seats(5)])]);
   expect(both.map(({ planned }) => planned)).toEqual([null, null]);
   expect(await world.read(id)).toMatchObject({ items: [seats(5)], planned: null });
 });
@@ -130,8 +130,8 @@ test('a plan canceled by two requests at once is canceled', async () => {
 test('a plan whose creation was interrupted exists once after a retry', async () => {
   const { payments, provider } = world;
   const { id } = await subscribeBrokerage(3);
-  const key = once();
-  await provider.plan({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
+  const key = newKey();
+  await provider.planFaults({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
   await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();
   expect(await payments.planItems(key, id, [seats(2)])).toMatchObject({ planned: { items: [seats(2)] } });

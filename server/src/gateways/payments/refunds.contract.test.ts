@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -15,7 +15,7 @@ const tooMuch = {
 async function paidYear(card?: string) {
   const { payments } = world;
   const customerId = await world.payingCustomer(card);
-  await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
   const { value: invoice } = await payments.listInvoices(customerId)[Symbol.asyncIterator]().next();
   return { customerId, invoiceId: invoice.id as string };
 }
@@ -23,7 +23,7 @@ async function paidYear(card?: string) {
 test('an invoice can be refunded in part and then in full, and reports the refunded amount', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
-  const key = once();
+  const key = newKey();
   const input = { of: { invoiceId }, amount: cents(40_00), reference };
   const part = await payments.refund(key, input);
   expect(part).toMatchObject({ amount: 40_00, status: 'succeeded', reference });
@@ -33,7 +33,7 @@ test('an invoice can be refunded in part and then in full, and reports the refun
     amountPaid: 150_00,
     amountRefunded: 40_00,
   });
-  const rest = await payments.refund(once(), { of: { invoiceId }, reference });
+  const rest = await payments.refund(newKey(), { target: { invoiceId }, reference });
   expect(rest.amount).toBe(110_00);
   for await (const { id, amountRefunded } of payments.listInvoices(customerId))
     expect([id, amountRefunded]).toEqual([invoiceId, 150_00]);
@@ -44,13 +44,13 @@ test('refunding more than was paid is refused, at once or in total', async () =>
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = (dollars: number) =>
-    payments.refund(once(), { of: { invoiceId }, amount: cents(dollars * 100), reference });
+    payments.refund(newKey(), { target: { invoiceId }, amount: cents(dollars * 100), reference });
   await expect(refundDollars(151)).rejects.toMatchObject(tooMuch);
   await refundDollars(100);
   await expect(refundDollars(51)).rejects.toMatchObject(tooMuch);
   await refundDollars(50);
   await expect(refundDollars(1)).rejects.toMatchObject(tooMuch);
-  await expect(payments.refund(once(), { of: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
+  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 150_00 });
 });
 
@@ -58,8 +58,8 @@ test('an unpaid invoice cannot be refunded', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const lines = [{ description: 'Seat', amount: cents(20_00) }];
-  const { invoiceId } = await payments.chargeNow(once(), { customerId, lines, reference: {} });
-  await expect(payments.refund(once(), { of: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
+  const { invoiceId } = await payments.chargeNow(newKey(), { customerId, lines, reference: {} });
+  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
   expect(await payments.refundsOf({ invoiceId })).toEqual([]);
   expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('of two simultaneous refunds that together exceed the payment, one succeeds
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = () =>
-    payments.refund(once(), { of: { invoiceId }, amount: cents(100_00), reference });
+    payments.refund(newKey(), { target: { invoiceId }, amount: cents(100_00), reference });
   const outcomes = await Promise.allSettled([refundDollars(), refundDollars()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 100_00 });
@@ -78,7 +78,7 @@ test('a refund whose answer was lost is made once', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const input = { of: { invoiceId }, amount: cents(10_00), reference };
-  await provider.plan({ kind: 'drop', when: 'after', path: '/v1/refunds', times: 2 });
+  await provider.planFaults({ kind: 'drop', when: 'after', path: '/v1/refunds', times: 2 });
   await expect(payments.refund('lost refund', input)).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();
   await payments.refund('lost refund', input);
@@ -89,7 +89,7 @@ test('refunds are listed from a day on, also those made at the provider', async 
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const [{ paymentId } = { paymentId: null }] = [
-    await payments.refund(once(), { of: { invoiceId }, amount: cents(1_00), reference }),
+    await payments.refund(newKey(), { target: { invoiceId }, amount: cents(1_00), reference }),
   ];
   const refund = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
   const ids = async (since: Date) => {
@@ -106,7 +106,7 @@ test('refunds are listed from a day on, also those made at the provider', async 
 test('a refund sends an event that leads to its invoice', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
-  const { paymentId } = await payments.refund(once(), { of: { invoiceId }, reference });
+  const { paymentId } = await payments.refund(newKey(), { target: { invoiceId }, reference });
   const event = await world.lastEvent('charge.refunded');
   expect(event).toMatchObject({ about: 'refund', objectId: paymentId, customerId });
   expect((await payments.invoiceOfPayment(event.objectId ?? ''))?.amountRefunded).toBe(150_00);
@@ -129,7 +129,7 @@ test('a dispute reports the customer, invoice, amount, reason and deadline', asy
     paymentId: expect.any(String),
     evidenceDueBy: expect.any(Date),
   });
-  await expect(payments.refund(once(), { of: { invoiceId }, reference })).rejects.toMatchObject({
+  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject({
     code: 'conflict',
     message: 'This payment is disputed and can’t be refunded.',
   });

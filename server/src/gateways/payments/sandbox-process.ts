@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
-import { keptSecret } from '../../core/kept-secret.ts';
+import { readOrCreateSecret } from '../../core/kept-secret.ts';
 
 /** A local payment provider, for installations without an account at the real one. */
 export interface PaymentSandbox {
@@ -31,7 +31,7 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const secretKey = `sk_test_${keptSecret(join(folder, 'key'))}`;
+  const secretKey = `sk_test_${readOrCreateSecret(join(folder, 'key'))}`;
   const { port, isRunning } = await choosePort(folder);
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;

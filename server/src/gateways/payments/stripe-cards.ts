@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { callProvider, callOrUndefined } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
 import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 
@@ -13,8 +13,8 @@ const automatic = { enabled: true, allow_redirects: 'never' as const };
  * A card pays at once or not at all; other methods take days, and we would unlock something before it is
  * paid.
  */
-export const cardsAlone: ['card'] = ['card'];
-export const onlyCards = { payment_method_types: cardsAlone };
+export const cardMethodTypes: ['card'] = ['card'];
+export const cardPaymentSettings = { payment_method_types: cardMethodTypes };
 
 type Cards = Pick<
   Payments,
@@ -31,19 +31,19 @@ export function cardsOf(stripe: Stripe): Cards {
   /** A subscription with its own card would keep using that one, and a plan would restore it. */
   const setSubscriptionCards = async (customer: string, card: string, idempotencyKey: string) => {
     const params = { default_payment_method: card };
-    for (const { id, schedule } of (await ask(() => stripe.subscriptions.list({ customer, limit: 100 })))
+    for (const { id, schedule } of (await callProvider(() => stripe.subscriptions.list({ customer, limit: 100 })))
       .data) {
-      await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }));
+      await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }));
       const planned = idOf(schedule);
       if (!planned) continue;
       const options = { idempotencyKey: `${idempotencyKey}:${planned}` };
-      await ask(() => stripe.subscriptionSchedules.update(planned, { default_settings: params }, options));
+      await callProvider(() => stripe.subscriptionSchedules.update(planned, { default_settings: params }, options));
     }
   };
 
   return {
     attachCard: async (idempotencyKey, customer, cardId) =>
-      (await ask(() => stripe.paymentMethods.attach(cardId, { customer }, { idempotencyKey }))).id,
+      (await callProvider(() => stripe.paymentMethods.attach(cardId, { customer }, { idempotencyKey }))).id,
 
     readCard: async (customerId) => {
       const method = await findPayingCard(stripe, customerId);
@@ -57,23 +57,23 @@ export function cardsOf(stripe: Stripe): Cards {
       const params = {
         customer,
         usage: 'off_session' as const,
-        allowed_payment_method_types: cardsAlone,
+        allowed_payment_method_types: cardMethodTypes,
         automatic_payment_methods: automatic,
       };
-      return cardSetupOf(await ask(() => stripe.setupIntents.create(params, { idempotencyKey })));
+      return cardSetupOf(await callProvider(() => stripe.setupIntents.create(params, { idempotencyKey })));
     },
 
     readCardSetup: async (id) => {
-      const found = await lookFor(() => stripe.setupIntents.retrieve(id));
+      const found = await callOrUndefined(() => stripe.setupIntents.retrieve(id));
       return found && cardSetupOf(found);
     },
 
     chooseCard: async (idempotencyKey, customerId, cardId) => {
       const params = { invoice_settings: { default_payment_method: cardId } };
-      await ask(() => stripe.customers.update(customerId, params, { idempotencyKey }));
+      await callProvider(() => stripe.customers.update(customerId, params, { idempotencyKey }));
       await setSubscriptionCards(customerId, cardId, idempotencyKey);
-      const card = cardOf(await ask(() => stripe.paymentMethods.retrieve(cardId)));
-      if (!card) throw fail('invalid', billingMessages.cardNotConfirmed);
+      const card = cardOf(await callProvider(() => stripe.paymentMethods.retrieve(cardId)));
+      if (!card) throw appError('invalid', billingMessages.cardNotConfirmed);
       return card;
     },
 

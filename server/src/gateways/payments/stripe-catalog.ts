@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
 import type { OfferItem } from './objects.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { callProvider, callOrUndefined } from './stripe-errors.ts';
 
 export interface Catalog {
   ensure(): Promise<void>;
@@ -34,7 +34,7 @@ export const productIdOf = (key: OfferKey) => `abundance_${key}`;
 /** Finds every price by its lookup key and creates those that are missing or have another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
   const lookup_keys = offerKeys.map(lookupKeyOf);
-  const { data } = await ask(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
+  const { data } = await callProvider(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
   const prices = new Map<OfferKey, string>();
   for (const key of offerKeys) {
     const fits = (price: Stripe.Price) =>
@@ -56,13 +56,13 @@ async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promis
     transfer_lookup_key: true,
     metadata: { offer: key },
   };
-  const { id } = await ask(() => stripe.prices.create(params, { idempotencyKey: `price:${key}:${yearly}` }));
+  const { id } = await callProvider(() => stripe.prices.create(params, { idempotencyKey: `price:${key}:${yearly}` }));
   return id;
 }
 
 async function ensureProduct(stripe: Stripe, key: OfferKey, name: string): Promise<string> {
   const id = productIdOf(key);
-  const known = await lookFor(() => stripe.products.retrieve(id));
-  if (!known) await ask(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
+  const known = await callOrUndefined(() => stripe.products.retrieve(id));
+  if (!known) await callProvider(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
   return id;
 }

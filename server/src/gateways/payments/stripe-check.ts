@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { formatMoney } from '#contract/money.ts';
 import { offerKeys, offers } from '#contract/plans.ts';
 import { lookupKeyOf } from './stripe-catalog.ts';
-import { ask } from './stripe-errors.ts';
+import { callProvider } from './stripe-errors.ts';
 
 interface CheckResult {
   what: string;
@@ -41,7 +41,7 @@ export async function checkProvider(
   collectsTax: boolean,
 ): Promise<CheckResult[]> {
   try {
-    await ask(() => stripe.prices.list({ limit: 1 }));
+    await callProvider(() => stripe.prices.list({ limit: 1 }));
   } catch (error) {
     return [checkResult('Key', `The provider does not take the key, or does not answer: ${reasonOf(error)}`)];
   }
@@ -53,7 +53,7 @@ export async function checkProvider(
 
 async function checkPrices(stripe: Stripe): Promise<CheckResult[]> {
   const lookup_keys = offerKeys.map(lookupKeyOf);
-  const { data } = await ask(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
+  const { data } = await callProvider(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
   return offerKeys.map((key) => {
     const { name, yearly } = offers[key];
     const price = data.find(({ lookup_key }) => lookup_key === lookupKeyOf(key));
@@ -67,7 +67,7 @@ async function checkPrices(stripe: Stripe): Promise<CheckResult[]> {
 }
 
 async function checkWebhook(stripe: Stripe, url: string): Promise<CheckResult[]> {
-  const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
+  const { data } = await callProvider(() => stripe.webhookEndpoints.list({ limit: 100 }));
   const endpoint = data.find((each) => each.url === url);
   const what = `Webhook ${url}`;
   if (!endpoint)
@@ -97,7 +97,7 @@ function versionProblem(given: string | null | undefined): string | undefined {
 /** We only ever offer cards, so they must not be turned off. */
 async function checkCards(stripe: Stripe): Promise<CheckResult> {
   try {
-    const { data } = await ask(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
+    const { data } = await callProvider(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
     const chosen = data.find(({ is_default, active }) => is_default && active);
     const isOff = chosen?.card?.display_preference.value === 'off';
     return checkResult(
@@ -114,7 +114,7 @@ async function checkCards(stripe: Stripe): Promise<CheckResult> {
  */
 async function checkTax(stripe: Stripe): Promise<CheckResult> {
   try {
-    const { status, defaults } = await ask(() => stripe.tax.settings.retrieve());
+    const { status, defaults } = await callProvider(() => stripe.tax.settings.retrieve());
     const isReady = status === 'active' && defaults.tax_behavior !== 'inclusive';
     return checkResult(
       'Sales tax',

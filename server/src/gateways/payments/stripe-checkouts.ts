@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import type { Checkout } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { cardsAlone } from './stripe-cards.ts';
+import { cardMethodTypes } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { measureClockOffset } from './stripe-clock.ts';
-import { redeeming } from './stripe-coupons.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { withValidCoupon } from './stripe-coupons.ts';
+import { callProvider, callOrUndefined } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
-import type { CheckoutWish } from './wishes.ts';
+import type { CheckoutInput } from './wishes.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
 async function subscriptionParams(
-  { items, trialDays, reference }: Extract<CheckoutWish, { mode: 'subscription' }>,
+  { items, trialDays, reference }: Extract<CheckoutInput, { mode: 'subscription' }>,
   catalog: Catalog,
 ): Promise<Params> {
   return {
@@ -29,7 +29,7 @@ async function subscriptionParams(
 }
 
 /** Also creates an invoice, so that there is a receipt as for everything else. */
-const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'payment' }>): Params => ({
+const paymentParams = ({ lines, reference }: Extract<CheckoutInput, { mode: 'payment' }>): Params => ({
   mode: 'payment',
   line_items: lines.map(({ name, amount, quantity }) => ({
     price_data: { currency: 'usd', product_data: { name }, unit_amount: amount },
@@ -39,9 +39,9 @@ const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'paym
   payment_intent_data: { metadata: { ...reference } },
 });
 
-const commonParams = (input: CheckoutWish, expiresAt: number | undefined): Params => ({
+const commonParams = (input: CheckoutInput, expiresAt: number | undefined): Params => ({
   customer: input.customerId,
-  allowed_payment_method_types: cardsAlone,
+  allowed_payment_method_types: cardMethodTypes,
   metadata: { ...input.reference },
   ...(input.couponId && { discounts: [{ coupon: input.couponId }] }),
   success_url: input.successUrl,
@@ -70,17 +70,17 @@ export function checkoutsOf(
    * Uses the provider's clock: if ours is off, a page that ends soon would be refused or outlive its
    * reservation.
    */
-  const expiryOf = async ({ expiresAt, customerId }: CheckoutWish): Promise<number | undefined> =>
+  const expiryOf = async ({ expiresAt, customerId }: CheckoutInput): Promise<number | undefined> =>
     expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
 
-  const read = (id: string) => lookFor(() => stripe.checkout.sessions.retrieve(id));
+  const read = (id: string) => callOrUndefined(() => stripe.checkout.sessions.retrieve(id));
   return {
     openCheckout: async (idempotencyKey, input) => {
       const modeParams =
         input.mode === 'payment' ? paymentParams(input) : await subscriptionParams(input, catalog);
       const params = { ...modeParams, ...commonParams(input, await expiryOf(input)), ...tax.onPage };
-      return redeeming(stripe, input.couponId, async () =>
-        checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
+      return withValidCoupon(stripe, input.couponId, async () =>
+        checkoutOf(await callProvider(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
       );
     },
 
@@ -94,10 +94,10 @@ export function checkoutsOf(
       if (!session) return expiredCheckout(id);
       if (session.status !== 'open') return checkoutOf(session);
       try {
-        return checkoutOf(await ask(() => stripe.checkout.sessions.expire(id)));
+        return checkoutOf(await callProvider(() => stripe.checkout.sessions.expire(id)));
       } catch (error) {
         // Someone may have paid between our read and our close.
-        const now = checkoutOf(await ask(() => stripe.checkout.sessions.retrieve(id)));
+        const now = checkoutOf(await callProvider(() => stripe.checkout.sessions.retrieve(id)));
         if (now.status === 'open') throw error;
         return now;
       }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { lookFor } from './stripe-errors.ts';
+import { callOrUndefined } from './stripe-errors.ts';
 
 const minuteSeconds = 60;
 
@@ -12,7 +12,7 @@ export async function measureClockOffset(
   customerId: string,
   clock: () => Date,
 ): Promise<number> {
-  const answer = await lookFor(() => stripe.customers.retrieve(customerId));
+  const answer = await callOrUndefined(() => stripe.customers.retrieve(customerId));
   const providerTime = Date.parse(answer?.lastResponse.headers.date ?? '');
   if (Number.isNaN(providerTime)) return 0;
   return Math.round((providerTime - clock().getTime()) / 1000 / minuteSeconds) * minuteSeconds;

@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { newVendorDiscount, newVendorDiscountName } from '#contract/plans.ts';
-import { type AppError, fail } from '../../core/errors.ts';
+import { type AppError, appError } from '../../core/errors.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { ask, lookFor, refusalIn } from './stripe-errors.ts';
-import { planNext } from './stripe-plans.ts';
+import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { planNextPeriod } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
-import type { CouponWish } from './wishes.ts';
+import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
+import type { CouponInput } from './wishes.ts';
 
 type Coupons = Pick<
   Payments,
@@ -33,7 +33,7 @@ const couponOf = (given: Stripe.Coupon): ProviderCoupon => ({
   isValid: given.valid,
 });
 
-const paramsOf = ({ name, off, lasts, ...limits }: CouponWish): Stripe.CouponCreateParams => ({
+const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCreateParams => ({
   name,
   ...('percent' in off ? { percent_off: off.percent } : { amount_off: off.amount, currency: 'usd' }),
   ...(typeof lasts === 'string'
@@ -44,19 +44,19 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponWish): Stripe.CouponCre
   metadata: { ...limits.reference },
 });
 
-const invalidCouponError = (): AppError => fail('conflict', billingMessages.couponInvalid);
+const invalidCouponError = (): AppError => appError('conflict', billingMessages.couponInvalid);
 
 /** Someone else may redeem the last one between our read and our request. */
 const isInvalidCoupon = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
 
 /** Wraps every use of a coupon: an invalid coupon is the caller's problem, not a failure of ours. */
-export async function redeeming<T>(
+export async function withValidCoupon<T>(
   stripe: Stripe,
   couponId: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!couponId) return work();
-  const coupon = await lookFor(() => stripe.coupons.retrieve(couponId));
+  const coupon = await callOrUndefined(() => stripe.coupons.retrieve(couponId));
   if (!coupon?.valid) throw invalidCouponError();
   try {
     return await work();
@@ -72,20 +72,20 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
   /** A plan has its own list of discounts, which must follow every change of the subscription's. */
   const updatePlan = async (idempotencyKey: string = randomUUID(), present: ProviderSubscription) => {
     const { planned } = present;
-    if (planned) await planNext(stripe, catalog, { once: idempotencyKey, present, items: planned.items });
+    if (planned) await planNextPeriod(stripe, catalog, { idempotencyKey: idempotencyKey, present, items: planned.items });
     return present;
   };
 
   return {
     createCoupon: async (idempotencyKey, input) =>
-      couponOf(await ask(() => stripe.coupons.create(paramsOf(input), { idempotencyKey }))),
+      couponOf(await callProvider(() => stripe.coupons.create(paramsOf(input), { idempotencyKey }))),
 
     ensureNewVendorCoupon: async () => {
       const id = newVendorCouponId;
-      if (await lookFor(() => stripe.coupons.retrieve(id))) return id;
+      if (await callOrUndefined(() => stripe.coupons.retrieve(id))) return id;
       const off = { amount_off: newVendorDiscount, currency: 'usd', duration: 'once' as const };
       try {
-        await ask(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
+        await callProvider(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
       } catch (error) {
         // Another server may have created it between our read and our request.
         if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
@@ -94,29 +94,29 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
     },
 
     keepDiscounts: async (id, discountIds) => {
-      const params = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionParts };
-      return updatePlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, params))));
+      const params = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionExpansions };
+      return updatePlan(undefined, subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))));
     },
 
     readCoupon: async (id) => {
-      const found = await lookFor(() => stripe.coupons.retrieve(id));
+      const found = await callOrUndefined(() => stripe.coupons.retrieve(id));
       return found && couponOf(found);
     },
 
     removeCoupon: async (id) => {
-      await lookFor(() => stripe.coupons.del(id));
+      await callOrUndefined(() => stripe.coupons.del(id));
     },
 
     applyCoupon: (idempotencyKey, id, coupon) =>
-      redeeming(stripe, coupon, async () => {
-        const params = { discounts: [{ coupon }], expand: subscriptionParts };
-        const changed = await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey }));
+      withValidCoupon(stripe, coupon, async () => {
+        const params = { discounts: [{ coupon }], expand: subscriptionExpansions };
+        const changed = await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey }));
         return updatePlan(`${idempotencyKey}:plan`, subscriptionOf(changed));
       }),
 
     removeDiscounts: async (id) => {
-      const params = { discounts: '' as const, expand: subscriptionParts };
-      return updatePlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, params))));
+      const params = { discounts: '' as const, expand: subscriptionExpansions };
+      return updatePlan(undefined, subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))));
     },
   };
 }

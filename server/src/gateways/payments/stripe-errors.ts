@@ -74,7 +74,7 @@ export function refusalIn(error: unknown): { code?: string; param?: string } | u
   return cause instanceof Stripe.errors.StripeInvalidRequestError ? cause : undefined;
 }
 
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -83,7 +83,7 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** For objects that may not exist: then it returns undefined. */
-export async function lookFor<T>(call: () => Promise<T>): Promise<T | undefined> {
+export async function callOrUndefined<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {

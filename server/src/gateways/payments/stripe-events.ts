@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type AppError, fail } from '../../core/errors.ts';
+import { type AppError, appError } from '../../core/errors.ts';
 import type { PaymentEvent } from './objects.ts';
 import { idOf, instant } from './stripe-shapes.ts';
 
@@ -66,13 +66,13 @@ export function readEvent(stripe: Stripe, secret: string, body: Buffer, signatur
   checkSignature(stripe, secret, body, signature);
   const json = parseJson(body);
   const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(json).success;
-  if (isThin) throw fail('invalid', refusals.thin);
+  if (isThin) throw appError('invalid', refusals.thin);
   const event = Event.safeParse(json);
   if (!event.success) throw notAnEventError();
   return eventOf(event.data);
 }
 
-const notAnEventError = (): AppError => fail('invalid', refusals.nonsense);
+const notAnEventError = (): AppError => appError('invalid', refusals.nonsense);
 
 /**
  * How far the two clocks may differ. An event replayed within this time does no harm: it only says what to
@@ -87,7 +87,7 @@ function checkSignature(stripe: Stripe, secret: string, body: Buffer, signature:
     signatures.verifyHeader(body, signature, secret, toleranceSeconds);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-    throw fail('invalid', refusals.signature);
+    throw appError('invalid', refusals.signature);
   }
 }
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
-import type { PaidWith, PaymentOutcome, ProviderInvoice } from './objects.ts';
+import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
-import { eachOf } from './stripe-pages.ts';
+import { callProvider, CardRefused, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { mapPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import { idOf, invoiceOf, outcomeOf, type Payment, refundOf, secondsOf, unpaid } from './stripe-shapes.ts';
-import type { OnceKey } from './wishes.ts';
+import type { IdempotencyKey } from './wishes.ts';
 
 type Invoices = Pick<
   Payments,
@@ -21,7 +21,7 @@ type Invoices = Pick<
 
 export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   const expand = ['payments.data.payment.payment_intent'];
-  return outcomeOf(await ask(() => stripe.invoices.retrieve(id, { expand })));
+  return outcomeOf(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
 }
 
 /**
@@ -29,14 +29,14 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
  * request. The card is part of the key: after a lost answer, another card is another request, and an invoice
  * is never paid twice.
  */
-export async function payOnce(stripe: Stripe, baseKey: OnceKey, id: string): Promise<PaymentOutcome> {
-  const { customer, parent } = await ask(() => stripe.invoices.retrieve(id));
+export async function attemptInvoicePayment(stripe: Stripe, baseKey: IdempotencyKey, id: string): Promise<PaymentOutcome> {
+  const { customer, parent } = await callProvider(() => stripe.invoices.retrieve(id));
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const card = await findPayingCard(stripe, idOf(customer) ?? '', subscriptionId);
   const params = { off_session: false, ...(card && { payment_method: card.id }) };
   const idempotencyKey = card ? `${baseKey}:${card.id}` : baseKey;
   try {
-    await ask(() => stripe.invoices.pay(id, params, { idempotencyKey }));
+    await callProvider(() => stripe.invoices.pay(id, params, { idempotencyKey }));
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
@@ -49,7 +49,7 @@ export async function payOnce(stripe: Stripe, baseKey: OnceKey, id: string): Pro
 }
 
 /** The ids of the successful payments of an invoice that was read with its payments. */
-export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
+export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ status, payment }) =>
     status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
   );
@@ -57,9 +57,9 @@ export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
 /** An invoice does not include the card it was paid with or its refunds; the charges of its payments do. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
   const payment: Payment = { ...unpaid, refunds: [] };
-  for (const payment_intent of paymentsIn(given)) {
+  for (const payment_intent of paidPaymentIds(given)) {
     const params = { payment_intent, limit: 100, expand: ['data.refunds'] };
-    const { data } = await ask(() => stripe.charges.list(params));
+    const { data } = await callProvider(() => stripe.charges.list(params));
     for (const { amount_refunded, paid, payment_method_details, refunds } of data) {
       payment.amountRefunded += amount_refunded;
       payment.refunds.push(...(refunds?.data ?? []).map(refundOf));
@@ -70,40 +70,40 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
 }
 
 /** Expansions for discounts. Their coupons are one level deeper than a list may be expanded. */
-export const invoiceParts = ['total_discount_amounts.discount'];
+export const invoiceExpansions = ['total_discount_amounts.discount'];
 
 export async function discountNamesOf(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {
   const names: string[] = [];
   for (const { discount } of given.total_discount_amounts ?? []) {
     const id = typeof discount === 'string' ? null : idOf(discount.source?.coupon);
-    const coupon = id === null ? undefined : await lookFor(() => stripe.coupons.retrieve(id));
+    const coupon = id === null ? undefined : await callOrUndefined(() => stripe.coupons.retrieve(id));
     names.push(coupon?.name || 'Discount');
   }
   return names;
 }
 
-const paidWithOf = (card: Stripe.Charge.PaymentMethodDetails.Card | undefined): PaidWith | null =>
+const paidWithOf = (card: Stripe.Charge.PaymentMethodDetails.Card | undefined): PaymentCard | null =>
   card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
-  const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments', ...invoiceParts] }));
+  const found = await callOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments', ...invoiceExpansions] }));
   return found && withPayment(stripe, found);
 }
 
-const listParts = ['payments', ...invoiceParts].map((part) => `data.${part}`);
+const listParts = ['payments', ...invoiceExpansions].map((part) => `data.${part}`);
 
 export function invoicesOf(stripe: Stripe): Invoices {
   return {
     readInvoice: (id) => readInvoice(stripe, id),
 
     listInvoices: (customer) =>
-      eachOf(stripe.invoices.list({ customer, limit: 100, expand: listParts }), (given) =>
+      mapPages(stripe.invoices.list({ customer, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       ),
 
     listInvoicesSince: (since) => {
       const created = { gte: secondsOf(since) };
-      return eachOf(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
+      return mapPages(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       );
     },
@@ -111,19 +111,19 @@ export function invoicesOf(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of eachOf(open, (given) => invoiceOf(given, unpaid)))
+      for await (const invoice of mapPages(open, (given) => invoiceOf(given, unpaid)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },
 
-    payInvoice: (once, id) => payOnce(stripe, once, id),
+    payInvoice: (once, id) => attemptInvoicePayment(stripe, once, id),
 
     paymentOf: (id) => paymentOutcome(stripe, id),
 
     voidInvoice: async (id) => {
-      const found = await lookFor(() => stripe.invoices.retrieve(id));
+      const found = await callOrUndefined(() => stripe.invoices.retrieve(id));
       if (found?.status !== 'open') return;
-      await ask(() => stripe.invoices.voidInvoice(id));
+      await callProvider(() => stripe.invoices.voidInvoice(id));
     },
   };
 }

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { OfferItem, ProviderItem } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { ask } from './stripe-errors.ts';
-import { readNow, release } from './stripe-plans.ts';
-import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import { callProvider } from './stripe-errors.ts';
+import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
+import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
 
 type Change = Stripe.SubscriptionUpdateParams.Item;
 
@@ -28,12 +28,12 @@ async function differenceOf(
 export function itemsOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
   return {
     setItems: async (idempotencyKey, id, wanted) => {
-      const present = await readNow(stripe, id);
-      await release(stripe, present);
+      const present = await readCurrentSubscription(stripe, id);
+      await releaseSchedule(stripe, present);
       const items = await differenceOf(catalog, present.items, wanted);
-      if (!items.length) return present.scheduleId ? readNow(stripe, id) : present;
-      const params = { items, proration_behavior: 'none' as const, expand: subscriptionParts };
-      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
+      if (!items.length) return present.scheduleId ? readCurrentSubscription(stripe, id) : present;
+      const params = { items, proration_behavior: 'none' as const, expand: subscriptionExpansions };
+      return subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
     },
   };
 }

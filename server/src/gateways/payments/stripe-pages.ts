@@ -1,13 +1,13 @@
-import { ask } from './stripe-errors.ts';
+import { callProvider } from './stripe-errors.ts';
 
 /** Iterates over all pages of a list and maps each item. */
-export async function* eachOf<Given, Ours>(
+export async function* mapPages<Given, Ours>(
   list: AsyncIterable<Given>,
   shape: (given: Given) => Ours | Promise<Ours>,
 ): AsyncGenerator<Ours> {
   const pages = list[Symbol.asyncIterator]();
   for (;;) {
-    const next = await ask(() => pages.next());
+    const next = await callProvider(() => pages.next());
     if (next.done) return;
     yield await shape(next.value);
   }

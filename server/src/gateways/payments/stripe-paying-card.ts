@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask, lookFor } from './stripe-errors.ts';
+import { callProvider, callOrUndefined } from './stripe-errors.ts';
 
 /**
  * The card that pays for a customer: their default, else a running subscription's, else the newest attached.
@@ -12,14 +12,14 @@ export async function findPayingCard(
   subscriptionId?: string | null,
 ): Promise<Stripe.PaymentMethod | undefined> {
   const expand = ['invoice_settings.default_payment_method'];
-  const customer = await lookFor(() => stripe.customers.retrieve(customerId, { expand }));
+  const customer = await callOrUndefined(() => stripe.customers.retrieve(customerId, { expand }));
   if (!customer || customer.deleted) return undefined;
   const chosen = customer.invoice_settings.default_payment_method;
   if (chosen && typeof chosen !== 'string') return chosen;
   const ofSubscription = await findSubscriptionCard(stripe, customerId, subscriptionId);
   if (ofSubscription) return ofSubscription;
   const newest = { type: 'card' as const, limit: 1 };
-  return (await ask(() => stripe.customers.listPaymentMethods(customerId, newest))).data[0];
+  return (await callProvider(() => stripe.customers.listPaymentMethods(customerId, newest))).data[0];
 }
 
 /** Prefers the named subscription's card, then that of the newest running subscription. */
@@ -29,7 +29,7 @@ async function findSubscriptionCard(
   subscriptionId: string | null | undefined,
 ): Promise<Stripe.PaymentMethod | undefined> {
   const params = { customer, limit: 100, expand: ['data.default_payment_method'] };
-  const { data } = await ask(() => stripe.subscriptions.list(params));
+  const { data } = await callProvider(() => stripe.subscriptions.list(params));
   const cards = data.flatMap(({ id, default_payment_method: card }) =>
     card && typeof card !== 'string' ? [{ id, card }] : [],
   );
@@ -42,9 +42,9 @@ export async function chooseSubscriptionCard(
   customerId: string,
   subscriptionId: string,
 ): Promise<void> {
-  const subscription = await lookFor(() => stripe.subscriptions.retrieve(subscriptionId));
+  const subscription = await callOrUndefined(() => stripe.subscriptions.retrieve(subscriptionId));
   const card = subscription?.default_payment_method;
   if (!card) return;
   const default_payment_method = typeof card === 'string' ? card : card.id;
-  await lookFor(() => stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }));
+  await callOrUndefined(() => stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }));
 }

@@ -2,30 +2,30 @@ import type Stripe from 'stripe';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { ask, lookFor, refusalIn } from './stripe-errors.ts';
+import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
-import type { OnceKey } from './wishes.ts';
+import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
+import type { IdempotencyKey } from './wishes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type PhaseItem = Phase['items'][number];
 
-export async function readNow(stripe: Stripe, id: string): Promise<ProviderSubscription> {
-  return subscriptionOf(await ask(() => stripe.subscriptions.retrieve(id, { expand: subscriptionParts })));
+export async function readCurrentSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
+  return subscriptionOf(await callProvider(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions })));
 }
 
 /** Releases the schedule, because the provider refuses immediate changes while one exists. */
-export async function release(
+export async function releaseSchedule(
   stripe: Stripe,
   { scheduleId }: Pick<ProviderSubscription, 'scheduleId'>,
 ): Promise<void> {
   if (!scheduleId) return;
   try {
-    await ask(() => stripe.subscriptionSchedules.release(scheduleId));
+    await callProvider(() => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
     // Another request may have released it between our read and our request.
     if (!refusalIn(error)) throw error;
-    const now = await lookFor(() => stripe.subscriptionSchedules.retrieve(scheduleId));
+    const now = await callOrUndefined(() => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (now?.status === 'active') throw error;
   }
 }
@@ -68,16 +68,16 @@ async function nextPhase(
 }
 
 /** Safe to repeat: it finds and uses a schedule created before an interruption. */
-export async function planNext(
+export async function planNextPeriod(
   stripe: Stripe,
   catalog: Catalog,
-  plan: { once: OnceKey; present: ProviderSubscription; items: readonly OfferItem[] },
+  plan: { idempotencyKey: IdempotencyKey; present: ProviderSubscription; items: readonly OfferItem[] },
 ): Promise<void> {
-  const { once, present, items } = plan;
+  const { idempotencyKey: once, present, items } = plan;
   const { scheduleId } = present;
   const schedule = scheduleId
-    ? await ask(() => stripe.subscriptionSchedules.retrieve(scheduleId))
-    : await ask(() =>
+    ? await callProvider(() => stripe.subscriptionSchedules.retrieve(scheduleId))
+    : await callProvider(() =>
         stripe.subscriptionSchedules.create(
           { from_subscription: present.id },
           { idempotencyKey: `${once}:schedule` },
@@ -86,19 +86,19 @@ export async function planNext(
   const phases = [runningPhase(schedule), await nextPhase(catalog, present, items)];
   const params = { phases, end_behavior: 'release' as const, proration_behavior: 'none' as const };
   const options = { idempotencyKey: `${once}:phases` };
-  await ask(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
+  await callProvider(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
 }
 
 export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'dropPlan'> {
   return {
     planItems: async (once, id, items) => {
-      await planNext(stripe, catalog, { once, present: await readNow(stripe, id), items });
-      return readNow(stripe, id);
+      await planNextPeriod(stripe, catalog, { idempotencyKey: once, present: await readCurrentSubscription(stripe, id), items });
+      return readCurrentSubscription(stripe, id);
     },
 
-    dropPlan: async (id) => {
-      await release(stripe, await readNow(stripe, id));
-      return readNow(stripe, id);
+    cancelPlan: async (id) => {
+      await releaseSchedule(stripe, await readCurrentSubscription(stripe, id));
+      return readCurrentSubscription(stripe, id);
     },
   };
 }

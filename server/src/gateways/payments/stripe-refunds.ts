@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { ProviderRefund } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { ask, lookFor, refusalIn } from './stripe-errors.ts';
-import { paymentsIn, readInvoice } from './stripe-invoices.ts';
-import { eachOf } from './stripe-pages.ts';
+import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
+import { mapPages } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';
-import type { RefundWish } from './wishes.ts';
+import type { RefundInput } from './wishes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 
@@ -16,36 +16,36 @@ type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceO
 function meaningOf(error: unknown): unknown {
   const { code, param } = refusalIn(error) ?? {};
   if (code === 'charge_disputed' || code === 'refund_disputed_payment')
-    return fail('conflict', billingMessages.refundDisputed);
+    return appError('conflict', billingMessages.refundDisputed);
   if (code === 'charge_already_refunded' || param === 'amount')
-    return fail('conflict', billingMessages.refundTooMuch);
+    return appError('conflict', billingMessages.refundTooMuch);
   return error;
 }
 
 export function refundsOf(stripe: Stripe): Refunds {
   const readPayments = async (invoiceId: string): Promise<string[]> => {
-    const found = await lookFor(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-    return found ? paymentsIn(found) : [];
+    const found = await callOrUndefined(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    return found ? paidPaymentIds(found) : [];
   };
 
-  const paymentOf = async (of: RefundWish['of']): Promise<string> => {
+  const paymentOf = async (of: RefundInput['target']): Promise<string> => {
     const paymentId = 'paymentId' in of ? of.paymentId : (await readPayments(of.invoiceId))[0];
-    if (!paymentId) throw fail('conflict', billingMessages.refundTooMuch);
+    if (!paymentId) throw appError('conflict', billingMessages.refundTooMuch);
     return paymentId;
   };
 
   const invoiceIdOf = async (payment_intent: string): Promise<string | null> => {
     const payment = { type: 'payment_intent' as const, payment_intent };
-    const { data } = await ask(() => stripe.invoicePayments.list({ payment, limit: 1 }));
+    const { data } = await callProvider(() => stripe.invoicePayments.list({ payment, limit: 1 }));
     return idOf(data[0]?.invoice);
   };
 
   return {
-    refund: async (idempotencyKey, { of, amount, reference }) => {
+    refund: async (idempotencyKey, { target: of, amount, reference }) => {
       const payment_intent = await paymentOf(of);
       const params = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
       try {
-        return refundOf(await ask(() => stripe.refunds.create(params, { idempotencyKey })));
+        return refundOf(await callProvider(() => stripe.refunds.create(params, { idempotencyKey })));
       } catch (error) {
         throw meaningOf(error);
       }
@@ -55,13 +55,13 @@ export function refundsOf(stripe: Stripe): Refunds {
       const refunds: ProviderRefund[] = [];
       const payments = 'paymentId' in of ? [of.paymentId] : await readPayments(of.invoiceId);
       for (const payment_intent of payments)
-        for await (const refund of eachOf(stripe.refunds.list({ payment_intent, limit: 100 }), refundOf))
+        for await (const refund of mapPages(stripe.refunds.list({ payment_intent, limit: 100 }), refundOf))
           refunds.push(refund);
       return refunds;
     },
 
     listRefunds: (since) =>
-      eachOf(stripe.refunds.list({ created: { gte: secondsOf(since) }, limit: 100 }), refundOf),
+      mapPages(stripe.refunds.list({ created: { gte: secondsOf(since) }, limit: 100 }), refundOf),
 
     invoiceOfPayment: async (paymentId) => {
       const invoiceId = await invoiceIdOf(paymentId);
@@ -69,7 +69,7 @@ export function refundsOf(stripe: Stripe): Refunds {
     },
 
     readDispute: async (id) => {
-      const dispute = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
+      const dispute = await callOrUndefined(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
       if (!dispute) return undefined;
       const { charge, payment_intent } = dispute;
       const paymentId = idOf(payment_intent);

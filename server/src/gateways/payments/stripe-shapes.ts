@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import {
   billingMessages,
   type Card,
-  carriedLines,
+  carryOverLines,
   invoiceStatuses,
   refundStatuses,
   salesTaxLine,
@@ -13,7 +13,7 @@ import type {
   ChangePreview,
   ChargeLine,
   Checkout,
-  PaidWith,
+  PaymentCard,
   PaymentOutcome,
   ProviderInvoice,
   ProviderRefund,
@@ -88,7 +88,7 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
 /** How an invoice was paid, according to its charges. */
 export interface Payment {
   amountRefunded: number;
-  paidWith: PaidWith | null;
+  paidWith: PaymentCard | null;
   refunds: ProviderRefund[];
 }
 
@@ -131,7 +131,7 @@ export function invoiceOf(
 export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
   const { starting_balance: before, total, amount_due: due } = given;
   const carried = { carriedIn: cents(before), carriedOut: cents(total + before - due) };
-  return { due: cents(due), lines: [...linesOf(given, discountNames), ...carriedLines(carried)] };
+  return { due: cents(due), lines: [...linesOf(given, discountNames), ...carryOverLines(carried)] };
 }
 
 /** The invoice must have been read with its payments. */

@@ -6,7 +6,7 @@ import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
 
 /** Expansions for a subscription's discounts and plan. */
-export const subscriptionParts = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
+export const subscriptionExpansions = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
 
 /** A payment that stays failed is past due, whether the provider still retries or has paused. */
 const statuses: Record<string, SubscriptionStatus> = {

@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
 import type { ProviderItem } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { onlyCards } from './stripe-cards.ts';
+import { cardPaymentSettings } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { redeeming } from './stripe-coupons.ts';
-import { ask, lookFor, refusalIn } from './stripe-errors.ts';
-import { discountNamesOf, invoiceParts, paymentOutcome } from './stripe-invoices.ts';
-import { eachOf } from './stripe-pages.ts';
-import { readNow, release } from './stripe-plans.ts';
+import { withValidCoupon } from './stripe-coupons.ts';
+import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { discountNamesOf, invoiceExpansions, paymentOutcome } from './stripe-invoices.ts';
+import { mapPages } from './stripe-pages.ts';
+import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { OfferChange } from './wishes.ts';
 
@@ -42,8 +42,8 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
   });
 
   const update = async (id: string, changes: Stripe.SubscriptionUpdateParams) => {
-    const params = { ...changes, expand: subscriptionParts };
-    return subscriptionOf(await ask(() => stripe.subscriptions.update(id, params)));
+    const params = { ...changes, expand: subscriptionExpansions };
+    return subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params)));
   };
 
   return {
@@ -59,38 +59,38 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
           proration_behavior: 'none' as const,
         }),
         ...(couponId && { discounts: [{ coupon: couponId }] }),
-        payment_settings: onlyCards,
+        payment_settings: cardPaymentSettings,
         ...(await tax.forCustomer(customerId)),
         metadata: { ...reference },
-        expand: subscriptionParts,
+        expand: subscriptionExpansions,
       };
-      return redeeming(stripe, couponId, async () =>
-        subscriptionOf(await ask(() => stripe.subscriptions.create(params, { idempotencyKey }))),
+      return withValidCoupon(stripe, couponId, async () =>
+        subscriptionOf(await callProvider(() => stripe.subscriptions.create(params, { idempotencyKey }))),
       );
     },
 
     readSubscription: async (id) => {
-      const found = await lookFor(() => stripe.subscriptions.retrieve(id, { expand: subscriptionParts }));
+      const found = await callOrUndefined(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions }));
       return found && subscriptionOf(found);
     },
 
     listSubscriptions: () => {
-      const expand = subscriptionParts.map((part) => `data.${part}`);
-      return eachOf(stripe.subscriptions.list({ status: 'all', limit: 100, expand }), subscriptionOf);
+      const expand = subscriptionExpansions.map((part) => `data.${part}`);
+      return mapPages(stripe.subscriptions.list({ status: 'all', limit: 100, expand }), subscriptionOf);
     },
 
     previewChange: async (change) => {
       const subscription_details = await changeOf(change);
       const { id: subscription } = change.subscription;
-      const params = { subscription, subscription_details, expand: invoiceParts };
-      const invoice = await ask(() => stripe.invoices.createPreview(params));
+      const params = { subscription, subscription_details, expand: invoiceExpansions };
+      const invoice = await callProvider(() => stripe.invoices.createPreview(params));
       return previewOf(invoice, await discountNamesOf(stripe, invoice));
     },
 
     previewNextCharge: async ({ id: subscription, scheduleId: schedule, status, endsAtPeriodEnd }) => {
       if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing')) return null;
       try {
-        const preview = await ask(() =>
+        const preview = await callProvider(() =>
           stripe.invoices.createPreview(schedule ? { schedule } : { subscription }),
         );
         return cents(preview.amount_due);
@@ -103,29 +103,29 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
     },
 
     changeOffer: async (idempotencyKey, change) => {
-      await release(stripe, change.subscription);
+      await releaseSchedule(stripe, change.subscription);
       const params = { ...(await changeOf(change)), payment_behavior: 'pending_if_incomplete' as const };
-      const changed = await ask(() =>
+      const changed = await callProvider(() =>
         stripe.subscriptions.update(change.subscription.id, params, { idempotencyKey }),
       );
       const pendingInvoiceId = changed.pending_update && idOf(changed.latest_invoice);
       return pendingInvoiceId ? paymentOutcome(stripe, pendingInvoiceId) : { status: 'paid' };
     },
 
-    endAtPeriodEnd: async (id) => {
-      await release(stripe, await readNow(stripe, id));
+    cancelAtPeriodEnd: async (id) => {
+      await releaseSchedule(stripe, await readCurrentSubscription(stripe, id));
       return update(id, { cancel_at_period_end: true });
     },
 
-    keepRunning: async (id) => {
-      const present = await readNow(stripe, id);
+    undoCancellation: async (id) => {
+      const present = await readCurrentSubscription(stripe, id);
       return present.endsAtPeriodEnd ? update(id, { cancel_at_period_end: false }) : present;
     },
 
     endSubscription: async (id) => {
-      const found = await lookFor(() => stripe.subscriptions.retrieve(id));
+      const found = await callOrUndefined(() => stripe.subscriptions.retrieve(id));
       if (!found || found.ended_at !== null) return;
-      await lookFor(() => stripe.subscriptions.cancel(id));
+      await callOrUndefined(() => stripe.subscriptions.cancel(id));
     },
   };
 }

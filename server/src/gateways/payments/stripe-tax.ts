@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Cents, cents } from '#contract/money.ts';
-import { ask } from './stripe-errors.ts';
+import { callProvider } from './stripe-errors.ts';
 
 /** Sales tax as the provider calculates it, or none. */
 export interface Tax {
@@ -22,7 +22,7 @@ export function taxOf(stripe: Stripe, isCollected: boolean): Tax {
 
   /** Customers from before tax was collected have no address. Refusing the charge would lock them out. */
   const isLocated = async (customerId: string): Promise<boolean> => {
-    const customer = await ask(() => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
+    const customer = await callProvider(() => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
     const state = customer.deleted ? undefined : customer.tax?.automatic_tax;
     return state === 'supported' || state === 'not_collecting';
   };
@@ -34,7 +34,7 @@ export function taxOf(stripe: Stripe, isCollected: boolean): Tax {
     on: async (customer, amount) => {
       if (amount === 0 || !(await isLocated(customer))) return cents(0);
       const line_items = [{ amount, reference: 'preview', tax_behavior: 'exclusive' as const }];
-      const counted = await ask(() =>
+      const counted = await callProvider(() =>
         stripe.tax.calculations.create({ currency: 'usd', customer, line_items }),
       );
       return cents(counted.tax_amount_exclusive);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { salesTaxLine } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { stripePayments } from './stripe.ts';
-import { contractWorld, once, one } from './testing/contract.ts';
+import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { ChargeWish, CheckoutWish } from './wishes.ts';
+import type { ChargeInput, CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 const paymentsWithTax = () => stripePayments(world.provider.config, { collectsTax: true });
@@ -15,26 +15,26 @@ const terms = (customerId: string) => ({
   successUrl: 'http://app.test/done',
   cancelUrl: 'http://app.test/',
 });
-const yearly = (customerId: string): CheckoutWish => ({
+const yearly = (customerId: string): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: one('agent_access'),
+  items: oneOf('agent_access'),
   trialDays: 0,
 });
-const purchase = (customerId: string): CheckoutWish => ({
+const purchase = (customerId: string): CheckoutInput => ({
   ...terms(customerId),
   mode: 'payment',
   lines: [{ name: 'Yard Sign', amount: cents(40_00), quantity: 1 }],
 });
-const chargeFor = (customerId: string): ChargeWish => ({
+const chargeFor = (customerId: string): ChargeInput => ({
   customerId,
   lines: [{ description: 'Account for Ben Ruiz', amount: cents(82_19) }],
   reference: {},
 });
 
 /** Buys in Florida, where the sandbox adds 6 percent. */
-async function buy(checkoutInput: CheckoutWish, payments = paymentsWithTax()) {
-  const { id, url } = await payments.openCheckout(once(), checkoutInput);
+async function buy(checkoutInput: CheckoutInput, payments = paymentsWithTax()) {
+  const { id, url } = await payments.openCheckout(newKey(), checkoutInput);
   await world.provider.payOn(url ?? '', cards.good);
   const done = await payments.readCheckout(id);
   const invoice = await payments.readInvoice(done?.invoiceId ?? '');
@@ -60,7 +60,7 @@ test('a charge of our own is taxed as previewed', async () => {
   const customerId = await world.newCustomer();
   await buy(yearly(customerId));
   expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(4_93);
-  const { invoiceId } = await paymentsWithTax().chargeNow(once(), chargeFor(customerId));
+  const { invoiceId } = await paymentsWithTax().chargeNow(newKey(), chargeFor(customerId));
   expect(await paymentsWithTax().readInvoice(invoiceId)).toMatchObject({
     total: 87_12,
     amountPaid: 87_12,
@@ -78,14 +78,14 @@ test('an upgrade is taxed as previewed', async () => {
   const preview = await paymentsWithTax().previewChange(change);
   expect(preview.lines.at(-1)).toEqual({ description: salesTaxLine, amount: 3_00 });
   expect(preview.due).toBe(53_00);
-  expect(await paymentsWithTax().changeOffer(once(), change)).toEqual({ status: 'paid' });
+  expect(await paymentsWithTax().changeOffer(newKey(), change)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([53_00, 106_00]);
 });
 
 test('a customer without an address is charged without tax instead of being refused', async () => {
   const customerId = await world.payingCustomer();
   expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(0);
-  const { outcome } = await paymentsWithTax().chargeNow(once(), chargeFor(customerId));
+  const { outcome } = await paymentsWithTax().chargeNow(newKey(), chargeFor(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
 });

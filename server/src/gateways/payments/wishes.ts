@@ -3,7 +3,7 @@ import type { OfferKey } from '#contract/plans.ts';
 import type { ChargeLine, OfferItem, ProviderItem, ProviderSubscription, Reference } from './objects.ts';
 
 /** An idempotency key derived from a record of ours: a request sent again with it is executed once. */
-export type OnceKey = string;
+export type IdempotencyKey = string;
 
 /** A one-off item with our name and price. */
 export interface OneOffLine {
@@ -22,14 +22,14 @@ interface CheckoutTerms {
   readonly expiresAt?: Date;
 }
 
-export type CheckoutWish = CheckoutTerms &
+export type CheckoutInput = CheckoutTerms &
   (
     | { readonly mode: 'subscription'; readonly items: readonly OfferItem[]; readonly trialDays: number }
     | { readonly mode: 'payment'; readonly lines: readonly OneOffLine[] }
   );
 
 /** A discount: a percentage or an amount. */
-export interface CouponWish {
+export interface CouponInput {
   readonly name: string;
   readonly off: { readonly percent: number } | { readonly amount: Cents };
   /** For one invoice, forever, or for so many months. */
@@ -40,22 +40,22 @@ export interface CouponWish {
 }
 
 /** A charge of our own: we name and calculate its lines, on a separate invoice. */
-export interface ChargeWish {
+export interface ChargeInput {
   readonly customerId: string;
   readonly lines: readonly ChargeLine[];
   readonly reference: Reference;
 }
 
 /** An amount too small to charge now, which goes on the next bill of a subscription. */
-export interface CarryWish {
+export interface CarriedChargeInput {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly line: ChargeLine;
   readonly reference: Reference & { readonly charge: string };
 }
 
-export interface RefundWish {
-  readonly of: { readonly invoiceId: string } | { readonly paymentId: string };
+export interface RefundInput {
+  readonly target: { readonly invoiceId: string } | { readonly paymentId: string };
   /** The whole remaining amount by default. */
   readonly amount?: Cents;
   readonly reference: Reference;

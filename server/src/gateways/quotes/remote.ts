@@ -29,7 +29,7 @@ export class RemoteQuotes implements Quotes {
   ofWeek(week: number): Promise<Quote> {
     const { clock, fallback } = this.#options;
     if (this.#cached?.week === week && clock() < this.#cached.until) return this.#cached.quote;
-    const cached = { week, until: clock() + quoteTimings.freshFor, quote: this.#request() };
+    const cached = { week, until: clock() + quoteTimings.maxAge, quote: this.#request() };
     cached.quote = cached.quote.catch(() => {
       cached.until = clock() + retryAfter;
       return fallback.ofWeek(week);

@@ -35,7 +35,7 @@ export const registrationOptions = async (
   });
 
 /** Returns the new passkey, or undefined when the browser's response is not valid. */
-export async function registeredPasskey(
+export async function verifyRegistration(
   publicUrl: string,
   challenge: string,
   response: unknown,
@@ -67,7 +67,7 @@ export const authenticationOptions = async (publicUrl: string, passkeys: Passkey
   });
 
 /** Returns the passkey's new use counter, or undefined when the proof is not valid. */
-export async function provenCounter(
+export async function verifyPasskey(
   publicUrl: string,
   challenge: string,
   response: unknown,

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
-import { clientAddressHeader, days, type SignInOptions, sessionSeconds } from './terms.ts';
+import { clientAddressHeader, daysInSeconds, type SignInOptions, sessionSeconds } from './terms.ts';
 
 /** Columns the library must know but never writes. */
 const ownField = { type: 'string', required: true, input: false } as const;
@@ -27,7 +27,7 @@ export function openLibrary(options: SignInOptions) {
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
     },
     user: { additionalFields: { role: ownField, firstName: ownField, lastName: ownField } },
-    session: { expiresIn: sessionSeconds, updateAge: days(1) },
+    session: { expiresIn: sessionSeconds, updateAge: daysInSeconds(1) },
     advanced: {
       cookiePrefix: 'abundance',
       useSecureCookies: options.secureCookies,

@@ -7,7 +7,7 @@ export const sessionCookieName = (secure: boolean): string =>
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
 
 /** The session token in a signed cookie value, or undefined when the signature is not ours. */
-export function tokenOf(value: string | undefined, secret: string): string | undefined {
+export function verifySessionCookie(value: string | undefined, secret: string): string | undefined {
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
@@ -16,5 +16,5 @@ export function tokenOf(value: string | undefined, secret: string): string | und
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined;
 }
 
-export const signedValueOf = (token: string, secret: string): string =>
+export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 
-export const days = (count: number): number => count * 24 * 60 * 60;
-export const sessionSeconds = days(30);
+export const daysInSeconds = (count: number): number => count * 24 * 60 * 60;
+export const sessionSeconds = daysInSeconds(30);
 
 /** The header that passes the client's address to the library; we overwrite one sent by the caller. */
 export const clientAddressHeader = 'x-abundance-client-address';

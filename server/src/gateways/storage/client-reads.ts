@@ -1,4 +1,4 @@
-import { fail } from '../../core/errors.ts';
+import { appError } from '../../core/errors.ts';
 import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.ts';
 
 /**
@@ -15,12 +15,12 @@ export interface ClientReads {
 export const clientReadsOf = (storage: Storage, key: string, missing: string): ClientReads => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });
-    if (!stored) throw fail('not_found', missing);
+    if (!stored) throw appError('not_found', missing);
     return stored;
   },
   sign: async (answer) => {
     const url = await storage.signDownload(key, answer);
-    if (url && !(await storage.stat(key))) throw fail('not_found', missing);
+    if (url && !(await storage.stat(key))) throw appError('not_found', missing);
     return url;
   },
 });

@@ -46,7 +46,7 @@ const chunksOf = (megabytes: number) =>
 async function begin(megabytes: number): Promise<string> {
   const id = randomUUID();
   const size = megabytes * megabyte;
-  await uploads.reserveRoom(id, size);
+  await uploads.reserveSpace(id, size);
   await uploads.store.create(new Upload({ id: uploadKey(id), size, offset: 0 }));
   return id;
 }
@@ -89,8 +89,8 @@ test('simultaneous uploads do not reserve the same space', async () => {
 
 test('a refused upload releases its space', async () => {
   const id = randomUUID();
-  await uploads.reserveRoom(id, 10 * megabyte);
-  uploads.releaseRoom(id);
+  await uploads.reserveSpace(id, 10 * megabyte);
+  uploads.releaseSpace(id);
   await begin(10);
 });
 

@@ -10,7 +10,7 @@ const portion = 1024 * 1024;
  * Space is reserved before bytes are written, so that writers that each fit alone do not use up the reserve
  * together.
  */
-export class DiskRoom {
+export class DiskSpace {
   readonly #reserve: number;
   readonly #readFreeBytes: () => Promise<number>;
   #heldBytes = 0;
@@ -31,7 +31,7 @@ export class DiskRoom {
    * Reserves space until it is released, or refuses what would use up the reserve. Handles one caller at a
    * time.
    */
-  hold(bytes: number): Promise<() => void> {
+  reserve(bytes: number): Promise<() => void> {
     const held = this.#lastHold.then(() => this.#holdNow(bytes));
     this.#lastHold = held.catch(() => undefined);
     return held;
@@ -39,11 +39,11 @@ export class DiskRoom {
 
   /** Throws if the held and promised space uses up the reserve. */
   async check(): Promise<void> {
-    (await this.hold(0))();
+    (await this.reserve(0))();
   }
 
   /** Writes a body of unknown length, reserving space for the next portion. */
-  async holdWhile<T>(
+  async reserveWhile<T>(
     chunks: AsyncIterable<Uint8Array>,
     write: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
@@ -64,7 +64,7 @@ export class DiskRoom {
     for await (const chunk of chunks) {
       if (chunk.byteLength > left) {
         left = Math.max(portion, chunk.byteLength);
-        releases.push(await this.hold(left));
+        releases.push(await this.reserve(left));
         if (releases.length > 2) releases.shift()?.();
       }
       left -= chunk.byteLength;

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { publish, writeDurably } from '../files/durable-file.ts';
 import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/missing.ts';
-import { DiskRoom } from './disk-room.ts';
-import { measured } from './measured.ts';
+import { DiskSpace } from './disk-room.ts';
+import { measureBody } from './measured.ts';
 import {
   type ByteRange,
   type ListedObject,
@@ -27,10 +27,10 @@ const portion = 256 * 1024;
 export class DiskStorage implements Storage {
   readonly #objects: string;
   readonly #drafts: string;
-  readonly room: DiskRoom;
+  readonly space: DiskSpace;
 
   constructor(options: { folder: string; reserve?: number; readFreeBytes?: () => Promise<number> }) {
-    this.room = new DiskRoom(resolve(options.folder), options.reserve ?? 0, options.readFreeBytes);
+    this.space = new DiskSpace(resolve(options.folder), options.reserve ?? 0, options.readFreeBytes);
     this.#objects = resolve(options.folder, 'objects');
     this.#drafts = resolve(options.folder, 'drafts');
   }
@@ -42,8 +42,8 @@ export class DiskStorage implements Storage {
   ): Promise<Stored> {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
-    return measured(body, maxBytes, (chunks) =>
-      this.room.holdWhile(chunks, (held) => writeDurably(target, appendFooter(held, footer), this.#drafts)),
+    return measureBody(body, maxBytes, (chunks) =>
+      this.space.reserveWhile(chunks, (held) => writeDurably(target, appendFooter(held, footer), this.#drafts)),
     ).catch(explainFullDisk);
   }
 

@@ -34,7 +34,7 @@ test('a full disk is reported clearly and leaves nothing behind', async () => {
 test('a full bucket is reported clearly', async () => {
   const server = await startS3Server();
   cleanups.push(server.close);
-  server.fillUp();
+  server.simulateFull();
   const put = new S3Storage(server.options).put('no/room', Buffer.from('x'), { contentType: 'text/plain' });
   await expect(put).rejects.toThrow(StorageFull);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { BodyTooLarge, type Stored } from './storage.ts';
 
 /** Counts and limits a body while it is written, and destroys the stream at the end in any case. */
-export async function measured(
+export async function measureBody(
   body: Readable | Buffer,
   maxBytes: number,
   write: (chunks: AsyncIterable<Uint8Array>) => Promise<unknown>,

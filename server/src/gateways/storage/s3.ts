@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkKey } from '../files/key-path.ts';
-import { measured } from './measured.ts';
+import { measureBody } from './measured.ts';
 import {
   type ByteRange,
   type ListedObject,
@@ -87,7 +87,7 @@ export class S3Storage implements Storage {
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
   ): Promise<Stored> {
     const object = { ...this.#object(key), ContentType: contentType };
-    return measured(body, maxBytes, (chunks) => {
+    return measureBody(body, maxBytes, (chunks) => {
       const params = { ...object, Body: Readable.from(chunks) };
       return new Upload({ client: this.#client, params, partSize, queueSize: 2 }).done();
     }).catch(explainFullBucket);

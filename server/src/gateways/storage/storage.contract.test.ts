@@ -4,16 +4,16 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnsafeKey } from '../files/key-path.ts';
 import { BodyTooLarge, type ListedObject, RangeNotSatisfiable, type Storage } from './storage.ts';
-import { diskHouse, type House, s3House } from './testing/houses.ts';
+import { diskTestStorage, type TestStorage, s3TestStorage } from './testing/houses.ts';
 
 const megabyte = 1024 * 1024;
 const plain = { contentType: 'text/plain' };
 
 describe.each([
-  ['disk', diskHouse],
-  ['S3', s3House],
+  ['disk', diskTestStorage],
+  ['S3', s3TestStorage],
 ])('storage on %s', (_, open) => {
-  let house: House;
+  let house: TestStorage;
   let storage: Storage;
   beforeAll(async () => {
     house = await open();

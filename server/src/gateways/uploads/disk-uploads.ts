@@ -8,19 +8,19 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
-import type { DiskRoom } from '../storage/disk-room.ts';
-import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
+import type { DiskSpace } from '../storage/disk-room.ts';
+import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 /** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
 
 /** Reports a full disk clearly, and keeps what arrived before a lost connection. */
 class SpaceCheckingStore extends FileStore {
-  readonly #room: DiskRoom;
+  readonly #room: DiskSpace;
   readonly #onCreated: (id: string) => void;
 
   constructor(
-    room: DiskRoom,
+    room: DiskSpace,
     onCreated: (id: string) => void,
     options: { directory: string; expirationPeriodInMilliseconds: number },
   ) {
@@ -45,7 +45,7 @@ class SpaceCheckingStore extends FileStore {
 }
 
 /** The space was reserved when the upload started, but the database may have used it since. */
-async function* checkSpace(room: DiskRoom, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* checkSpace(room: DiskSpace, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let unchecked = portion;
   for await (const chunk of chunks) {
     unchecked += chunk.byteLength;
@@ -68,18 +68,18 @@ export class DiskUploads implements Uploads {
     this.#folder = resolve(options.folder);
     this.#storage = storage;
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    storage.room.readPromisedBytes = () => this.#promisedBytes();
-    this.store = new SpaceCheckingStore(storage.room, (id) => this.releaseRoom(id), {
+    storage.space.readPromisedBytes = () => this.#promisedBytes();
+    this.store = new SpaceCheckingStore(storage.space, (id) => this.releaseSpace(id), {
       directory: this.#folder,
-      expirationPeriodInMilliseconds: uploadLifetime,
+      expirationPeriodInMilliseconds: uploadLifetimeMs,
     });
   }
 
-  async reserveRoom(id: string, bytes: number): Promise<void> {
-    this.#releases.set(id, await this.#storage.room.hold(bytes));
+  async reserveSpace(id: string, bytes: number): Promise<void> {
+    this.#releases.set(id, await this.#storage.space.reserve(bytes));
   }
 
-  releaseRoom(id: string): void {
+  releaseSpace(id: string): void {
     this.#releases.get(id)?.();
     this.#releases.delete(id);
   }
@@ -95,8 +95,8 @@ export class DiskUploads implements Uploads {
     return promised;
   }
 
-  arrived(id: string): Promise<number | undefined> {
-    return arrivedIn(this.store, id);
+  receivedBytes(id: string): Promise<number | undefined> {
+    return receivedBytesIn(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

@@ -8,7 +8,7 @@ import {
   type S3Storage,
   undefinedIfMissing,
 } from '../storage/s3.ts';
-import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
+import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
@@ -32,21 +32,21 @@ export class S3Uploads implements Uploads {
         ...clientConfigOf(options),
         requestChecksumCalculation: 'WHEN_REQUIRED',
       },
-      expirationPeriodInMilliseconds: uploadLifetime,
+      expirationPeriodInMilliseconds: uploadLifetimeMs,
       useTags: false,
     });
   }
 
-  reserveRoom(): Promise<void> {
+  reserveSpace(): Promise<void> {
     return Promise.resolve();
   }
 
-  releaseRoom(): void {
+  releaseSpace(): void {
     // Nothing is reserved: a bucket reports itself when it is full.
   }
 
-  arrived(id: string): Promise<number | undefined> {
-    return arrivedIn(this.store, id);
+  receivedBytes(id: string): Promise<number | undefined> {
+    return receivedBytesIn(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

@@ -58,7 +58,7 @@ describe.each([
   const send = (id: string, part: Buffer, offset: number) =>
     backend.uploads.store.write(Readable.from([part]), uploadKey(id), offset);
 
-  const offsetOf = (id: string) => backend.uploads.arrived(id);
+  const offsetOf = (id: string) => backend.uploads.receivedBytes(id);
 
   const listed = async () => {
     const ids: string[] = [];

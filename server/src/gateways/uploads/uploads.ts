@@ -1,18 +1,18 @@
 import type { DataStore } from '@tus/server';
 
 /** How long an upload may take before it is deleted. */
-export const uploadLifetime = 24 * 60 * 60 * 1000;
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Resumable uploads that become files of the storage. */
 export interface Uploads {
   /** The store the tus server writes to, by `uploadKey`. */
   readonly store: DataStore;
   /** Reserves space until the store has created the upload, or refuses it; only where free space is known. */
-  reserveRoom(id: string, bytes: number): Promise<void>;
+  reserveSpace(id: string, bytes: number): Promise<void>;
   /** For an upload that is not started after all. */
-  releaseRoom(id: string): void;
+  releaseSpace(id: string): void;
   /** The number of bytes received, or undefined for an unknown upload. */
-  arrived(id: string): Promise<number | undefined>;
+  receivedBytes(id: string): Promise<number | undefined>;
   /** The first bytes of an upload, or undefined for an unknown upload. */
   head(id: string, bytes: number): Promise<Buffer | undefined>;
   /** Turns a finished upload into the storage's file with that key. Safe to repeat. */
@@ -30,7 +30,7 @@ export const uploadKey = (id: string): string => `${prefix}${id}`;
 export const uploadIdOf = (key: string): string => key.slice(prefix.length);
 
 /** The tus stores throw when an upload is not found. */
-export async function arrivedIn(store: DataStore, id: string): Promise<number | undefined> {
+export async function receivedBytesIn(store: DataStore, id: string): Promise<number | undefined> {
   try {
     return (await store.getUpload(uploadKey(id))).offset;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type BioBrief, composeBio } from '#contract/bio-composer/compose.ts';
-import type { Writer, Written } from './writer.ts';
+import type { Writer, WrittenBio } from './writer.ts';
 
 /** The built-in composer. */
 export class BuiltInWriter implements Writer {
-  async write(brief: BioBrief): Promise<Written> {
+  async write(brief: BioBrief): Promise<WrittenBio> {
     return { text: composeBio(brief), by: 'built-in' };
   }
 }

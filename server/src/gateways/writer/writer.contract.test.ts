@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BioBrief, longestBio } from '#contract/bio-composer/compose.ts';
+import { type BioBrief, maxBioLength } from '#contract/bio-composer/compose.ts';
 import { tones } from '#contract/bio-composer/tones.ts';
 import { BuiltInWriter } from './built-in.ts';
 import { ChatServiceWriter } from './chat-service.ts';
@@ -58,7 +58,7 @@ describe.each([
     const long = 'I walked the beach before the first showing. '.repeat(60);
     service.content = long;
     const { text } = await open().write({ ...brief, strengths: long, whyRealEstate: long, skills: long });
-    expect(text.length).toBeLessThanOrEqual(longestBio);
+    expect(text.length).toBeLessThanOrEqual(maxBioLength);
     expect(text).toMatch(/[.…]"?$/);
   });
 });

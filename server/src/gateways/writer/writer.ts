@@ -1,7 +1,7 @@
 import type { BioWriter } from '#contract/bio.ts';
 import type { BioBrief } from '#contract/bio-composer/compose.ts';
 
-export interface Written {
+export interface WrittenBio {
   text: string;
   /** Who wrote it; displayed to the user. */
   by: BioWriter;
@@ -10,5 +10,5 @@ export interface Written {
 /** Writes a bio from answers, never longer than a bio may be. */
 export interface Writer {
   /** Never rejects: falls back to the built-in composer. */
-  write(brief: BioBrief): Promise<Written>;
+  write(brief: BioBrief): Promise<WrittenBio>;
 }

@@ -2,11 +2,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { type Chance, chanceOf, routeSeed } from './chance.ts';
+import { type SeededRandom, seededRandom, routeSeed } from './chance.ts';
 import { type Ids, idsOf } from './ids.ts';
-import { judge, newOutcome, type Outcome } from './judge.ts';
+import { checkResponse, newOutcome, type Outcome } from './judge.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
-import { belongingsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
+import { checksumsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
 
 /** The longest wait for an answer. */
 const timeoutMs = 30_000;
@@ -19,14 +19,14 @@ interface Scope {
 }
 
 /** The people who are attacked, those admins may manage, and an attacker with records of their own. */
-export interface Field {
+export interface AttackGroups {
   victims: Group;
   managed: Group;
   own: Group;
   members: Map<Role, OwnerId>;
 }
 
-export const makeField = async (world: TestApp): Promise<Field> => ({
+export const makeAttackGroups = async (world: TestApp): Promise<AttackGroups> => ({
   victims: await makeGroup(world),
   managed: await makeGroup(world),
   own: await makeGroup(world),
@@ -34,22 +34,22 @@ export const makeField = async (world: TestApp): Promise<Field> => ({
 });
 
 /** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
-export async function attack(world: TestApp, field: Field, scope: Scope): Promise<Outcome> {
+export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<Outcome> {
   const { perRoute, seed, route } = scope;
   const outcome = newOutcome();
   const secrets = await secretsOf(world, field.victims);
-  const before = await belongingsOfGroup(world, field.victims);
+  const before = await checksumsOfGroup(world, field.victims);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
     outcome.routes += 1;
-    const chance = chanceOf(routeSeed(seed, name));
+    const chance = seededRandom(routeSeed(seed, name));
     const cookies = await cookiesOf(world, field);
     const requests = requestsTo(operation, { field, cookies, chance, perRoute });
     await runInGroups(requests, 12, async ({ request, mayRead }) => {
       const answer = await send(world, request);
-      judge(outcome, {
+      checkResponse(outcome, {
         what: `${request.method} ${String(request.url).slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`,
         status: answer === 'silence' ? answer : answer.statusCode,
         body: answer === 'silence' ? '' : answer.body,
@@ -58,7 +58,7 @@ export async function attack(world: TestApp, field: Field, scope: Scope): Promis
       });
     });
   }
-  const after = await belongingsOfGroup(world, field.victims);
+  const after = await checksumsOfGroup(world, field.victims);
   const changed = after.filter((text) => !before.includes(text));
   if (changed.length > 0)
     outcome.findings.push(`of those who were attacked has changed: ${changed.join(', ')} (seed ${seed})`);
@@ -79,9 +79,9 @@ const withCookie = (cookie: string | undefined, request: InjectOptions): InjectO
 });
 
 interface AttackOptions {
-  field: Field;
+  field: AttackGroups;
   cookies: Cookies;
-  chance: Chance;
+  chance: SeededRandom;
   perRoute: number;
 }
 
@@ -104,14 +104,14 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
   const plain = [nobody, ...byRole, ...strangers];
   const own = idsOf(field.own, chance);
   const wrong = Array.from({ length: Math.max(0, perRoute - plain.length) }, () => ({
-    request: withCookie(chance.one(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
+    request: withCookie(chance.pick(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
     mayRead: false,
   }));
   return [...plain, ...wrong];
 }
 
 /** An admin may change the people they manage; nobody may change anything of the victims. */
-const idsFor = (role: Role, { path }: Operation, { managed, victims }: Field, chance: Chance): Ids =>
+const idsFor = (role: Role, { path }: Operation, { managed, victims }: AttackGroups, chance: SeededRandom): Ids =>
   idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
 /** Callers who pass the access rule, so that the input is checked at all. */
@@ -123,7 +123,7 @@ function callersOf({ access }: Operation, cookies: Cookies): string[] {
 }
 
 /** New sessions for each route, because some calls end sessions or accounts. */
-async function cookiesOf(world: TestApp, { own, members }: Field): Promise<Cookies> {
+async function cookiesOf(world: TestApp, { own, members }: AttackGroups): Promise<Cookies> {
   const cookieOf = async (role: Role): Promise<[Role, string]> => {
     const known = members.get(role);
     const cookie = known && (await world.signIn(known).catch(() => undefined));

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { resumablePath } from '#contract/vault-files.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 import type { Ids } from './ids.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -33,14 +33,14 @@ const filePart = (field: string, { name, type, content }: (typeof files)[number]
   ]);
 
 /** A form with the fields and a strange file, complete or truncated. */
-export function multipart(fields: Record<string, unknown>, chance: Chance): InjectOptions {
+export function multipart(fields: Record<string, unknown>, chance: SeededRandom): InjectOptions {
   const names = [...Object.keys(fields), 'files', 'file', 'logo', 'profilePicture', 'unexpected'];
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>
       fieldPart(name, typeof value === 'string' ? value : JSON.stringify(value ?? null)),
     ),
-    filePart(chance.one(names), chance.one(files)),
-    ...(chance.below(4) === 0 ? Array.from({ length: 12 }, () => filePart('files', chance.one(files))) : []),
+    filePart(chance.pick(names), chance.pick(files)),
+    ...(chance.below(4) === 0 ? Array.from({ length: 12 }, () => filePart('files', chance.pick(files))) : []),
   ];
   const isTruncated = chance.below(5) === 0;
   const end = isTruncated ? [] : [Buffer.from(`--${boundary}--\r\n`)];
@@ -76,15 +76,15 @@ const extraHeaders: Record<string, string>[] = [
 export const isResumable = (path: string): boolean => path.startsWith(resumablePath);
 
 /** A step of the tus protocol, with impossible lengths and offsets. */
-export function tusStep(ids: Ids, chance: Chance): InjectOptions {
-  const metadata = `folderId ${base64(ids('folderId'))},filename ${base64(chance.one(files).name)}`;
+export function tusStep(ids: Ids, chance: SeededRandom): InjectOptions {
+  const metadata = `folderId ${base64(ids('folderId'))},filename ${base64(chance.pick(files).name)}`;
   const headers: Record<string, string> = {
-    'tus-resumable': chance.one(['1.0.0', '1.0.0', '1.0.0', '0.2.2']),
-    'upload-length': chance.one(lengths),
-    'upload-metadata': chance.one([metadata, metadata, 'folderId !!!', '', `filename ${base64('a.pdf')}`]),
-    'upload-offset': chance.one(offsets),
+    'tus-resumable': chance.pick(['1.0.0', '1.0.0', '1.0.0', '0.2.2']),
+    'upload-length': chance.pick(lengths),
+    'upload-metadata': chance.pick([metadata, metadata, 'folderId !!!', '', `filename ${base64('a.pdf')}`]),
+    'upload-offset': chance.pick(offsets),
     'content-type': 'application/offset+octet-stream',
-    ...chance.one(extraHeaders),
+    ...chance.pick(extraHeaders),
   };
-  return { headers, payload: chance.one(['', 'bytes', 'x'.repeat(5000)]) };
+  return { headers, payload: chance.pick(['', 'bytes', 'x'.repeat(5000)]) };
 }

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 import type { Group } from './victims.ts';
 
 /** An id for a path segment, by the word before it, or for a field, by its name. */
@@ -43,7 +43,7 @@ const tables: Record<string, string> = {
 };
 
 /** Ids of a group: from the matching table if it is known, otherwise any of theirs. */
-export function idsOf({ ids }: Group, chance: Chance): Ids {
+export function idsOf({ ids }: Group, chance: SeededRandom): Ids {
   const all = [...ids.values()].flat();
-  return (word) => chance.one(ids.get(tables[word] ?? '') ?? all);
+  return (word) => chance.pick(ids.get(tables[word] ?? '') ?? all);
 }

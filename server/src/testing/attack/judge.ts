@@ -23,7 +23,7 @@ interface Exchange {
   seed: RegressionSeed;
 }
 
-export function judge(outcome: Outcome, { what, status, body, secrets, seed }: Exchange): void {
+export function checkResponse(outcome: Outcome, { what, status, body, secrets, seed }: Exchange): void {
   outcome.requests += 1;
   const findings: string[] = [];
   if (status === 'silence') findings.push(`nobody answered ${what}`);

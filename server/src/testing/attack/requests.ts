@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { uploadPath } from '#contract/vault-files.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 import { isResumable, multipart, tusStep } from './forms.ts';
 import type { Ids } from './ids.ts';
 import { type Schema, sampleOf } from './sample.ts';
@@ -47,7 +47,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
   );
 
 /** A valid call with the given ids. */
-export function plainRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
+export function plainRequest(operation: Operation, ids: Ids, chance: SeededRandom): InjectOptions {
   const { method, body, query } = operation;
   const queryPairs = query.map(({ name, schema }): [string, string] => [
     name,
@@ -63,7 +63,7 @@ export function plainRequest(operation: Operation, ids: Ids, chance: Chance): In
 }
 
 /** A call with something wrong in its path, its query, its fields or its body. */
-export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
+export function wrongRequest(operation: Operation, ids: Ids, chance: SeededRandom): InjectOptions {
   const plain = plainRequest(operation, ids, chance);
   const mutations = [
     ...(operation.path.includes('{') ? [wrongSegment] : []),
@@ -76,13 +76,13 @@ export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): In
       : []),
     strangeHeaders,
   ];
-  return { ...plain, ...chance.one(mutations)(operation, ids, chance) };
+  return { ...plain, ...chance.pick(mutations)(operation, ids, chance) };
 }
 
-type Mutation = (operation: Operation, ids: Ids, chance: Chance) => InjectOptions;
+type Mutation = (operation: Operation, ids: Ids, chance: SeededRandom) => InjectOptions;
 
 const wrongSegment: Mutation = (operation, _ids, chance) => ({
-  url: addressOf(operation, () => chance.one(wrongParts)),
+  url: addressOf(operation, () => chance.pick(wrongParts)),
 });
 
 const formOf: Mutation = ({ body }, ids, chance) => {
@@ -94,8 +94,8 @@ const formOf: Mutation = ({ body }, ids, chance) => {
 const uploadStep: Mutation = (_operation, ids, chance) => tusStep(ids, chance);
 
 const wrongQuery: Mutation = (operation, ids, chance) => {
-  const { name } = chance.one(operation.query);
-  const value = encodeURIComponent(wellFormed(plainText(chance.one(wrongValues)))).slice(0, 6000);
+  const { name } = chance.pick(operation.query);
+  const value = encodeURIComponent(wellFormed(plainText(chance.pick(wrongValues)))).slice(0, 6000);
   const shapes = [
     `${name}=${value}`,
     `${name}=${value}&${name}=1`,
@@ -103,15 +103,15 @@ const wrongQuery: Mutation = (operation, ids, chance) => {
     `${name}`,
     `${name}=%zz`,
   ];
-  return { url: addressOf(operation, ids, chance.one(shapes)) };
+  return { url: addressOf(operation, ids, chance.pick(shapes)) };
 };
 
 const noise: Mutation = (operation, ids, chance) => ({
-  url: addressOf(operation, ids, chance.one(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1'])),
+  url: addressOf(operation, ids, chance.pick(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1'])),
 });
 
 const wrongBody: Mutation = (_operation, _ids, chance) => {
-  const { payload, type } = chance.one(brokenBodies);
+  const { payload, type } = chance.pick(brokenBodies);
   return { payload, headers: type ? { 'content-type': type } : {} };
 };
 
@@ -119,15 +119,15 @@ const wrongBody: Mutation = (_operation, _ids, chance) => {
 const wrongField: Mutation = ({ body }, ids, chance) => {
   const fields = sampleOf(body, { chance, ids });
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    return jsonBody(textOf(chance.one(wrongValues)));
+    return jsonBody(textOf(chance.pick(wrongValues)));
   const names = Object.keys(body?.properties ?? fields);
-  const name = names.length ? chance.one(names) : 'anything';
-  const wrong = chance.one(wrongValues);
+  const name = names.length ? chance.pick(names) : 'anything';
+  const wrong = chance.pick(wrongValues);
   const { [name]: _, ...others } = fields as Record<string, unknown>;
   const rest = textOf(others);
   const twice = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}${JSON.stringify(name)}:${textOf(wrong)},${JSON.stringify(name)}:1}`;
   return jsonBody(
-    chance.one([
+    chance.pick([
       textOf({ ...others, [name]: wrong }),
       textOf({ ...others, [name]: wrong }),
       textOf({ ...fields, [name]: { [name]: wrong } }),
@@ -139,7 +139,7 @@ const wrongField: Mutation = ({ body }, ids, chance) => {
 };
 
 const strangeHeaders: Mutation = (_operation, _ids, chance) => ({
-  headers: chance.one([
+  headers: chance.pick([
     { 'idempotency-key': 'x'.repeat(5000) },
     { 'idempotency-key': '\u00ff' },
     { range: 'bytes=-0' },

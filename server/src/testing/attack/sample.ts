@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 import type { Ids } from './ids.ts';
 
 /** The part of JSON Schema that our documentation uses. */
@@ -29,24 +29,24 @@ const texts: Record<string, string> = {
 const maxDepth = 6;
 
 /** The random source, and the ids for id fields. */
-export interface Making {
-  chance: Chance;
+export interface SampleOptions {
+  chance: SeededRandom;
   ids?: Ids;
 }
 
 const isIdName = /(?:^id|Id|_id)s?$/;
 
 /** A value that fits the schema, or nearly; the server decides the rest. */
-export function sampleOf(schema: Schema | undefined, options: Making, name = '', depth = 0): unknown {
+export function sampleOf(schema: Schema | undefined, options: SampleOptions, name = '', depth = 0): unknown {
   const { chance, ids } = options;
   if (!schema || depth > maxDepth) return 'text';
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return chance.one(schema.enum);
+  if (schema.enum) return chance.pick(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return sampleOf(chance.one(alternatives), options, name, depth + 1);
+  if (alternatives) return sampleOf(chance.pick(alternatives), options, name, depth + 1);
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, options, name, depth + 1)));
-  const type = Array.isArray(schema.type) ? chance.one(schema.type) : schema.type;
+  const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
   if (type === 'object' || schema.properties) return objectOf(schema, options, depth);
   if (type === 'array') {
     const length = Math.max(schema.minItems ?? 0, chance.below(3));
@@ -59,7 +59,7 @@ export function sampleOf(schema: Schema | undefined, options: Making, name = '',
   return texts[schema.format ?? ''] ?? 'Text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, options: Making, depth: number): object {
+function objectOf({ properties = {}, required = [] }: Schema, options: SampleOptions, depth: number): object {
   const included = Object.entries(properties).filter(
     ([name]) => required.includes(name) || options.chance.below(3) > 0,
   );

@@ -16,7 +16,7 @@ export const newSeed = (): number => randomInt(2 ** 31);
 export const regressionSeeds = (): RegressionSeed[] => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Adds new findings to the checked-in file, to be committed with the fix. */
-export function keepSeeds(found: readonly RegressionSeed[]): void {
+export function saveSeeds(found: readonly RegressionSeed[]): void {
   const storedSeeds = regressionSeeds();
   const isNew = ({ seed, route }: RegressionSeed) =>
     !storedSeeds.some((known) => known.seed === seed && known.route === route);

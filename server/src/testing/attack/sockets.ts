@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
-import { chanceOf } from './chance.ts';
-import { judge, newOutcome, type Outcome } from './judge.ts';
+import { seededRandom } from './chance.ts';
+import { checkResponse, newOutcome, type Outcome } from './judge.ts';
 import { type Document, operationsOf, wrongRequest } from './requests.ts';
 
 /** Messages that no client of ours sends: the server must disconnect or answer 4xx, and keep running. */
@@ -27,7 +27,7 @@ export async function attackSockets(
   { requests, seed }: { requests: number; seed: number },
 ): Promise<Outcome> {
   const outcome = newOutcome();
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   const { port } = world.app.server.address() as AddressInfo;
   const unknownId = () => '00000000-0000-4000-8000-000000000000';
@@ -36,17 +36,17 @@ export async function attackSockets(
   for (let at = 0; at < requests; at += 8)
     await Promise.all(
       attempts.slice(at, at + 8).map(async (attempt) => {
-        const operation = chance.one(operations);
+        const operation = chance.pick(operations);
         const isMalformed = attempt % 5 === 0;
         const address = `203.0.113.${attempt % 3}`;
         const message = isMalformed
-          ? chance.one(malformed)
+          ? chance.pick(malformed)
           : messageOf(wrongRequest(operation, unknownId, chance), address);
         const answer = await exchange(port, message, isMalformed);
         // A connection without valid HTTP may be closed without an answer.
         if (isMalformed && answer === '') return;
         const route = `${operation.method} ${operation.path}`;
-        judge(outcome, {
+        checkResponse(outcome, {
           what: JSON.stringify(String(message).slice(0, 300)),
           status: Number(answer.split(' ')[1]) || 'silence',
           body: answer,

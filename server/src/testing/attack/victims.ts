@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { belongingsOf } from '../../db/belongings.ts';
+import { ownedRowsOf } from '../../db/belongings.ts';
 import { subjects } from '../../db/subjects.ts';
-import { headerOf } from '../open-session.ts';
-import { type Belonging, personLike } from '../person-like.ts';
+import { cookieHeaderOf } from '../open-session.ts';
+import { type PersonRecords, createPersonLike } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Person {
@@ -21,7 +21,7 @@ export interface Group {
   ids: Map<string, string[]>;
 }
 
-const kinds: [DemoAccountKey, Belonging[]][] = [
+const kinds: [DemoAccountKey, PersonRecords[]][] = [
   ['agent', ['goals', 'deals', 'contacts', 'doors']],
   ['broker', ['team']],
   ['vendor', []],
@@ -40,11 +40,11 @@ export async function makeGroup(world: TestApp): Promise<Group> {
   return { people, ids };
 }
 
-async function makePerson(world: TestApp, demoKey: DemoAccountKey, belongings: Belonging[]): Promise<Person> {
-  const { email, cookie } = await personLike(world.services, demoKey, belongings);
+async function makePerson(world: TestApp, demoKey: DemoAccountKey, belongings: PersonRecords[]): Promise<Person> {
+  const { email, cookie } = await createPersonLike(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
-  return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: headerOf(cookie) };
+  return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: cookieHeaderOf(cookie) };
 }
 
 /** Adds a bio and an order. */
@@ -73,7 +73,7 @@ async function addOffice({ services }: TestApp, { id }: Person): Promise<string>
 }
 
 async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, string[]>): Promise<void> {
-  for (const { table, condition } of belongingsOf(subjects)) {
+  for (const { table, condition } of ownedRowsOf(subjects)) {
     const rows = await services.database.sql.unsafe<{ id: string | null }[]>(
       `select to_jsonb(x) ->> 'id' as id from "${table}" x where ${condition} limit 3`,
       [id],
@@ -100,8 +100,8 @@ export async function secretsOf({ services }: TestApp, { people }: Group): Promi
 const changedByOthers = new Set(['sessions', 'listing_months']);
 
 /** A checksum of each of their tables. */
-export async function belongingsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
-  const own = belongingsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
+export async function checksumsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
+  const own = ownedRowsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>
     own.map(async ({ table, condition }) => {
       const [row] = await services.database.sql.unsafe(

@@ -27,7 +27,7 @@ function newDiscount({ chance, world }: History): { discount: Discount; coupon: 
       return { discount, coupon: { ...none, kind: 'waiver', lasts: 'months', months: 3 } };
     }
     case 2: {
-      const percentOff = chance.one([15, 33, 50]);
+      const percentOff = chance.pick([15, 33, 50]);
       const discount = { kind: 'percent', hundredths: percentOff * 100, isOnce } as const;
       return { discount, coupon: { ...none, kind: 'discount', percentOff, lasts } };
     }

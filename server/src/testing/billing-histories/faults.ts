@@ -9,15 +9,15 @@ const minuteMs = 60_000;
 export async function withFaults<T>(history: History, work: () => Promise<T>): Promise<T> {
   const { world, chance } = history;
   if (chance.below(3) > 0) return work();
-  const kind = chance.one(['error', 'drop'] as const);
-  const when = chance.one(['before', 'after'] as const);
-  const path = chance.one(['/v1/', '/v1/invoices', '/v1/invoiceitems', '/v1/subscriptions', '/v1/coupons']);
+  const kind = chance.pick(['error', 'drop'] as const);
+  const when = chance.pick(['before', 'after'] as const);
+  const path = chance.pick(['/v1/', '/v1/invoices', '/v1/invoiceitems', '/v1/subscriptions', '/v1/coupons']);
   const times = 1 + chance.below(4);
   history.log.push(`  fault: ${times} × ${kind} ${when} POST ${path}`);
   history.hadFault = true;
   cover('injected fault');
-  await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
-  await world.provider.plan({ kind, when, path, times, method: 'POST' });
+  await world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' });
+  await world.provider.planFaults({ kind, when, path, times, method: 'POST' });
   const answer = await work();
   await world.provider.clearFaults();
   return answer;
@@ -26,11 +26,11 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
 /** Ends all faults, delivers all webhooks and runs the jobs. */
 export async function recover(history: History): Promise<void> {
   const { provider } = history.world;
-  await provider.tellAll();
+  await provider.deliverAll();
   if (!history.hadFault) return;
   history.hadFault = false;
-  await provider.webhooks({ copies: 1, order: 'oldest' });
+  await provider.configureWebhooks({ copies: 1, order: 'oldest' });
   await passTime(history, 16 * minuteMs);
-  await provider.tellAll();
+  await provider.deliverAll();
   await runJobs(history);
 }

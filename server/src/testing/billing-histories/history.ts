@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { settleRedemptions } from '../../features/brokerage/coupons/settle-redemptions.ts';
+import { syncRedemptions } from '../../features/brokerage/coupons/settle-redemptions.ts';
 import { endWaivers } from '../../features/brokerage/end-waivers.ts';
-import { closeUnpaidSeats, settleBrokerages } from '../../features/brokerage/seats/settle-brokerages.ts';
+import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/settle-brokerages.ts';
 import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
-import { signedUp } from '../../features/signup/testing/newcomer.ts';
-import { type Chance, chanceOf } from '../attack/chance.ts';
+import { signUpMember } from '../../features/signup/testing/newcomer.ts';
+import { type SeededRandom, seededRandom } from '../attack/chance.ts';
 import type { Member } from '../test-app.ts';
 import { cover } from './coverage.ts';
 import type { MemberLedger } from './member-ledger.ts';
@@ -22,7 +22,7 @@ export interface Paying {
 /** One office and the agents and vendors around it, at the provider, here and in the ledger. */
 export interface History {
   world: OfficeWorld;
-  chance: Chance;
+  chance: SeededRandom;
   /** The provider's test clock that everybody in the history lives on. */
   clock: string;
   admin: Member;
@@ -60,7 +60,7 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** An office signs up and pays on the provider's page. */
 export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<History> {
-  const chance = chanceOf(Math.imul(seed, 2_654_435_761));
+  const chance = seededRandom(Math.imul(seed, 2_654_435_761));
   const start = new Date(starts[seed % starts.length] as string);
   world.clock.now = start;
   const { testClocks } = world.provider.stripe.testHelpers;
@@ -68,7 +68,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   putNewCustomersOn(world, clock);
   // Slots that vendors of earlier histories took would make this one depend on them.
   await world.services.database.sql`delete from partner_places`;
-  const { email, customerId, subscriptionId } = await signedUp(world, 'BROKERAGE');
+  const { email, customerId, subscriptionId } = await signUpMember(world, 'BROKERAGE');
   cover('sign-up');
   return {
     world,
@@ -112,10 +112,10 @@ export const sendAsOwner = (history: History, request: InjectOptions) =>
 /** All that runs by the clock, here; twice, because the second run sees what the first has done. */
 export async function runJobs({ world }: History): Promise<void> {
   await endWaivers(world.context());
-  await settleRedemptions(world.context());
-  await settleBrokerages(world.context());
+  await syncRedemptions(world.context());
+  await syncBrokerages(world.context());
   await closeUnpaidSeats(world.context());
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
 }
 
 async function moveTo({ world, clock }: History, at: Date): Promise<void> {

@@ -11,11 +11,11 @@ const agentPrices = { basic: 100_00, premium: 150_00 };
 export const agentSubscribes: Step = async (history) => {
   const { world, chance, clock, agents } = history;
   if (agents.length >= 3) return undefined;
-  const plan = chance.one(['basic', 'basic', 'premium'] as const);
+  const plan = chance.pick(['basic', 'basic', 'premium'] as const);
   const { now } = world.clock;
   const trialEnd = plan === 'basic' && chance.below(2) === 0 ? new Date(+now + 180 * aDay) : null;
   const offer = plan === 'basic' ? 'agent_access' : 'agent_pro';
-  const { email, customerId } = await world.payer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
+  const { email, customerId } = await world.createPayer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
   agents.push({
     email,
     customerId,

@@ -5,7 +5,7 @@ import { passTime, type Step, sendAsOwner } from './history.ts';
 
 export const timePasses: Step = async (history) => {
   const { chance, world } = history;
-  const days = chance.one([0, 1, 3, 9, 30, 60, 120]);
+  const days = chance.pick([0, 1, 3, 9, 30, 60, 120]);
   const hours = chance.below(24);
   await passTime(history, (days * 24 + hours) * 3_600_000 + chance.below(3_600) * 1000);
   return `time passes until ${world.clock.now.toISOString()}`;
@@ -15,7 +15,7 @@ export const timePasses: Step = async (history) => {
 export const yearNearsItsEnd: Step = async (history) => {
   const { chance, world, ledger, agents } = history;
   const ends = agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? []);
-  const end = chance.one([ledger.years.end, ledger.years.end, ...ends]);
+  const end = chance.pick([ledger.years.end, ledger.years.end, ...ends]);
   const hours = 1 + chance.below(36);
   const wait = +end - +world.clock.now - hours * 3_600_000;
   if (wait <= 0) return undefined;

@@ -16,10 +16,10 @@ interface Refunded {
 function chooseRefund({ chance, ...history }: History): Refunded | undefined {
   const office = { email: history.owner, customerId: history.customerId, ledger: history.ledger };
   const members = [...history.agents, ...history.vendors].filter(({ ledger }) => !ledger.hasEnded);
-  const { email, customerId, ledger } = chance.one([office, office, ...members]);
+  const { email, customerId, ledger } = chance.pick([office, office, ...members]);
   const open = ledger.account.payments.filter(({ amount, refunded }) => amount - refunded > 1_00);
   if (!open.length) return undefined;
-  const payment = chance.one(open);
+  const payment = chance.pick(open);
   const left = payment.amount - payment.refunded;
   const amount = chance.below(2) ? left : Math.min(left, 1_00 + chance.below(50));
   return { email, customerId, payment, amount };

@@ -26,7 +26,7 @@ let people = 0;
 /** Somebody without a plan accepts: new to us, or with an account already. The latter spares hashing a password. */
 export const newcomerJoins: Step = async (history) => {
   const { world, ledger, chance } = history;
-  const role = chance.one(['AGENT', 'AGENT', 'BROKER'] as const);
+  const role = chance.pick(['AGENT', 'AGENT', 'BROKER'] as const);
   const isKnown = chance.below(3) > 0;
   people += 1;
   const email = isKnown ? (await world.member(role)).email : `billing-history-${people}@example.com`;
@@ -75,7 +75,7 @@ export const seatIsRemoved: Step = async (history) => {
   const { ledger, chance, owner, world } = history;
   const others = ledger.openSeats.filter(({ email }) => email !== owner);
   if (!others.length) return undefined;
-  const seat = chance.one(others);
+  const seat = chance.pick(others);
   const url = `/api/brokerage/accounts/${await accountIdOf(history, seat.email)}`;
   const leaves = chance.below(3) === 0;
   const answer = await withFaults(history, () =>
@@ -93,7 +93,7 @@ export const seatIsRemoved: Step = async (history) => {
 export const chargeIsRetried: Step = async (history) => {
   const { ledger, chance, world } = history;
   if (!ledger.failedSeats.length) return undefined;
-  const seat: Seat = chance.one(ledger.failedSeats);
+  const seat: Seat = chance.pick(ledger.failedSeats);
   const accountId = await accountIdOf(history, seat.email);
   await chooseCard(history, chance.below(2) === 0);
   const request = { method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId } } as const;
@@ -114,7 +114,7 @@ export const officeIsHandedOver: Step = async (history) => {
     ({ email, isBroker, state }) => isBroker && state !== 'failed' && email !== history.owner,
   );
   if (!brokers.length) return undefined;
-  const { email } = chance.one(brokers);
+  const { email } = chance.pick(brokers);
   const payload = { accountId: await accountIdOf(history, email) };
   const request = { method: 'POST', url: '/api/brokerage/hand-over', payload } as const;
   const answer = await withFaults(history, () => sendAsOwner(history, request));

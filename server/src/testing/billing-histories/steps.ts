@@ -42,7 +42,7 @@ export async function takeStep(history: History): Promise<void> {
     return;
   }
   for (;;) {
-    const what = await history.chance.one(steps)(history);
+    const what = await history.chance.pick(steps)(history);
     if (what === undefined) continue;
     history.log.push(what);
     return;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { companyOf, startCompany, verifyCompany } from '../../features/signup/vendor/testing/company.ts';
+import { companyAnswers, startCompanySignup, verifyCompanyPayment } from '../../features/signup/vendor/testing/company.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { cover } from './coverage.ts';
 import { recover, withFaults } from './faults.ts';
@@ -18,13 +18,13 @@ const categories = [
 export const vendorSignsUp: Step = async (history) => {
   const { world, chance, vendors } = history;
   if (vendors.length >= 1) return undefined;
-  const plan = chance.one(['basic', 'premium'] as const);
-  const { category, prices } = chance.one(categories);
-  const started = await startCompany(world, companyOf(plan, category));
+  const plan = chance.pick(['basic', 'premium'] as const);
+  const { category, prices } = chance.pick(categories);
+  const started = await startCompanySignup(world, companyAnswers(plan, category));
   expect(started.status, JSON.stringify(started)).toBe(200);
   const { now } = world.clock;
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  const { statusCode, customerId } = await verifyCompany(world, started);
+  const { statusCode, customerId } = await verifyCompanyPayment(world, started);
   expect(statusCode).toBe(200);
   const trialEnd = plan === 'basic' ? new Date(+now + 90 * aDay) : null;
   const { email } = started.company;

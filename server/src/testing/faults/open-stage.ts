@@ -2,18 +2,18 @@ import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts';
 import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { TestDatabase } from '../../db/testing/test-database.ts';
-import { newDoor, proAgent } from '../../features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent } from '../../features/doors-vault/testing/vault.ts';
 import { type TestApp, testApp } from '../test-app.ts';
-import { openOutside } from './open-outside.ts';
-import type { Stage } from './stage.ts';
+import { openExternalServices } from './open-outside.ts';
+import type { FaultWorld } from './stage.ts';
 
-interface OpenStage extends Stage {
+interface OpenStage extends FaultWorld {
   /** Also stops the database, no matter who started it last. */
   close: () => Promise<void>;
 }
 
 /** A separate real database that can be killed, and a user who writes. */
-export async function openStage(): Promise<OpenStage> {
+export async function openFaultWorld(): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
   world.clock.now = new Date();
@@ -21,10 +21,10 @@ export async function openStage(): Promise<OpenStage> {
 }
 
 /** The same with all external services and so many payers. */
-export async function openWholeStage(payers: number): Promise<OpenStage> {
+export async function openFullFaultWorld(payers: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
-  const { world, outside, close } = await openOutside(database, payers);
-  return { dataDir, world, outside, ...(await createWriter(world)), close: runBoth(close, stop) };
+  const { world, outside, close } = await openExternalServices(database, payers);
+  return { dataDir, world, external: outside, ...(await createWriter(world)), close: runBoth(close, stop) };
 }
 
 /** Runs the second even when the first fails. */
@@ -48,7 +48,7 @@ async function openDatabase() {
   return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
 }
 
-async function createWriter(world: TestApp): Promise<Pick<Stage, 'cookie' | 'doorId'>> {
-  const agent = await proAgent(world);
-  return { cookie: agent.cookie, doorId: (await newDoor(agent)).id };
+async function createWriter(world: TestApp): Promise<Pick<FaultWorld, 'cookie' | 'doorId'>> {
+  const agent = await addProAgent(world);
+  return { cookie: agent.cookie, doorId: (await addDoor(agent)).id };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
-import { chanceOf } from '../attack/chance.ts';
-import { patiently } from './patiently.ts';
-import type { Stage } from './stage.ts';
-import { type Fault, type Servers, startServer, strikes } from './strikes.ts';
-import { type Write, writeOnce, writes, writesOutside } from './writes.ts';
+import { seededRandom } from '../attack/chance.ts';
+import { retry } from './patiently.ts';
+import type { FaultWorld } from './stage.ts';
+import { type Fault, type Servers, startServer, faults } from './strikes.ts';
+import { type Write, writeOnce, writes, externalWrites } from './writes.ts';
 
 export interface Tally {
   rounds: number;
@@ -15,7 +15,7 @@ export interface Tally {
   longestSilence: number;
 }
 
-export interface Found {
+export interface FaultResult {
   byFault: Map<Fault, Tally>;
   acknowledged: number;
   /** Acknowledged writes that are missing, or stored twice. */
@@ -29,17 +29,17 @@ interface Acknowledged {
 }
 
 /** Causes faults while all kinds of writes are running, then checks what was stored. */
-export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: number): Promise<Found> {
-  const chance = chanceOf(seed);
+export async function playRounds(stage: FaultWorld, rounds: readonly Fault[], seed: number): Promise<FaultResult> {
+  const chance = seededRandom(seed);
   const servers: Servers = [await startServer(stage), await startServer(stage)];
-  const kinds = stage.outside ? [...writes, ...writesOutside] : writes;
+  const kinds = stage.external ? [...writes, ...externalWrites] : writes;
   const all: Acknowledged[] = [];
   const byFault = new Map<Fault, Tally>();
   for (const fault of rounds) {
     const round = { isOver: false, longest: 0, acknowledged: [] as Acknowledged[] };
     const writing = kinds.map((write) => keepWriting(stage, write, servers, round));
     await pause(50 + chance.below(250));
-    await strikes[fault](stage, servers);
+    await faults[fault](stage, servers);
     await pause(100 + chance.below(200));
     round.isOver = true;
     await Promise.all(writing);
@@ -56,17 +56,17 @@ export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: n
 }
 
 /** Mails that could not be sent are sent on the next day at the latest. */
-async function deliverRemainingMails({ world, outside }: Stage): Promise<void> {
+async function deliverRemainingMails({ world, external: outside }: FaultWorld): Promise<void> {
   if (!outside) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
-  await patiently(() => deliverDueMails({ ...world.context(), now: tomorrow }));
+  await retry(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }
 
-async function findLost(stage: Stage, all: Acknowledged[]): Promise<Pick<Found, 'lost' | 'doubled'>> {
+async function findLost(stage: FaultWorld, all: Acknowledged[]): Promise<Pick<FaultResult, 'lost' | 'doubled'>> {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { write, name } of all) {
-    const times = await patiently(() => write.count(stage, name));
+    const times = await retry(() => write.count(stage, name));
     if (times === 0) lost.push(`${write.kind} ${name}`);
     if (times > 1 && !write.mayRepeat) doubled.push(`${write.kind} ${name}`);
   }
@@ -75,7 +75,7 @@ async function findLost(stage: Stage, all: Acknowledged[]): Promise<Pick<Found, 
 
 /** Writes one after the other, each with its own key, retrying until it is acknowledged. */
 async function keepWriting(
-  stage: Stage,
+  stage: FaultWorld,
   write: Write,
   servers: Servers,
   round: { isOver: boolean; longest: number; acknowledged: Acknowledged[] },

@@ -3,17 +3,17 @@ import type { Relay } from '../relay.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The setting for faults: a separate database, and a user who writes. */
-export interface Stage {
+export interface FaultWorld {
   world: TestApp;
   dataDir: string;
   cookie: string;
   doorId: string;
   /** The external services, in the full version. */
-  outside?: Outside;
+  external?: ExternalServices;
 }
 
 /** External services, each behind a connection that can be cut. */
-export interface Outside {
+export interface ExternalServices {
   /** The settings that make a server of ours use them. */
   settings: Record<string, string>;
   provider: Relay;

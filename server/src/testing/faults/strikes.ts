@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildServer, startChild } from '../child-server.ts';
 import type { Relay } from '../relay.ts';
 import { freezeDatabase, killDatabase } from './database-process.ts';
-import { patiently } from './patiently.ts';
-import type { Outside, Stage } from './stage.ts';
+import { retry } from './patiently.ts';
+import type { ExternalServices, FaultWorld } from './stage.ts';
 
 /** Two servers on one database; a strike that kills one starts a new one in its place. */
 export type Servers = [ChildServer, ChildServer];
 
-type Strike = (stage: Stage, servers: Servers) => Promise<void>;
+type Strike = (stage: FaultWorld, servers: Servers) => Promise<void>;
 
-export const startServer = ({ world, outside }: Stage): Promise<ChildServer> =>
+export const startServer = ({ world, external: outside }: FaultWorld): Promise<ChildServer> =>
   startChild(world, { withJobs: outside !== undefined, settings: outside?.settings });
 
-async function replace(stage: Stage, servers: Servers, at: 0 | 1): Promise<void> {
+async function replace(stage: FaultWorld, servers: Servers, at: 0 | 1): Promise<void> {
   await servers[at].kill();
   // A start fails while the database is down, so retry, as a process manager would.
-  servers[at] = await patiently(() => startServer(stage));
+  servers[at] = await retry(() => startServer(stage));
 }
 
 const replaceBoth: Strike = async (stage, servers) => {
@@ -37,29 +37,29 @@ export const kills = {
 const outageMs = 6_000;
 const twoHours = 2 * 60 * 60_000;
 
-const outsideOf = ({ outside }: Stage): Outside => {
+const outsideOf = ({ external: outside }: FaultWorld): ExternalServices => {
   if (!outside) throw new Error('There is nobody around us on this stage');
   return outside;
 };
 
 const makeUnreachable =
-  (lineOf: (outside: Outside) => Relay): Strike =>
+  (lineOf: (outside: ExternalServices) => Relay): Strike =>
   async (stage) => {
     const line = lineOf(outsideOf(stage));
-    await line.goAway();
+    await line.disconnect();
     await pause(outageMs / 3);
-    await line.comeBack();
+    await line.reconnect();
   };
 
 const shiftClocks =
   (milliseconds: number): Strike =>
   async (_, servers) => {
     // First only one of the two, so that their clocks differ, then the other, then both are right again.
-    servers[0].jump(milliseconds);
+    servers[0].shiftClock(milliseconds);
     await pause(500);
-    servers[1].jump(milliseconds);
+    servers[1].shiftClock(milliseconds);
     await pause(500);
-    for (const server of servers) server.jump(0);
+    for (const server of servers) server.shiftClock(0);
   };
 
 export const outages = {
@@ -71,9 +71,9 @@ export const outages = {
   'the disk is full': async (stage) => {
     const { sql } = stage.world.services.database;
     outsideOf(stage).fillStore();
-    await patiently(() => sql.unsafe(fullDiskSql('create')));
+    await retry(() => sql.unsafe(fullDiskSql('create')));
     await pause(1_000);
-    await patiently(() => sql.unsafe(fullDiskSql('drop')));
+    await retry(() => sql.unsafe(fullDiskSql('drop')));
     outsideOf(stage).emptyStore();
   },
   'the payment provider is away': makeUnreachable(({ provider }) => provider),
@@ -83,7 +83,7 @@ export const outages = {
   'the clock jumps back': shiftClocks(-twoHours),
 } satisfies Record<string, Strike>;
 
-export const strikes: Record<Fault, Strike> = { ...kills, ...outages };
+export const faults: Record<Fault, Strike> = { ...kills, ...outages };
 export type Fault = keyof typeof kills | keyof typeof outages;
 
 const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];

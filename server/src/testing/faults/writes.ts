@@ -1,5 +1,5 @@
 import * as files from '../../gateways/documents/testing/files.ts';
-import type { Stage } from './stage.ts';
+import type { FaultWorld } from './stage.ts';
 
 interface WriteRequest {
   path: string;
@@ -10,8 +10,8 @@ interface WriteRequest {
 /** A kind of write: how to send it, and how to count the stored results. */
 export interface Write {
   kind: string;
-  request: (stage: Stage, name: string) => WriteRequest;
-  count: (stage: Stage, name: string) => Promise<number>;
+  request: (stage: FaultWorld, name: string) => WriteRequest;
+  count: (stage: FaultWorld, name: string) => Promise<number>;
   /** It has no idempotency key, so it may be stored twice. */
   mayRepeat?: true;
   /** Once per round, because each write needs another person. */
@@ -20,7 +20,7 @@ export interface Write {
   isRefusedTwice?: true;
 }
 
-async function countRows({ world }: Stage, table: string, column: string, name: string): Promise<number> {
+async function countRows({ world }: FaultWorld, table: string, column: string, name: string): Promise<number> {
   const { sql } = world.services.database;
   const [row] = await sql`select count(*)::int as times from ${sql(table)} where ${sql(column)} = ${name}`;
   return Number(row?.times);
@@ -64,20 +64,20 @@ export const writes: readonly Write[] = [
 ];
 
 /** Writes that need the mail server or the payment provider. */
-export const writesOutside: readonly Write[] = [
+export const externalWrites: readonly Write[] = [
   {
     kind: 'mail',
     request: (_, name) => ({
       path: '/api/send-email',
       body: { subject: 'Question', email: `${name}@example.com` },
     }),
-    count: async ({ outside }, name) =>
+    count: async ({ external: outside }, name) =>
       [...(outside?.mails().values() ?? [])].filter((text) => text.includes(name)).length,
     mayRepeat: true,
   },
   {
     kind: 'payment',
-    request: ({ outside }, name) => ({
+    request: ({ external: outside }, name) => ({
       path: '/api/user/upgrade-subscription',
       body: { newPlan: 'premium' },
       cookie: outside?.payerOf(name).cookie ?? '',
@@ -89,7 +89,7 @@ export const writesOutside: readonly Write[] = [
 ];
 
 /** Counts only rows whose bytes exist. */
-async function countFiles({ world }: Stage, name: string): Promise<number> {
+async function countFiles({ world }: FaultWorld, name: string): Promise<number> {
   const { database, storage } = world.services;
   const rows = await database.sql<{ id: string; ownerId: string }[]>`
     select id, owner_id as "ownerId" from door_files where name = ${`${name}.pdf`}`;
@@ -100,7 +100,7 @@ async function countFiles({ world }: Stage, name: string): Promise<number> {
 const yearOfAccess = 100_00;
 
 /** Counts only upgrades with both the plan and its charge. */
-async function countUpgrades({ outside }: Stage, name: string): Promise<number> {
+async function countUpgrades({ external: outside }: FaultWorld, name: string): Promise<number> {
   const payer = outside?.payerOf(name);
   const { subscriptionPlan } = (await payer?.as({ url: '/api/profile' }))?.json() ?? {};
   if (subscriptionPlan !== 'premium') return 0;
@@ -108,7 +108,7 @@ async function countUpgrades({ outside }: Stage, name: string): Promise<number> 
 }
 
 /** Returns whether the write was acknowledged. An unexpected refusal is a mistake of the suite. */
-export async function writeOnce(stage: Stage, write: Write, url: string, name: string): Promise<boolean> {
+export async function writeOnce(stage: FaultWorld, write: Write, url: string, name: string): Promise<boolean> {
   const { path, body, cookie = stage.cookie } = write.request(stage, name);
   const isForm = body instanceof FormData;
   try {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { AddressParts, AddressSuggestion } from '#contract/addresses.ts';
-import { wide } from '../../ui/form-grid.tsx';
+import { fullWidthClass } from '../../ui/form-grid.tsx';
 import classes from './address-fields.module.css';
 import { AddressInput } from './address-input.tsx';
 
@@ -33,12 +33,12 @@ export function AddressFields({ propsOf, onPick }: Props) {
     <>
       <AddressInput
         label="Street"
-        className={wide}
+        className={fullWidthClass}
         {...street}
         value={value}
         onPick={(address) => onPick(partsOf(address))}
       />
-      <TextInput label="City" className={wide} autoComplete="off" {...propsOf('city')} />
+      <TextInput label="City" className={fullWidthClass} autoComplete="off" {...propsOf('city')} />
       <div className={classes.rest}>
         <TextInput label="State" autoComplete="off" {...propsOf('stateProvince')} />
         <TextInput label="ZIP code" autoComplete="off" inputMode="numeric" {...propsOf('zipPostal')} />

@@ -3,7 +3,7 @@ import type {
   CardSaved,
   CardSetup,
   Membership,
-  Paid,
+  OverduePaid,
   PaymentMethodFound,
   PayOverdue,
   ProviderPage,
@@ -13,9 +13,9 @@ import type {
 } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { keepProfile, profileQuery } from '../../shell/ground/person/profile.ts';
+import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { goTo, withBank } from './bank-question.ts';
+import { leaveForPage, payWithBankConfirmation } from './bank-question.ts';
 import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
 
 export const membershipQuery = queryOptions({
@@ -55,7 +55,7 @@ export const useUpgrade = () =>
   useMutation({
     mutationKey: upgradeKey,
     mutationFn: (input: UpgradeSubscription, { client }) =>
-      withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input)),
+      payWithBankConfirmation(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input)),
     onSuccess: (_done, _input, _before, { client }) => refreshMembership(client),
     onError: async (error, _input, _before, { client }) => {
       if (!isProblem(error, 'conflict')) return;
@@ -69,8 +69,8 @@ export const usePayOverdue = () =>
   useMutation({
     mutationKey: payKey,
     mutationFn: async (input: PayOverdue, { client }) => {
-      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay', input));
-      return paid.checkoutUrl ? goTo(paid.checkoutUrl) : paid;
+      const paid = await payWithBankConfirmation(client, () => api.post<OverduePaid>('/api/billing/pay', input));
+      return paid.checkoutUrl ? leaveForPage(paid.checkoutUrl) : paid;
     },
     // Part may have been paid before the card was refused, and the amount due may have grown.
     onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
@@ -89,11 +89,11 @@ export const useSaveCard = (provider: PaymentProvider) =>
 
 export const useProviderPage = () =>
   useMutation({
-    mutationFn: async () => goTo((await api.post<ProviderPage>('/api/billing/portal')).url),
+    mutationFn: async () => leaveForPage((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
 /** All but the preview, which users with Pro+ no longer need. */
 async function refreshMembership(client: QueryClient): Promise<void> {
   await refresh(client, 'membership.changed');
-  keepProfile(client, await client.fetchQuery(profileQuery));
+  cacheProfile(client, await client.fetchQuery(profileQuery));
 }

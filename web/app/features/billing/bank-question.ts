@@ -10,7 +10,7 @@ interface Confirmation {
 }
 
 /** Sends a payment. If the bank requires confirmation, asks for it and sends the same payment again. */
-export async function withBank<T extends Confirmation>(
+export async function payWithBankConfirmation<T extends Confirmation>(
   client: QueryClient,
   send: () => Promise<T>,
 ): Promise<T> {
@@ -37,7 +37,7 @@ async function confirmWithBank(
     const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
     if (error) throw cardProblem(error);
     if (paymentIntent?.status === 'processing') throw paymentProcessing(paymentIntent.status);
-  } else if (paymentUrl) await goTo(paymentUrl);
+  } else if (paymentUrl) await leaveForPage(paymentUrl);
   else throw notReady();
 }
 
@@ -65,7 +65,7 @@ const notReady = () =>
   });
 
 /** Navigates to the provider's page; the promise never resolves. */
-export function goTo(address: string): Promise<never> {
+export function leaveForPage(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});
 }

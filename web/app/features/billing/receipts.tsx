@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { usePrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-printing.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';
@@ -31,7 +31,7 @@ interface Props {
 export function Receipts({ invoices, timeZone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? payments : payments.slice(0, shownAtFirst);
   return (
     <section className={classes.receipts} aria-label="Receipts">

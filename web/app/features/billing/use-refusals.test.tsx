@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { useRefusals } from './use-refusals.ts';
+import { usePlanRefusals } from './use-refusals.ts';
 
 /** A screen whose only call is refused. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {
-  useRefusals();
+  usePlanRefusals();
   const { isError } = useQuery({
     queryKey: ['refused'],
     queryFn: () => Promise.reject(new ApiProblem(402, { code, message: 'No.', details })),

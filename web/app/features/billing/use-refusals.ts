@@ -8,7 +8,7 @@ import { refresh } from '../../shell/ground/refresh.ts';
  * The server may know more about a membership than a page that has been open for long. A call refused for the
  * plan opens the upgrade; a call refused for an overdue payment refreshes the membership.
  */
-export function useRefusals(): void {
+export function usePlanRefusals(): void {
   const client = useQueryClient();
   const { panel, open } = usePanel();
 

@@ -7,7 +7,7 @@ import {
   bioFieldCount,
   bioLimits,
   careerYears,
-  filledFields,
+  countFilledFields,
   openQuestions,
   targetClientTypes,
 } from '#contract/bio.ts';
@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
-import { generateWish } from './use-generate.ts';
+import { toGenerateInput } from './use-generate.ts';
 
 const openFields = Object.entries(openQuestions) as [
   keyof typeof openQuestions,
@@ -34,7 +34,7 @@ interface Props {
 
 /** Memoized, so that editing the text does not re-render the answers. */
 export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
-  const filled = filledFields(generateWish(person, draft));
+  const filled = countFilledFields(toGenerateInput(person, draft));
   const isEnough = filled >= bioLimits.fewestFields;
   return (
     <Card className={classes.card} aria-labelledby="bio-answers">

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
-import { whenText } from '../../lib/when-text.ts';
+import { relativeTimeText } from '../../lib/when-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -121,7 +121,7 @@ function SavedBadge({ isChanged, savedAt }: { isChanged: boolean; savedAt: strin
   if (!savedAt) return 'A page about you, written from your answers';
   return (
     <StatusBadge tone="good" icon={IconCheck}>
-      Saved {whenText(new Date(savedAt), new Date())}
+      Saved {relativeTimeText(new Date(savedAt), new Date())}
     </StatusBadge>
   );
 }

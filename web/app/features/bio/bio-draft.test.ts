@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, noAnswers } from '#contract/bio.ts';
 import { defaultLook } from '#contract/themes.ts';
-import { draftOf, joined, localDrafts, withoutLatest, withText } from './bio-draft.ts';
+import { draftOf, mergeDrafts, localDrafts, withPreviousText, withText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...noAnswers,
@@ -30,9 +30,9 @@ beforeEach(() => localStorage.clear());
 test('each new text stores the previous one, and Undo restores them in turn', () => {
   const third = [text('One'), text('Two'), text('Three')].reduce(withText, draftOf(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
-  const second = withoutLatest(third);
+  const second = withPreviousText(third);
   expect(second).toMatchObject({ ...text('Two'), earlier: [text('One')] });
-  expect(withoutLatest(withoutLatest(second)).generatedContent).toBe('One');
+  expect(withPreviousText(withPreviousText(second)).generatedContent).toBe('One');
 });
 
 test('an unchanged text and the first text leave nothing to undo', () => {
@@ -48,7 +48,7 @@ test('at most ten earlier texts are stored', () => {
 
 test('a stored draft can be read again, but only by its own user', () => {
   const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
-  localDrafts('me').keep(draft);
+  localDrafts('me').save(draft);
   expect(localDrafts('me').read()).toEqual(draft);
   expect(localDrafts('somebody').read()).toBeUndefined();
 });
@@ -65,14 +65,14 @@ test("answers of two tabs are merged, and the other tab's text can be restored w
   const before = withText(draftOf(bio), text('Before'));
   const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
-  const both = joined(mine, before, theirs);
+  const both = mergeDrafts(mine, before, theirs);
   expect(both).toMatchObject({ skills: 'Staging', strengths: 'Patient', ...text('Mine'), isChanged: true });
-  expect(withoutLatest(both).generatedContent).toBe('Theirs');
+  expect(withPreviousText(both).generatedContent).toBe('Theirs');
 });
 
 test('after another tab saved, the newer version applies and unsaved changes stay unsaved', () => {
   const before = { ...draftOf(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
-  const both = joined({ ...before, strengths: 'Patient' }, before, saved);
+  const both = mergeDrafts({ ...before, strengths: 'Patient' }, before, saved);
   expect(both).toMatchObject({ version: 4, skills: 'Staging', strengths: 'Patient', isChanged: true });
 });

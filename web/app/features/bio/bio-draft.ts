@@ -1,7 +1,7 @@
 import { type Bio, type BioAnswers, type BioWriter, bioQuestions } from '#contract/bio.ts';
 import type { Pronoun, Tone } from '#contract/bio-composer/tones.ts';
 import { Theme } from '#contract/themes.ts';
-import { SharedCopy } from '../../lib/shared-copy.ts';
+import { SharedDraft } from '../../lib/shared-copy.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
 export interface WrittenText {
@@ -47,19 +47,19 @@ export function withText(draft: BioDraft, text: WrittenText): BioDraft {
   return { ...draft, ...text, earlier: stored };
 }
 
-export function withoutLatest(draft: BioDraft): BioDraft {
+export function withPreviousText(draft: BioDraft): BioDraft {
   const latest = draft.earlier.at(-1);
   return latest ? { ...draft, ...latest, earlier: draft.earlier.slice(0, -1) } : draft;
 }
 
 /** The copy in this browser, for unsaved input after a crash, offline, and in other tabs. */
-export const localDrafts = (userId: string): SharedCopy<BioDraft> =>
-  new SharedCopy(localKeys.bio(userId), {
+export const localDrafts = (userId: string): SharedDraft<BioDraft> =>
+  new SharedDraft(localKeys.bio(userId), {
     parse: (text) => {
       const stored: unknown = JSON.parse(text);
       return isDraft(stored) ? stored : undefined;
     },
-    join: joined,
+    merge: mergeDrafts,
   });
 
 const isDraft = (stored: unknown): stored is BioDraft => {
@@ -74,7 +74,7 @@ const isDraft = (stored: unknown): stored is BioDraft => {
 };
 
 /** Merges the drafts of two tabs; if both have a new text, Undo restores the other one. */
-export function joined(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
+export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
   const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
   const changedKeys = (Object.keys(mine) as (keyof BioDraft)[]).filter(
     (field) => field !== 'version' && isOwn(field),

@@ -129,7 +129,7 @@ function DownloadPdf({ paper, isReady }: DownloadProps) {
     if (!document) return;
     setBusy(true);
     try {
-      const { paperPdf } = await import('../../ui/paper/paper-pdf.ts');
+      const { createPaperPdf: paperPdf } = await import('../../ui/paper/paper-pdf.ts');
       const bytes = await paperPdf(document);
       saveFile(
         `${slugOf(document.author)}-bio.pdf`,

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { memo, useRef, useState } from 'react';
 import { bioLimits } from '#contract/bio.ts';
-import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
-import { useKeepTyped } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
 
 interface Props {
   text: string;
@@ -30,8 +30,8 @@ export const EditTextDialog = memo(function EditTextDialog({
     onType(undefined);
     onClose();
   };
-  const cancel = () => void closeUnlessTyped(typed.current !== original, closeEditor);
-  useKeepTyped(() => typed.current !== original);
+  const cancel = () => void closeOrConfirmDiscard(typed.current !== original, closeEditor);
+  useConfirmDiscard(() => typed.current !== original);
   return (
     <Dialog opened onClose={cancel} title="Edit your bio" size="lg">
       <FormGrid

@@ -1,7 +1,7 @@
 import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { saveTheme } from '../themes/public.ts';
-import { themeWish } from './theme-wish.ts';
+import { toThemeInput } from './theme-wish.ts';
 import type { BioState } from './use-bio.ts';
 
 /** Shows a theme at once and saves it; if that fails, the next Save sends it. */
@@ -9,7 +9,7 @@ export function useBioTheme({ change, keep }: BioState) {
   async function save(theme: Theme): Promise<void> {
     change((before) => ({ ...before, theme, isThemeUnsaved: true }));
     try {
-      const saved = await saveTheme('bio', await themeWish(theme));
+      const saved = await saveTheme('bio', await toThemeInput(theme));
       keep((before) => ({ ...before, theme: saved, isThemeUnsaved: false }));
       toast.success(themeMessages.saved);
     } catch {

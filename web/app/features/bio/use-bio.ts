@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type Bio, bioMessages, bioQuestions, type SaveBio } from '#contract/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { useSharedCopy } from '../../lib/use-shared-copy.ts';
+import { useSharedDraft } from '../../lib/use-shared-copy.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, draftOf, localDrafts } from './bio-draft.ts';
-import { themeWish } from './theme-wish.ts';
+import { toThemeInput } from './theme-wish.ts';
 
 const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   userId,
@@ -17,7 +17,7 @@ const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> =>
   generatedContent: draft.generatedContent,
   writtenBy: draft.writtenBy,
   version: draft.version,
-  ...(draft.isThemeUnsaved && { theme: await themeWish(draft.theme) }),
+  ...(draft.isThemeUnsaved && { theme: await toThemeInput(draft.theme) }),
 });
 
 /** The draft: every change is stored in this browser, and Save sends it to the server. */
@@ -38,7 +38,7 @@ export function useBio(bio: Bio) {
     latest.current = next;
     setDraft(next);
   };
-  const scheduleStore = useSharedCopy(copies, latest, show);
+  const scheduleStore = useSharedDraft(copies, latest, show);
 
   function setAndStore(next: BioDraft) {
     show(next);

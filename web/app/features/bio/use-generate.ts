@@ -6,17 +6,17 @@ import {
   bioMessages,
   bioQuestions,
   bioWriters,
-  filledFields,
+  countFilledFields,
   type GenerateBio,
   type GeneratedBio,
 } from '#contract/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useGenerateBio } from './api.ts';
-import { type BioDraft, withoutLatest, withText } from './bio-draft.ts';
+import { type BioDraft, withPreviousText, withText } from './bio-draft.ts';
 import type { BioState } from './use-bio.ts';
 
-export const generateWish = (person: Profile, draft: BioDraft): GenerateBio => ({
+export const toGenerateInput = (person: Profile, draft: BioDraft): GenerateBio => ({
   userId: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -50,8 +50,8 @@ export function useGenerate(person: Profile, { draft, change }: BioState, initia
   function generate() {
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
-    const input = generateWish(person, draft);
-    if (filledFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    const input = toGenerateInput(person, draft);
+    if (countFilledFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
     generating.mutate(input, {
       onSuccess: handleGenerated,
       onError: (error) => {
@@ -62,7 +62,7 @@ export function useGenerate(person: Profile, { draft, change }: BioState, initia
   }
 
   const generateNow = useCallbackRef(generate);
-  const undo = useCallbackRef(() => change(withoutLatest));
+  const undo = useCallbackRef(() => change(withPreviousText));
   const isGenerating = generating.isPending;
   return useMemo(
     () => ({ generate: generateNow, isGenerating, left, undo }),

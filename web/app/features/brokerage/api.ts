@@ -146,7 +146,7 @@ export const useApplyCoupon = () =>
     mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
     // Shown here, because the coupon field disappears once the discount is active.
     onSuccess: ({ message }, _code, _before, { client }) => {
-      toast.success(message, undefined, { stay: couponTimes.success });
+      toast.success(message, undefined, { durationMs: couponTimes.success });
       return refresh(client, 'team.changed');
     },
   });

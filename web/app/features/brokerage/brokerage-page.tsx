@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-search.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeaderTools } from '../../ui/header-tools.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountsTable } from './accounts/accounts-table.tsx';
@@ -21,8 +21,8 @@ import { InvitationList } from './invite/invitation-list.tsx';
 import { StatsCard } from './stats-card.tsx';
 import { TeamResults } from './team/team-results.tsx';
 
-const InviteDialog = later(() => import('./invite/invite-dialog.tsx'));
-const BreakdownDialog = later(() => import('./breakdown-dialog.tsx'));
+const InviteDialog = lazyWithRetry(() => import('./invite/invite-dialog.tsx'));
+const BreakdownDialog = lazyWithRetry(() => import('./breakdown-dialog.tsx'));
 
 const tabs = ['accounts', 'invitations', 'results', 'billing'] as const;
 type Tab = (typeof tabs)[number];
@@ -95,7 +95,7 @@ interface BrokerageTabsProps {
 
 /** The URL stores the selected tab. */
 function BrokerageTabs({ openInvitations, children }: BrokerageTabsProps) {
-  const [params, change] = useSearch();
+  const [params, change] = useUrlParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'accounts';
   const tabLabels: Record<Tab, string> = {
     accounts: 'Accounts',

@@ -1,2 +1,2 @@
-export { HandOverFirst } from './team/hand-over-first.tsx';
+export { HandOverAdvice } from './team/hand-over-first.tsx';
 export { MyBrokerage } from './team/my-brokerage.tsx';

@@ -4,7 +4,7 @@ import { CreateCoupon } from '#contract/coupons.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useCreateCoupon } from './api.ts';
 
@@ -63,9 +63,9 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           min={1}
           {...numberProps('mostRedemptions')}
         />
-        <TextInput className={wide} label="Description" {...form.getInputProps('description')} />
+        <TextInput className={fullWidthClass} label="Description" {...form.getInputProps('description')} />
         <SegmentedControl
-          className={wide}
+          className={fullWidthClass}
           aria-label="Kind"
           data={[
             { value: 'discount', label: 'Discount' },

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import { api } from '../../lib/api.ts';
-import { actAs, inTime } from './acting.ts';
+import { selectBackend, withTimeout } from './acting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a demo that does not load within 3 s rejects instead of waiting forever', async () => {
   const never = new Promise(() => {});
-  const result = inTime(never).catch((error: Error) => error.message);
+  const result = withTimeout(never).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await result).toBe('Failed to load data. Please try again.');
 });
@@ -17,17 +17,17 @@ test('a demo that does not load within 3 s rejects instead of waiting forever', 
 test('time during which the browser was blocked does not count toward the timeout', async () => {
   vi.useRealTimers();
   const began = Date.now();
-  const result = inTime(new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))));
+  const result = withTimeout(new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))));
   while (Date.now() - began < 3100);
   expect(await result).toBe('world');
 });
 
 test('a demo that loads in time is returned', async () => {
-  expect(await inTime(Promise.resolve('world'))).toBe('world');
+  expect(await withTimeout(Promise.resolve('world'))).toBe('world');
 });
 
 test('a demo that cannot be fetched rejects at once', async () => {
-  await expect(inTime(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
+  await expect(withTimeout(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
     code: 'unavailable',
   });
 });
@@ -37,7 +37,7 @@ test.each([
   ['manager', 2, 4],
 ] as const)('the demo vendor shown to an %s has %d to %d approval requests', async (from, least, most) => {
   vi.useRealTimers();
-  await actAs({ role: 'vendor', from });
+  await selectBackend({ role: 'vendor', from });
   const { id } = await api.get<Profile>('/api/profile');
   const { length } = await api.get<Approval[]>(`/api/vendor/${id}/approvals`);
   expect(length).toBeGreaterThanOrEqual(least);

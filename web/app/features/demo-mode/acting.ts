@@ -29,7 +29,7 @@ interface Demo {
 let demo: Demo | undefined;
 
 /** The only place that selects the backend: the server, or in override the demo in this browser. */
-export async function actAs(override: Override | undefined): Promise<QueryClient> {
+export async function selectBackend(override: Override | undefined): Promise<QueryClient> {
   if (!override) {
     setBackend(httpBackend);
     return queryClient;
@@ -40,7 +40,7 @@ export async function actAs(override: Override | undefined): Promise<QueryClient
 }
 
 async function openDemo({ role, from }: Override): Promise<Demo> {
-  const { createDemoBackend } = await inTime(import('./demo-backend.ts'));
+  const { createDemoBackend } = await withTimeout(import('./demo-backend.ts'));
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const backend = createDemoBackend(role, today, {}, from && approvalsFor[from]);
   return { role, from, backend, cache: demoCache() };
@@ -55,7 +55,7 @@ function demoCache(): QueryClient {
 }
 
 /** Resolves or rejects within the timeout. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
+export function withTimeout<T>(work: Promise<T>): Promise<T> {
   const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
   return new Promise((resolve, reject) => {
     let waited = 0;

@@ -1,7 +1,7 @@
-import { addressWordsOf, holdsAll, merged, suggestionOf } from '#contract/address-suggestions.ts';
+import { addressWordsOf, containsAllWords, mergeSuggestions, suggestionOf } from '#contract/address-suggestions.ts';
 import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
-import { floridaAddresses } from '#contract/florida-addresses.ts';
-import { peopleOrder, plainOrder } from '#contract/order.ts';
+import { suggestFloridaAddresses } from '#contract/florida-addresses.ts';
+import { compareNames, compareKeys } from '#contract/order.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 
 export const addressHandlers: DemoHandler[] = [
@@ -15,19 +15,19 @@ export const addressHandlers: DemoHandler[] = [
 function suggestions(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
   const words = addressWordsOf(text);
-  const matches = ownAddresses(state).filter((address) => address && holdsAll(address, words));
-  return merged(matches.map(suggestionOf), floridaAddresses(text));
+  const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
+  return mergeSuggestions(matches.map(suggestionOf), suggestFloridaAddresses(text));
 }
 
 /** Addresses the user has worked with: deals, doors, and the office; latest first. */
 function ownAddresses({ transactions, vault, me }: DemoState): string[] {
   const deals = transactions.toSorted(
-    (one, other) => plainOrder(other.date, one.date) || peopleOrder(one.address, other.address),
+    (one, other) => compareKeys(other.date, one.date) || compareNames(one.address, other.address),
   );
   const doors = vault.doors
     .filter(({ isUnclaimed, deletedAt }) => !isUnclaimed && !deletedAt)
     .sort(
-      (one, other) => plainOrder(other.createdAt, one.createdAt) || peopleOrder(one.address, other.address),
+      (one, other) => compareKeys(other.createdAt, one.createdAt) || compareNames(one.address, other.address),
     );
   return [...[...deals, ...doors].map(({ address }) => address), me.brokerageAddress ?? ''];
 }

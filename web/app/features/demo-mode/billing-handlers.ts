@@ -3,7 +3,7 @@ import {
   billingMessages,
   GetPaymentMethod,
   type Membership,
-  type Paid,
+  type OverduePaid,
   type PaymentMethodFound,
   type PaymentSettings,
 } from '#contract/billing.ts';
@@ -92,7 +92,7 @@ function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: {
   return demoReceipt(invoice);
 }
 
-function pay(state: DemoState): Paid {
+function pay(state: DemoState): OverduePaid {
   const { me, billing } = state;
   const isDue = billing.invoices.some(({ status }) => status === 'open');
   billing.invoices = billing.invoices.map((invoice) =>

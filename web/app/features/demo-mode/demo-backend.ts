@@ -2,8 +2,8 @@ import { matchPath } from 'react-router';
 import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
-import { plainOrder } from '#contract/order.ts';
-import { nothingHere } from '#contract/problem.ts';
+import { compareKeys } from '#contract/order.ts';
+import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { ShareToken } from '#contract/vault-shares.ts';
@@ -26,7 +26,7 @@ import { newVault } from './vault/vault-memory.ts';
 export const notInTheDemo = 'This isn’t part of the demo.';
 
 /** The demo account for each role. */
-export const shownAs: Record<OverrideRole, DemoAccount['key']> = {
+export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
   agent: 'agent',
   broker: 'trainer',
   brokerage: 'broker',
@@ -52,7 +52,7 @@ export function createDemoBackend(
       await answer(state, { method: 'POST', path: upload.path, body: uploadForm(upload) });
     },
     download: async (path, name) => {
-      const file = await answer(state, { method: 'GET', path, answer: 'file' });
+      const file = await answer(state, { method: 'GET', path, responseType: 'file' });
       if (file instanceof Blob) saveFile(name, file);
     },
   };
@@ -63,7 +63,7 @@ const cloneAnswer = (answer: unknown): unknown => (answer instanceof Blob ? answ
 
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
-  const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
+  const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === demoAccountByRole[role];
   const team = world.teams.find(isMine);
   const contacts = world.contacts.filter(isMine).map(({ contact }) => contact);
   return {
@@ -84,13 +84,13 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
 
 function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
   const toMe = roster.approvals.filter(({ vendorId }) => vendorId === me.id);
-  const latest = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, maxCount);
+  const latest = toMe.toSorted((a, b) => compareKeys(b.requestedAt, a.requestedAt)).slice(0, maxCount);
   roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || latest.includes(one));
 }
 
 /** Staff see every role with all features unlocked. */
 function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
-  const account = world.accounts.find(({ key }) => key === shownAs[role]);
+  const account = world.accounts.find(({ key }) => key === demoAccountByRole[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);
   return { ...profileWithPictures(account), subscriptionPlan: 'premium', subscriptionStatus: 'active' };
 }
@@ -127,6 +127,6 @@ function checkedParams(params: DemoCall['params']): DemoCall['params'] {
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!areValid) throw refused('not_found', nothingHere);
+  if (!areValid) throw refused('not_found', notFoundMessage);
   return params;
 }

@@ -5,7 +5,7 @@ import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { judged } from '#contract/validation.ts';
+import { validate } from '#contract/validation.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -61,7 +61,7 @@ export const notFound = (what: string) => refused('not_found', `${what} was not 
 
 /** Validates like the server. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = judged(schema, value ?? {});
+  const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;
   const { message, ...fields } = result.refusal;
   throw refused('invalid', message, fields);

@@ -1,4 +1,4 @@
-import { unexpectedFile } from '#contract/form-fields.ts';
+import { unexpectedFileMessage } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages, imageTypeOf } from '#contract/images.ts';
 import { refused } from './demo-handler.ts';
 
@@ -19,7 +19,7 @@ export function pictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {
     if (typeof value === 'string') continue;
-    if (field !== name) throw refused('invalid', unexpectedFile(field), { field });
+    if (field !== name) throw refused('invalid', unexpectedFileMessage(field), { field });
     if (value.size > imageLimits.bytes) throw refused('too_large', imageMessages.bytes, { field });
     return value;
   }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { contactsNearlyNamed } from '#contract/contact-lists.ts';
+import { contactsWithSimilarNames } from '#contract/contact-lists.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { searchedText } from '#contract/contact-search.ts';
 import type { DesktopOverview } from '#contract/desktop.ts';
-import { bestOf, desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
+import { topMatches, desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -50,17 +50,17 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
   const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
   const found: SearchResults = {
     success: true,
-    people: bestOf(state.contacts, q, (contact) => ({
+    people: topMatches(state.contacts, q, (contact) => ({
       id: contact.id,
       title: contactNameOf(contact),
       text: searchedText(contact),
       forgiving: contactNameOf(contact),
     })).map(personOf),
-    doors: bestOf(doors, q, ({ id, address, fullName }) => {
+    doors: topMatches(doors, q, ({ id, address, fullName }) => {
       const text = `${address} ${fullName}`;
       return { id, title: address, text, forgiving: text };
     }).map(doorOf),
-    files: bestOf(files, q, ({ file: { id, name } }) => ({
+    files: topMatches(files, q, ({ file: { id, name } }) => ({
       id,
       title: name,
       text: name,
@@ -71,7 +71,7 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
       fileType: file.type,
       door: doorOf(door),
     })),
-    deals: bestOf(state.transactions, q, (deal) => ({
+    deals: topMatches(state.transactions, q, (deal) => ({
       id: deal.id,
       title: deal.address || deal.fullName,
       text: textOfDeal(deal),
@@ -83,7 +83,7 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
 }
 
 const similarNames = (contacts: readonly Contact[], search: string): SearchResults['people'] =>
-  contactsNearlyNamed(contacts, { search }).slice(0, desktopSearch.most).map(personOf);
+  contactsWithSimilarNames(contacts, { search }).slice(0, desktopSearch.most).map(personOf);
 
 const personOf = (contact: Contact): SearchResults['people'][number] => ({
   id: contact.id,

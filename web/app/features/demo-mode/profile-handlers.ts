@@ -5,7 +5,7 @@ import {
   profileImages,
   UpdateProfile,
 } from '#contract/account.ts';
-import { fieldValue, unexpectedFile } from '#contract/form-fields.ts';
+import { parseFormField, unexpectedFileMessage } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 import { demoPicture } from './demo-picture.ts';
@@ -32,8 +32,8 @@ function readForm(form: FormData) {
   const fields: Record<string, unknown> = {};
   const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = fieldValue(value);
-    else if (!isPicture(name)) throw refused('invalid', unexpectedFile(name), { field: name });
+    if (typeof value === 'string') fields[name] = parseFormField(value);
+    else if (!isPicture(name)) throw refused('invalid', unexpectedFileMessage(name), { field: name });
     else if (value.size > imageLimits.bytes) throw refused('too_large', imageMessages.bytes, { field: name });
     else files.push([name, value]);
   }

@@ -1,2 +1,2 @@
-export { actAs } from './acting.ts';
+export { selectBackend } from './acting.ts';
 export { RoleCards } from './role-cards.tsx';

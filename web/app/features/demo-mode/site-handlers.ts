@@ -1,4 +1,4 @@
-import { activeAtFirst } from '#contract/reference/realtor-associations.ts';
+import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
 import type { Purchases } from '#contract/shop.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
@@ -7,7 +7,7 @@ import type { DemoHandler } from './demo-handler.ts';
 const settings: SiteSettings = {
   universityUrl: null,
   supportEmail: defaultSupportEmail,
-  activeAssociations: [...activeAtFirst],
+  activeAssociations: [...initiallyActiveAssociations],
   texts: {},
 };
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { dealsOfClient, listedDeals, matchingDeals } from '#contract/deal-lists.ts';
-import { changesDoor, dealOf, isSameDeal, isSeen, newDeal } from '#contract/deal-saving.ts';
+import { dealsOfClient, queryDeals, matchingDeals } from '#contract/deal-lists.ts';
+import { changesDoor, dealFromInput, isSameDeal, isLatestVersion, newDealDefaults } from '#contract/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transaction-csv.ts';
@@ -16,13 +16,13 @@ import {
   UpdateTransaction,
 } from '#contract/transactions.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from './demo-handler.ts';
-import { leaveDoor, makeUnclaimedDoor } from './vault/doors-of-deals.ts';
+import { removeUnclaimedDoor, ensureUnclaimedDoor } from './vault/doors-of-deals.ts';
 
 export const transactionHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/transactions',
-    handle: ({ transactions }, { query }) => listedDeals(transactions, checked(TransactionQuery, query)),
+    handle: ({ transactions }, { query }) => queryDeals(transactions, checked(TransactionQuery, query)),
   },
   { method: 'POST', path: '/api/transactions', handle: (state, { body }) => create(state, body) },
   {
@@ -61,7 +61,7 @@ export const transactionHandlers: DemoHandler[] = [
     handle: (state, { params }) => {
       const deletedDeal = dealIn(state, params.id);
       state.transactions = state.transactions.filter((deal) => deal !== deletedDeal);
-      leaveDoor(state, deletedDeal);
+      removeUnclaimedDoor(state, deletedDeal);
       return { success: true };
     },
   },
@@ -88,9 +88,9 @@ type TransactionInput = z.output<typeof SaveTransaction>;
 function toDeal(
   { world, contacts }: DemoState,
   input: TransactionInput,
-  before: Parameters<typeof dealOf>[1],
+  before: Parameters<typeof dealFromInput>[1],
 ) {
-  const result = dealOf(input, before, world.today);
+  const result = dealFromInput(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
@@ -102,7 +102,7 @@ function toDeal(
 
 function create(state: DemoState, body: unknown) {
   const input = checked(SaveTransaction, body);
-  const facts = toDeal(state, input, newDeal(state.world.today));
+  const facts = toDeal(state, input, newDealDefaults(state.world.today));
   const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
   const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
   const duplicate = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
@@ -111,20 +111,20 @@ function create(state: DemoState, body: unknown) {
     return { success: false, isDuplicate: true, message, transaction: duplicate };
   }
   state.transactions = [deal, ...state.transactions];
-  makeUnclaimedDoor(state, deal);
+  ensureUnclaimedDoor(state, deal);
   return { success: true, isDuplicate: false, transaction: deal };
 }
 
 function update(state: DemoState, before: Transaction, body: unknown) {
   const input = checked(UpdateTransaction, body);
-  if (!isSeen(factsOf(before), input)) {
+  if (!isLatestVersion(factsOf(before), input)) {
     throw refused('conflict', transactionMessages.changed, { details: { transaction: before } });
   }
   const deal = { ...before, ...toDeal(state, input, factsOf(before)), version: before.version + 1 };
   state.transactions = state.transactions.map((other) => (other === before ? deal : other));
   if (changesDoor(factsOf(before), factsOf(deal))) {
-    makeUnclaimedDoor(state, deal);
-    leaveDoor(state, before);
+    ensureUnclaimedDoor(state, deal);
+    removeUnclaimedDoor(state, before);
   }
   return { success: true, isDuplicate: false, transaction: deal };
 }

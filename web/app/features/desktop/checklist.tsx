@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type FirstStep, firstSteps, openSteps } from '#contract/desktop.ts';
+import { type FirstStep, firstSteps, remainingSteps } from '#contract/desktop.ts';
 import { hasPro } from '#contract/roles.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -26,7 +26,7 @@ export function Checklist() {
   const { data } = useQuery(overviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
   const startStep = useStartStep();
-  const open = data ? openSteps(data, withDoors) : [];
+  const open = data ? remainingSteps(data, withDoors) : [];
   if (open.length === 0 || isPending) return null;
   const steps = firstSteps.filter((step) => withDoors || step !== 'door');
   return (

@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 const skeletonDelayMs = 150;
 
 /** Placeholder cards in the final layout. */
-export function DashboardWaiting() {
+export function DashboardSkeleton() {
   const isVisible = useDelayed(true, skeletonDelayMs);
   if (!isVisible) return null;
   return (

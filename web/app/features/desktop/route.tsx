@@ -9,10 +9,10 @@ import { LatestClosings, metricsQuery } from '../transactions/public.ts';
 import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
-import { DashboardWaiting } from './dashboard-waiting.tsx';
+import { DashboardSkeleton } from './dashboard-waiting.tsx';
 import { Greeting } from './greeting.tsx';
 import { Today } from './today.tsx';
-import { useArrived } from './use-arrived.ts';
+import { useDashboardLoaded } from './use-arrived.ts';
 import { YearOverview } from './year-overview.tsx';
 
 export const handle: DesktopHandle = { view: 'dashboard' };
@@ -25,11 +25,11 @@ export default function DashboardPage() {
   const { data: metrics } = useQuery(metricsQuery(year));
   // A membership in order needs no room here.
   const isInOrder = profile.subscriptionStatus === 'active' && !canUpgradeToPro(profile);
-  const hasArrived = useArrived(year);
+  const hasArrived = useDashboardLoaded(year);
   return (
     <>
       <Greeting actions={<DashboardActions years={metrics?.years ?? []} />} />
-      {!hasArrived && <DashboardWaiting />}
+      {!hasArrived && <DashboardSkeleton />}
       <div className={classes.all} hidden={!hasArrived}>
         <Checklist />
         <div className={classes.grid}>

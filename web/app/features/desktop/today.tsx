@@ -18,7 +18,7 @@ import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import classes from './today.module.css';
-import { Waiting } from './waiting.tsx';
+import { WaitingTasks } from './waiting.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** What this day asks for, then what the next two weeks bring; a day that is pressed is seen alone. */
@@ -50,7 +50,7 @@ export function Today() {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Waiting due={due} unclaimedDoors={unclaimedDoors} today={today} />
+      <WaitingTasks due={due} unclaimedDoors={unclaimedDoors} today={today} />
       <Window chosen={chosen} onAll={() => setChosen(undefined)} />
       {ahead.length > 0 && <PendingClosings pending={ahead} today={today} />}
       {isKnown && ahead.length + shown.length === 0 && (

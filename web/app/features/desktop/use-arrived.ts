@@ -15,7 +15,7 @@ const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCou
  * Whether what decides the heights of the page has come. Shown one by one, the parts would push each other down;
  * once they stood together, another year changes its own cards alone.
  */
-export function useArrived(year: number): boolean {
+export function useDashboardLoaded(year: number): boolean {
   const [hasStood, setStood] = useState(false);
   const sunday = firstDayOfWeek(useToday());
   const isWaiting = [

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What only the user can do: pay a failed payment, confirm closings, claim doors. */
-export function Waiting({ due, unclaimedDoors, today }: Props) {
+export function WaitingTasks({ due, unclaimedDoors, today }: Props) {
   const isUnpaid = isPastDue(useProfile());
   const count = due.length + (unclaimedDoors > 0 ? 1 : 0) + (isUnpaid ? 1 : 0);
   if (count === 0) return null;

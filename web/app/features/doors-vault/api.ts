@@ -4,7 +4,7 @@ import { desktopSearch } from '#contract/desktop-search.ts';
 import {
   type CreateDoor,
   type Door,
-  type DoorAnswer,
+  type DoorResponse,
   type DoorList,
   doorOpening,
   type UpdateDoor,
@@ -13,7 +13,7 @@ import type { Done } from '#contract/problem.ts';
 import type {
   AddLink,
   EditLink,
-  FileAnswer,
+  FileResponse,
   FileList,
   FilesQuery,
   VaultFile,
@@ -23,7 +23,7 @@ import type { FoundFiles } from '#contract/vault-search.ts';
 import type {
   CreateShare,
   MailShare,
-  ShareAnswer,
+  ShareResponse,
   ShareList,
   SharesQuery,
   ShareViews,
@@ -40,9 +40,9 @@ const shares = `${vaultPath}/shares`;
 const trash = `${vaultPath}/trash`;
 const doorsKey = [...vaultKey, 'doors'];
 
-type SavedDoor = z.output<typeof DoorAnswer>;
-type SavedFile = z.output<typeof FileAnswer>;
-type SavedShare = z.output<typeof ShareAnswer>;
+type SavedDoor = z.output<typeof DoorResponse>;
+type SavedFile = z.output<typeof FileResponse>;
+type SavedShare = z.output<typeof ShareResponse>;
 
 /** All doors of every category; the screens count, search and sort this one list. */
 export const doorsQuery = queryOptions({
@@ -51,9 +51,9 @@ export const doorsQuery = queryOptions({
   staleTime: doorOpening.loadGuard,
 });
 
-export type FilesWish = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;
+export type FilesFilter = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;
 
-export const filesQuery = (query: FilesWish) =>
+export const filesQuery = (query: FilesFilter) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), query],
     queryFn: ({ signal }) => api.get<FileList>(files, { query, signal }),
@@ -110,11 +110,11 @@ function uncacheDoor(client: QueryClient, doorId: string): Promise<void> {
   return refresh(client, 'vault.changed');
 }
 
-export type DoorWish =
+export type SaveDoorInput =
   | { id: string; change: UpdateDoor }
   | { id?: undefined; door: CreateDoor; headers: Record<string, string> };
 
-const sendDoor = (input: DoorWish) =>
+const sendDoor = (input: SaveDoorInput) =>
   input.id === undefined
     ? api.post<SavedDoor>(folders, input.door, { headers: input.headers })
     : api.put<SavedDoor>(`${folders}/${input.id}`, input.change);
@@ -150,13 +150,13 @@ const useVaultChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) 
     onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'vault.changed'),
   });
 
-export interface LinkWish {
+export interface AddLinkInput {
   link: AddLink;
   headers: Record<string, string>;
 }
 
 export const useAddLink = () =>
-  useVaultChange(({ link, headers }: LinkWish) =>
+  useVaultChange(({ link, headers }: AddLinkInput) =>
     api.post<SavedFile>(`${vaultPath}/links`, link, { headers }),
   );
 
@@ -183,7 +183,7 @@ export const useEmptyTrash = () => useVaultChange(() => api.delete<Done>(trash))
 
 export const useCreateShare = () =>
   useVaultChange((share: CreateShare) => api.post<SavedShare>(shares, share));
-export interface MailWish {
+export interface MailShareInput {
   id: string;
   mail: MailShare;
   headers: Record<string, string>;
@@ -191,7 +191,7 @@ export interface MailWish {
 
 export const useMailShare = () =>
   useMutation({
-    mutationFn: ({ id, mail, headers }: MailWish) =>
+    mutationFn: ({ id, mail, headers }: MailShareInput) =>
       api.post<SavedShare>(`${shares}/${id}/mail`, mail, { headers }),
   });
 export const useRevokeShare = () => useVaultChange((id: string) => api.delete<SavedShare>(`${shares}/${id}`));

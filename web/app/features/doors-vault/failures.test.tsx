@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { api } from '../../lib/api.ts';
-import { refusal } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/refusal.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { doorsQuery } from './api.ts';
 import { DoorPage } from './files/door-page.tsx';
@@ -103,7 +103,7 @@ function SharedDoor() {
 
 const failAt = (part: RegExp) => ({
   respond: ({ path }: { path: string }) => {
-    if (part.test(path)) throw refusal(500, '');
+    if (part.test(path)) throw toApiProblem(500, '');
   },
 });
 

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { type Goals, type SaveGoals, saveGoalsIn } from '#contract/goals.ts';
+import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals.ts';
 import { type Cents, cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 
 /** The form's values; an empty field is not zero. */
@@ -24,7 +24,7 @@ export function goalText(values: GoalValues, field: keyof GoalValues): string {
 const typedAmount = (toDollars: number): Cents | null =>
   toDollars > 0 ? (centsOf(toDollars) ?? cents(0)) : null;
 
-export const valuesOf = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
+export const goalFormValues = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
   transactionGoal: transactionGoal || '',
   volumeGoal: typedAmount(volumeGoal),
   commissionGoal: typedAmount(commissionGoal),
@@ -32,7 +32,7 @@ export const valuesOf = ({ transactionGoal, volumeGoal, commissionGoal }: Goals)
 
 const toDollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
 
-export const goalsOf = (
+export const toSaveGoals = (
   values: GoalValues,
   { year, version }: Pick<Goals, 'year' | 'version'>,
 ): SaveGoals => ({
@@ -45,4 +45,4 @@ export const goalsOf = (
 
 /** Problems with the goals for a year, by field. */
 export const goalProblems = (year: number, thisYear: number) => (values: GoalValues) =>
-  schemaResolver(saveGoalsIn(thisYear), { sync: true })({ ...goalsOf(values, { year, version: 0 }) });
+  schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({ ...toSaveGoals(values, { year, version: 0 }) });

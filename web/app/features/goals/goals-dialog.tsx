@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { YearSchema } from '#contract/day-schema.ts';
 import { goalMessages, goalYearProblem } from '#contract/goals.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
-import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useKeepTyped } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
 import { goalsQuery } from './api.ts';
 import type { GoalValues } from './goal-values.ts';
 import { GoalsForm } from './goals-form.tsx';
@@ -21,8 +21,8 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const drafts = useRef(new Map<number, GoalValues>());
   const { data: year, success: isYear } = YearSchema.safeParse(typed === '' ? undefined : typed);
 
-  const close = () => closeUnlessTyped(drafts.current.size > 0, onClose);
-  useKeepTyped(() => drafts.current.size > 0);
+  const close = () => closeOrConfirmDiscard(drafts.current.size > 0, onClose);
+  useConfirmDiscard(() => drafts.current.size > 0);
 
   function handleSaved() {
     drafts.current.clear();

@@ -25,7 +25,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
     return {
       name: goalLabels[field],
       saved: goalText(theirs, field),
-      take: () => form.setValues({ [field]: theirs[field] }),
+      apply: () => form.setValues({ [field]: theirs[field] }),
     };
   });
 

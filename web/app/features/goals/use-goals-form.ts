@@ -5,10 +5,10 @@ import { type Goals, goalMessages } from '#contract/goals.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
-import { useSubmissionKey } from '../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../lib/submission-key.ts';
 import { toast } from '../../ui/toast.tsx';
 import { goalsQuery, useSaveGoals } from './api.ts';
-import { type GoalValues, goalProblems, goalsOf, valuesOf } from './goal-values.ts';
+import { type GoalValues, goalProblems, toSaveGoals, goalFormValues } from './goal-values.ts';
 
 interface Options {
   goals: Goals;
@@ -28,12 +28,12 @@ interface Clash {
 export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Options) {
   const client = useQueryClient();
   const save = useSaveGoals();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [seen, setSeen] = useState(goals);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<GoalValues>({
-    initialValues: draft ?? valuesOf(goals),
+    initialValues: draft ?? goalFormValues(goals),
     validate: goalProblems(goals.year, thisYear),
     validateInputOnBlur: true,
     onValuesChange: onDraft,
@@ -41,8 +41,8 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
 
   async function bringTogether() {
     const latest = await client.fetchQuery({ ...goalsQuery(seen.year), staleTime: 0 });
-    const theirs = valuesOf(latest);
-    const { values, clashes } = mergeEdits(valuesOf(seen), form.getValues(), theirs);
+    const theirs = goalFormValues(latest);
+    const { values, clashes } = mergeEdits(goalFormValues(seen), form.getValues(), theirs);
     form.setValues(values);
     setSeen(latest);
     setClash({ theirs, fields: clashes });
@@ -61,7 +61,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
       if (save.isPending) return;
       setProblem(undefined);
       setClash(undefined);
-      const wish = goalsOf(values, seen);
+      const wish = toSaveGoals(values, seen);
       try {
         await save.mutateAsync({ goals: wish, headers: keyOf(wish) });
         toast.success('Goals saved');

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { formatWholeMoney } from '#contract/money.ts';
-import { offers, proDifference, termsOf } from '#contract/plans.ts';
+import { offers, proPriceDifference, termsOf } from '#contract/plans.ts';
 import { Plans } from './plans.tsx';
 
 // The home page hardcodes the plans to save bytes; this test compares them to the price list.
@@ -19,7 +19,7 @@ test('the home page shows the plans with their current prices and features', () 
     const features = within(card).getAllByRole('listitem');
     expect(features.map(({ textContent }) => textContent)).toEqual(offer.features);
   }
-  expect(screen.getByText(new RegExp(`\\${formatWholeMoney(proDifference)} more a year`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`\\${formatWholeMoney(proPriceDifference)} more a year`))).toBeTruthy();
   const each = formatWholeMoney(offers.brokerage_account.yearly);
   expect(screen.getByText(new RegExp(`\\${each} a year per account`))).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { formatWholeMoney } from '#contract/money.ts';
-import { type Offer, offers, proDifference, termsOf } from '#contract/plans.ts';
+import { type Offer, offers, proPriceDifference, termsOf } from '#contract/plans.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';
@@ -17,7 +17,7 @@ const plans: PlanCard[] = [
   { offer: access, terms: termsOf(access), action: `Start ${access.trialDays} days free` },
   {
     offer: pro,
-    terms: `${termsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proDifference)} more a year.`,
+    terms: `${termsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proPriceDifference)} more a year.`,
     action: 'Go Pro+',
   },
 ];

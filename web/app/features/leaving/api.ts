@@ -7,5 +7,5 @@ import { api } from '../../lib/api.ts';
 export const useExport = () =>
   useMutation({ mutationFn: () => api.download('/api/account/export', 'abundance.zip') });
 
-export const useLeave = () =>
+export const useDeleteAccount = () =>
   useMutation({ mutationFn: (body: LeaveMembership) => api.delete<Done>('/api/account', { body }) });

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { LeaveMembership, leavingMessages, leavingWord } from '#contract/leaving.ts';
+import { LeaveMembership, leavingMessages, deleteAccountWord } from '#contract/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignInForm } from '../account/public.ts';
 import { HandOverFirst } from '../brokerage/public.ts';
-import { useLeave } from './api.ts';
+import { useDeleteAccount } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';
 
@@ -43,12 +43,12 @@ const lossesOf = (role: Role): string[] => [
 ];
 
 function LeaveForm({ onClose }: { onClose: () => void }) {
-  const leave = useLeave();
+  const leave = useDeleteAccount();
   const { form, busy, problem, submit } = useSignInForm(
     LeaveMembership,
     { password: '', confirmation: '' },
     async ({ password }) => {
-      await leave.mutateAsync({ password, confirmation: leavingWord });
+      await leave.mutateAsync({ password, confirmation: deleteAccountWord });
       // Reloads, so that nothing of the account stays in memory.
       window.location.assign('/goodbye');
     },
@@ -62,7 +62,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('password')}
       />
       <TextInput
-        label={`Type ${leavingWord} to confirm`}
+        label={`Type ${deleteAccountWord} to confirm`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

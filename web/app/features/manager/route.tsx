@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager.ts';
-import { whenText } from '../../lib/when-text.ts';
+import { relativeTimeText } from '../../lib/when-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
             <span>
               <b>{who}</b> {text}
             </span>
-            <time dateTime={at}>{whenText(new Date(at), now)}</time>
+            <time dateTime={at}>{relativeTimeText(new Date(at), now)}</time>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account.ts';
 import { api } from '../../lib/api.ts';
-import { keepProfile, profileQuery } from '../../shell/ground/person/profile.ts';
+import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
 
 export interface ProfileChange {
@@ -11,17 +11,17 @@ export interface ProfileChange {
 
 interface Options {
   /** Optimistic update: shows the change at once and reverts it if the server refuses. */
-  atOnce?: boolean;
+  isOptimistic?: boolean;
 }
 
 const mutationKey = ['profile', 'change'];
 
-export function useUpdateProfile({ atOnce = false }: Options = {}) {
+export function useUpdateProfile({ isOptimistic: atOnce = false }: Options = {}) {
   return useMutation({
     mutationKey: mutationKey,
     scope: { id: 'profile' },
     mutationFn: (change: ProfileChange) =>
-      api.put<Profile>('/api/profile', bodyOf(change), { outlivesPage: atOnce }),
+      api.put<Profile>('/api/profile', bodyOf(change), { keepalive: atOnce }),
     onMutate: async ({ fields }, { client }) => {
       if (!atOnce) return undefined;
       await client.cancelQueries(profileQuery);
@@ -35,7 +35,7 @@ export function useUpdateProfile({ atOnce = false }: Options = {}) {
     onSuccess: (profile, _change, _before, { client }) => {
       // If a later change is pending, its answer will be newer.
       if (client.isMutating({ mutationKey: mutationKey }) > 1) return;
-      keepProfile(client, profile);
+      cacheProfile(client, profile);
       void refresh(client, 'profile.saved');
     },
   });

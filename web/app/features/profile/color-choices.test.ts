@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { legibleTextOn } from '../../lib/legible-colors.ts';
+import { defaultTextColorOn } from '../../lib/legible-colors.ts';
 import { choicesFor, readingWarning, withColor } from './color-choices.ts';
 
 test('the choices are the brand colors and the default color', () => {
@@ -40,15 +40,15 @@ test('every surface has a legible text color', () => {
   for (let step = 0; step < 256; step += 3) {
     const two = step.toString(16).padStart(2, '0');
     for (const surface of [`#${two}${two}${two}`, `#${two}ad88`, `#ff${two}00`, `#0000${two}`]) {
-      expect(contrast(surface, legibleTextOn(surface))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(surface, defaultTextColorOn(surface))).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
 
 test('the luminance rule determines the text color if it is legible', () => {
-  expect(legibleTextOn('#f5f5f5')).toBe('#333333');
-  expect(legibleTextOn('#12324a')).toBe('#ffffff');
-  expect(legibleTextOn('#11ad88')).toBe('#000000');
+  expect(defaultTextColorOn('#f5f5f5')).toBe('#333333');
+  expect(defaultTextColorOn('#12324a')).toBe('#ffffff');
+  expect(defaultTextColorOn('#11ad88')).toBe('#000000');
 });
 
 test('a text color below 4.5:1 shows a warning with the replacement', () => {

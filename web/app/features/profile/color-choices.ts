@@ -5,7 +5,7 @@ import {
   neutralTexts,
 } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { legible, legibleTextOn, readableContrast } from '../../lib/legible-colors.ts';
+import { legibleTextColor, defaultTextColorOn, readableContrast } from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;
 
@@ -41,13 +41,13 @@ export function choicesFor(key: ColorKey, brandColors: readonly string[], curren
 export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
-  return text ? { ...changed, [text]: legible(changed[text], color) } : changed;
+  return text ? { ...changed, [text]: legibleTextColor(changed[text], color) } : changed;
 }
 
 /** A warning for illegible text; undefined if it is legible. */
 export function readingWarning(surface: string, text: string): string | undefined {
   const ratio = contrast(surface, text);
   if (ratio >= readableContrast) return undefined;
-  const shown = legibleTextOn(surface);
+  const shown = defaultTextColorOn(surface);
   return `Hard to read at ${ratio.toFixed(1)}:1, so ${shown} shows instead. Choose at least 4.5:1.`;
 }

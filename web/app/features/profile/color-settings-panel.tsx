@@ -12,7 +12,7 @@ import classes from './color-settings-panel.module.css';
 /** Changes the sidebar's colors with immediate effect. */
 export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
   const { colorSettings, brandColors } = useProfile();
-  const { mutate } = useUpdateProfile({ atOnce: true });
+  const { mutate } = useUpdateProfile({ isOptimistic: true });
 
   const save = (settings: ColorSettings) =>
     mutate(

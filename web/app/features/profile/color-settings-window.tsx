@@ -1,10 +1,10 @@
-import { PopoverBeside } from '../../ui/beside.tsx';
-import type { Opened } from '../../ui/opener.tsx';
+import { AnchoredPopover } from '../../ui/beside.tsx';
+import type { PopupProps } from '../../ui/opener.tsx';
 import { ColorSettingsPanel } from './color-settings-panel.tsx';
 
-export default function ColorSettingsWindow(opened: Opened) {
+export default function ColorSettingsWindow(opened: PopupProps) {
   return (
-    <PopoverBeside
+    <AnchoredPopover
       {...opened}
       label="Color settings"
       position="right-end"
@@ -14,6 +14,6 @@ export default function ColorSettingsWindow(opened: Opened) {
       middlewares={{ shift: { padding: 12 }, flip: { fallbackPlacements: ['top'] } }}
     >
       <ColorSettingsPanel onClose={() => opened.onChange(false)} />
-    </PopoverBeside>
+    </AnchoredPopover>
   );
 }

@@ -1,8 +1,8 @@
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useKeepTyped } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -11,8 +11,8 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const editor = useProfileEditor(profile);
 
-  const close = () => closeUnlessTyped(editor.hasChanges, onClose);
-  useKeepTyped(() => editor.hasChanges);
+  const close = () => closeOrConfirmDiscard(editor.hasChanges, onClose);
+  useConfirmDiscard(() => editor.hasChanges);
 
   return (
     <Dialog opened onClose={() => void close()} title="Profile information" size="xl">

@@ -21,7 +21,7 @@ type OtherField = (typeof otherFields)[number];
 /** The form's values; missing texts are empty. */
 export type ProfileValues = Record<TextField, string> & Pick<Profile, OtherField>;
 
-export function valuesOf(profile: Profile): ProfileValues {
+export function profileFormValues(profile: Profile): ProfileValues {
   const typed = Object.fromEntries(textFields.map((name) => [name, profile[name] ?? '']));
   const rest = Object.fromEntries(otherFields.map((name) => [name, profile[name]]));
   return { ...typed, ...rest } as ProfileValues;

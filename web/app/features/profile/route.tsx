@@ -9,7 +9,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useKeepTyped } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
 import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
@@ -28,7 +28,7 @@ export default function ProfilePage() {
   const profile = useProfile();
   const { override } = useDesktop();
   const editor = useProfileEditor(profile);
-  useKeepTyped(() => editor.hasChanges);
+  useConfirmDiscard(() => editor.hasChanges);
   const isMember = hasDesktop(profile.role);
   const back = isMember ? lastViewPage() : homeOf(profile, override);
   return (
@@ -54,7 +54,7 @@ export default function ProfilePage() {
 
 /** All sections of the profile page. */
 function useSections(profile: Profile, editor: ProfileEditorState): PageSection[] {
-  const share = useUpdateProfile({ atOnce: true });
+  const share = useUpdateProfile({ isOptimistic: true });
   const all: (PageSection | false)[] = [
     {
       id: 'profile',

@@ -14,7 +14,7 @@ import classes from './tag-line.module.css';
 /** The tagline, edited in place: Enter and blur save, Escape restores. */
 export function TagLine() {
   const { tagLine, role } = useProfile();
-  const { mutate } = useUpdateProfile({ atOnce: true });
+  const { mutate } = useUpdateProfile({ isOptimistic: true });
   const [isEditing, setEditing] = useState(false);
 
   function finish(text: string) {

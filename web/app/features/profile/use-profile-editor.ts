@@ -6,7 +6,7 @@ import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
-import { changedFields, type ProfileValues, valuesOf } from './profile-form.ts';
+import { changedFields, type ProfileValues, profileFormValues } from './profile-form.ts';
 import type { ChosenImages } from './profile-images.tsx';
 
 /** State of the profile editor: Save Changes saves, Cancel discards. */
@@ -16,13 +16,13 @@ export function useProfileEditor(profile: Profile) {
   const [problem, setProblem] = useState<string>();
   const update = useUpdateProfile();
   const form = useForm<ProfileValues>({
-    initialValues: valuesOf(profile),
+    initialValues: profileFormValues(profile),
     validate: schemaResolver(UpdateProfile, { sync: true }),
     validateInputOnBlur: true,
   });
 
   function startEditing() {
-    form.setInitialValues(valuesOf(profile));
+    form.setInitialValues(profileFormValues(profile));
     form.reset();
     setImages({});
     setProblem(undefined);

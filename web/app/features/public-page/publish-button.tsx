@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
 
-const PublishDialog = later(() => import('./publish-dialog.tsx'));
+const PublishDialog = lazyWithRetry(() => import('./publish-dialog.tsx'));
 
 interface Props {
   /** Saves what is on the screen: only what is saved is published. */

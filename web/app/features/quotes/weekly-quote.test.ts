@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { quotations } from '#contract/reference/quotations.ts';
-import { keptQuote, weeklyQuote } from './weekly-quote.ts';
+import { storedQuote, weeklyQuote } from './weekly-quote.ts';
 
 const now = Date.parse('2026-11-17T15:00:00Z');
 const day = 86_400_000;
@@ -36,17 +36,17 @@ test.each([
   const quote = await weeklyQuote(ask, now);
   expect(quote.source).toBe('local');
   expect(quotations.map(({ content }) => content)).toContain(quote.content);
-  expect(keptQuote(now + day)).toEqual(quote);
+  expect(storedQuote(now + day)).toEqual(quote);
 });
 
 test('an invalid stored quote is ignored', async () => {
   localStorage.setItem('abundance.quote', '{"content":3}');
-  expect(keptQuote(now)).toBeUndefined();
+  expect(storedQuote(now)).toBeUndefined();
   localStorage.setItem('abundance.quote', 'not json');
-  expect(keptQuote(now)).toBeUndefined();
+  expect(storedQuote(now)).toBeUndefined();
 });
 
 test('a clock that was set back does not make a quote stay forever', async () => {
   await weeklyQuote(answer('Begin.'), now);
-  expect(keptQuote(now - day)).toBeUndefined();
+  expect(storedQuote(now - day)).toBeUndefined();
 });

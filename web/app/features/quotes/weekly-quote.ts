@@ -15,11 +15,11 @@ export type WeeklyQuote = Omit<StoredQuote, 'keptAt'>;
 const Answer = z.union([z.array(Quote).min(1), Quote]).transform((answer) => [answer].flat()[0] as Quote);
 
 /** The stored quote, unless it is too old. */
-export function keptQuote(now: number): WeeklyQuote | undefined {
+export function storedQuote(now: number): WeeklyQuote | undefined {
   try {
     const { keptAt, ...quote } = StoredQuote.parse(JSON.parse(localStorage.getItem(localKeys.quote) ?? ''));
     const age = now - keptAt;
-    return age >= 0 && age < quoteTimings.freshFor ? quote : undefined;
+    return age >= 0 && age < quoteTimings.maxAge ? quote : undefined;
   } catch {
     return undefined;
   }
@@ -47,5 +47,5 @@ async function randomLocalQuote(): Promise<WeeklyQuote> {
 
 /** The quote of the week: the stored one, a new one from the service, or a local one. */
 export async function weeklyQuote(ask: () => Promise<unknown>, now: number): Promise<WeeklyQuote> {
-  return keptQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
+  return storedQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
 }

@@ -6,7 +6,7 @@ import {
   resumeMessages,
   type SaveResume,
 } from '#contract/resume.ts';
-import type { Theme, ThemeWish } from '#contract/themes.ts';
+import type { Theme, ThemeInput } from '#contract/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
@@ -52,7 +52,7 @@ export const removeItem = (section: ItemSection, id: string): Promise<{ version:
     api.delete<{ version: number }>(`${path}/${section}/${encodeURIComponent(id)}`),
   );
 
-export const saveResumeTheme = (theme: ThemeWish): Promise<Theme> =>
+export const saveResumeTheme = (theme: ThemeInput): Promise<Theme> =>
   withAction('save theme', saveTheme('resume', theme));
 
 /** Whether the server has a newer version. */

@@ -4,15 +4,15 @@ import { emptyPage, themeOf } from '#contract/theme-saving.ts';
 import {
   copyOf,
   draftOf,
-  joined,
-  rebased,
-  settled,
+  mergeCopies,
+  rebaseOnServer,
+  applySave,
   temporaryItem,
   withChange,
   withItem,
   withMoved,
   withoutItem,
-  withReplaced,
+  withReplacedItems,
 } from './draft.ts';
 
 const item = (id: string) => ({ id, organization: id, startDate: null, endDate: null, present: false });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("without unsaved changes, the server's version replaces the copy", () => {
-  expect(rebased(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
+  expect(rebaseOnServer(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
     copyOf(resume(['b'], { version: 2 })),
   );
 });
@@ -64,14 +64,14 @@ test('unsaved changes are merged with items that another tab added and removed',
     'education',
     temporaryItem(facts, '1'),
   );
-  const next = rebased(mine, resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }));
+  const next = rebaseOnServer(mine, resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }));
   expect(idsOf(next)).toEqual(['c', 'temp-1', 'd']);
   expect([next.draft.miscellaneous, next.base?.version, next.isDirty]).toEqual(['<p>Theirs</p>', 5, true]);
 });
 
 test('a text changed here is kept, whatever another tab wrote', () => {
   const mine = withChange(copyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
-  expect(rebased(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
+  expect(rebaseOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
     '<p>Mine</p>',
   );
 });
@@ -79,13 +79,13 @@ test('a text changed here is kept, whatever another tab wrote', () => {
 test('changes typed during a save are kept and stay unsaved', () => {
   const sent = draftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
   const now = { ...copyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
-  const after = settled(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
+  const after = applySave(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
   expect([after.draft.miscellaneous, after.isDirty, after.base?.version]).toEqual([
     '<p>x and more</p>',
     true,
     2,
   ]);
-  const quiet = settled(
+  const quiet = applySave(
     { ...now, draft: sent },
     sent,
     resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }),
@@ -96,8 +96,8 @@ test('changes typed during a save are kept and stay unsaved', () => {
 test('an item removed during a save stays removed, and a failed item stays temporary', () => {
   const copy = withItem(copyOf(resume([])), 'education', temporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
-  expect(withReplaced(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
-  const after = settled(copy, withReplaced(copy.draft, replaced), resume([], { version: 2 }));
+  expect(withReplacedItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
+  const after = applySave(copy, withReplacedItems(copy.draft, replaced), resume([], { version: 2 }));
   expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
 });
 
@@ -112,7 +112,7 @@ test('changes of two tabs are merged', () => {
     'involvement',
     temporaryItem(facts, '3'),
   );
-  const both = joined(mine, before, theirs);
+  const both = mergeCopies(mine, before, theirs);
   expect(idsOf(both)).toEqual(['b', 'temp-2']);
   expect(both.draft.involvement.map(({ id }) => id)).toEqual(['temp-3']);
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
@@ -120,14 +120,14 @@ test('changes of two tabs are merged', () => {
 
 test('after another tab saved, its ids and version apply, and unsaved changes stay unsaved', () => {
   const saved = copyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
-  const both = joined(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
+  const both = mergeCopies(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
   expect([both.base?.version, both.isDirty, both.draft.miscellaneous]).toEqual([2, true, '<p>Later</p>']);
-  expect(joined(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
+  expect(mergeCopies(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
 });
 
 test("items keep this tab's order, with the other tab's additions", () => {
-  const both = joined(
+  const both = mergeCopies(
     withMoved(before, 'education', 'b', 0),
     before,
     withItem(before, 'education', temporaryItem(facts, '9')),

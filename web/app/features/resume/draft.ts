@@ -1,6 +1,6 @@
 import {
   type ItemSection,
-  isTemporary,
+  isTemporaryId,
   type Resume,
   type ResumeItem,
   temporaryPrefix,
@@ -85,7 +85,7 @@ export const isSame = (one: Draft, other: Draft): boolean =>
  * Merges unsaved changes with a newer server version: items added or removed elsewhere are taken over, fields
  * changed here are kept.
  */
-export function rebased(copy: LocalCopy, server: Resume): LocalCopy {
+export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
   if (!copy.isDirty) return copyOf(server);
   const { draft, base } = copy;
   const theirs = draftOf(server);
@@ -110,7 +110,7 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
   const ids = (items: DraftItem[]) => new Set(items.map(({ id }) => id));
   const [known, here, there] = [ids(before), ids(mine), ids(theirs)];
   return [
-    ...mine.filter(({ id }) => isTemporary(id) || there.has(id)),
+    ...mine.filter(({ id }) => isTemporaryId(id) || there.has(id)),
     ...theirs.filter(({ id }) => !known.has(id) && !here.has(id)),
   ];
 }
@@ -119,7 +119,7 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
  * Merges the copies of two tabs that started from the same version: the other tab's changes are taken over,
  * and fields changed here since are kept.
  */
-export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
+export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
   const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
     before && isEqual(own, past) ? other : own;
   const field = <K extends keyof Draft>(name: K) =>
@@ -164,23 +164,23 @@ function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem
 export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
   (['involvement', 'education'] as const).flatMap((section) =>
     draft[section]
-      .filter(({ id }) => isTemporary(id))
+      .filter(({ id }) => isTemporaryId(id))
       .map((item): [ItemSection, DraftItem] => [section, item]),
   );
 
 /** Replaces temporary items with saved ones. Items removed meanwhile stay removed. */
-export function withReplaced(draft: Draft, replaced: ReadonlyMap<string, ResumeItem>): Draft {
+export function withReplacedItems(draft: Draft, replaced: ReadonlyMap<string, ResumeItem>): Draft {
   const each = (items: DraftItem[]) => items.map((item) => replaced.get(item.id) ?? item);
   return { ...draft, involvement: each(draft.involvement), education: each(draft.education) };
 }
 
 /** Applies a save; changes typed meanwhile are kept and stay unsaved. */
-export function settled({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
+export function applySave({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
   const answer = draftOf(saved);
   const savedField = <K extends keyof Draft>(field: K): Draft[K] =>
     isEqual(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ItemSection) => {
-    const waiting = now[section].filter(({ id }) => isTemporary(id));
+    const waiting = now[section].filter(({ id }) => isTemporaryId(id));
     return isEqual(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
   };
   const draft: Draft = {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A collapsible part of the form. */
-export function FoldingCard({ title, note, isFolded = false, children }: Props) {
+export function CollapsibleCard({ title, note, isFolded = false, children }: Props) {
   const [isOpen, setOpen] = useState(!isFolded);
   const id = useId();
   return (

@@ -1,10 +1,10 @@
-import { SharedCopy } from '../../lib/shared-copy.ts';
+import { SharedDraft } from '../../lib/shared-copy.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
-import { joined, type LocalCopy } from './draft.ts';
+import { mergeCopies, type LocalCopy } from './draft.ts';
 
 /** The resume stored in this browser. */
-export const localCopies = (person: string): SharedCopy<LocalCopy> =>
-  new SharedCopy(localKeys.resume(person), { parse, join: joined });
+export const localCopies = (person: string): SharedDraft<LocalCopy> =>
+  new SharedDraft(localKeys.resume(person), { parse, merge: mergeCopies });
 
 function parse(text: string): LocalCopy | undefined {
   const stored = JSON.parse(text) as LocalCopy | null;

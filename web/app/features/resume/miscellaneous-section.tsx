@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { memo, Suspense, useRef } from 'react';
-import { later } from '../../ui/later.tsx';
-import { FoldingCard } from './folding-card.tsx';
-import type { GivenText } from './rich-editor.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
+import { CollapsibleCard } from './folding-card.tsx';
+import type { ExternalText } from './rich-editor.tsx';
 
-const RichEditor = later(() => import('./rich-editor.tsx'));
+const RichEditor = lazyWithRetry(() => import('./rich-editor.tsx'));
 
 interface Props {
   html: string;
@@ -15,7 +15,7 @@ interface Props {
 /** Free text. Typed text returns as `html`, which must not re-render the editor. */
 export function MiscellaneousSection({ html, onChange }: Props) {
   const typed = useRef(html);
-  const given = useRef<GivenText>({ html });
+  const given = useRef<ExternalText>({ html });
   if (html !== typed.current) {
     typed.current = html;
     given.current = { html };
@@ -28,17 +28,17 @@ export function MiscellaneousSection({ html, onChange }: Props) {
 }
 
 interface EditorCardProps {
-  given: GivenText;
+  given: ExternalText;
   onType: (html: string) => void;
 }
 
 /** Loads the editor after the page. */
 const EditorCard = memo(function EditorCard({ given, onType }: EditorCardProps) {
   return (
-    <FoldingCard title="Miscellaneous" note="Languages, press, links">
+    <CollapsibleCard title="Miscellaneous" note="Languages, press, links">
       <Suspense fallback={<Skeleton height={180} />}>
         <RichEditor given={given} onType={onType} />
       </Suspense>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/refusal.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ResumePage } from './resume-page.tsx';
 
@@ -11,7 +11,7 @@ afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 test('closings that cannot be read say so', async () => {
   await renderDesktop(<ResumePage />, {
     respond: ({ path }) => {
-      if (path.startsWith('/api/transactions')) throw refusal(500, '');
+      if (path.startsWith('/api/transactions')) throw toApiProblem(500, '');
     },
   });
   expect(await screen.findByText('Failed to load transaction data.')).toBeTruthy();

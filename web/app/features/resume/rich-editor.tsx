@@ -15,12 +15,12 @@ import { pastedHtml } from './pasted-html.ts';
 import classes from './resume-page.module.css';
 
 /** Text from outside the editor: a new object each time, even if the text is the same. */
-export interface GivenText {
+export interface ExternalText {
   html: string;
 }
 
 interface Props {
-  given: GivenText;
+  given: ExternalText;
   onType: (html: string) => void;
 }
 

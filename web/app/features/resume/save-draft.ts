@@ -1,10 +1,10 @@
 import type { Resume, ResumeItem, SaveResume } from '#contract/resume.ts';
-import { isTemporary } from '#contract/resume.ts';
-import type { Theme, ThemeWish } from '#contract/themes.ts';
+import { isTemporaryId } from '#contract/resume.ts';
+import type { Theme, ThemeInput } from '#contract/themes.ts';
 import { addItem, saveResume } from './api.ts';
-import { type Draft, type LocalCopy, temporaryItems, withReplaced } from './draft.ts';
+import { type Draft, type LocalCopy, temporaryItems, withReplacedItems } from './draft.ts';
 
-export interface Saved {
+export interface SaveResult {
   /** Saved items by their temporary ids. */
   replaced: Map<string, ResumeItem>;
   /** The draft as sent. */
@@ -16,10 +16,10 @@ export interface Saved {
 
 /** A save that failed after some items were saved; those must not be sent again. */
 export class SaveFailure extends Error {
-  readonly replaced: Saved['replaced'];
+  readonly replaced: SaveResult['replaced'];
   readonly version: number | undefined;
 
-  constructor(cause: unknown, replaced: Saved['replaced'], version: number | undefined) {
+  constructor(cause: unknown, replaced: SaveResult['replaced'], version: number | undefined) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.replaced = replaced;
     this.version = version;
@@ -27,8 +27,8 @@ export class SaveFailure extends Error {
 }
 
 /** Saves temporary items one by one, then the whole draft. */
-export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
-  const replaced: Saved['replaced'] = new Map();
+export async function saveDraft({ draft, base }: LocalCopy): Promise<SaveResult> {
+  const replaced: SaveResult['replaced'] = new Map();
   let version = base?.version;
   let failed = 0;
   for (const [section, { temporary: _, ...item }] of temporaryItems(draft)) {
@@ -42,7 +42,7 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
       failed += 1;
     }
   }
-  const sent = withReplaced(draft, replaced);
+  const sent = withReplacedItems(draft, replaced);
   try {
     return { replaced, sent, resume: await saveResume(toSaveInput(sent, version)), failed };
   } catch (error) {
@@ -52,13 +52,13 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
 
 function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
   const items = (list: Draft['education']) =>
-    list.filter(({ id }) => !isTemporary(id)).map(({ temporary: _, ...item }) => item);
+    list.filter(({ id }) => !isTemporaryId(id)).map(({ temporary: _, ...item }) => item);
   const { miscellaneous, theme, useImageForContact, selectedTransactions } = draft;
   return {
     industryInvolvements: items(draft.involvement),
     education: items(draft.education),
     miscellaneous,
-    theme: themeWish(theme),
+    theme: toThemeInput(theme),
     useImageForContact,
     selectedTransactions,
     version,
@@ -66,4 +66,4 @@ function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
 }
 
 /** Without pictures, which have their own calls. */
-export const themeWish = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeWish => theme;
+export const toThemeInput = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeInput => theme;

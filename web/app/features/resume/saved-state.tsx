@@ -1,5 +1,5 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { whenText } from '../../lib/when-text.ts';
+import { relativeTimeText } from '../../lib/when-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { LocalCopy } from './draft.ts';
 
@@ -14,7 +14,7 @@ export function SavedState({ copy }: { copy: LocalCopy }) {
   if (!copy.base?.updatedAt) return 'The pages you hand over at a listing appointment';
   return (
     <StatusBadge tone="good" icon={IconCheck}>
-      Saved {whenText(new Date(copy.base.updatedAt), new Date())}
+      Saved {relativeTimeText(new Date(copy.base.updatedAt), new Date())}
     </StatusBadge>
   );
 }

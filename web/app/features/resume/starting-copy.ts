@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts';
 import { designations } from '#contract/reference/designations.ts';
 import type { Resume } from '#contract/resume.ts';
-import { filteredDeals } from '#contract/resume-filter.ts';
+import { filterDeals } from '#contract/resume-filter.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { copyOf, type DraftItem, type LocalCopy, temporaryItem, withChange } from './draft.ts';
 
@@ -28,7 +28,7 @@ export function startingCopy(
   { certificates, association }: Person,
   deals: readonly Transaction[],
 ): LocalCopy {
-  const closings = filteredDeals(deals, { type: 'career', year: 0, startDate: '', endDate: '' });
+  const closings = filterDeals(deals, { type: 'career', year: 0, startDate: '', endDate: '' });
   const prefilled = {
     ...(certificates.length && { education: certificates.map(designationItem) }),
     ...(association && { miscellaneous: `<p>Member, ${escapeHtml(association)}</p>` }),

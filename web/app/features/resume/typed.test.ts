@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, monthYearOf } from '#contract/month-year.ts';
+import { monthNumberOf, parseMonthYear } from '#contract/month-year.ts';
 import { linkAddress } from './link-address.ts';
 import { pastedHtml } from './pasted-html.ts';
 
@@ -35,9 +35,9 @@ test.each([
   ['May 1899', undefined],
   ['May 21', undefined],
 ])('%s is parsed as %j', (text, found) => {
-  expect(monthYearOf(text)).toEqual(found);
+  expect(parseMonthYear(text)).toEqual(found);
 });
 
 test('December of a year is one month before January of the next', () => {
-  expect(monthsOf('January 2021') - monthsOf('December 2020')).toBe(1);
+  expect(monthNumberOf('January 2021') - monthNumberOf('December 2020')).toBe(1);
 });

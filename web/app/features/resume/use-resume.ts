@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   type ItemSection,
-  isTemporary,
+  isTemporaryId,
   type Resume,
   type ResumeItem,
   resumeMessages,
 } from '#contract/resume.ts';
 import { emptyPage, themeOf } from '#contract/theme-saving.ts';
-import { newKey } from '../../lib/submission-key.ts';
-import { useSharedCopy } from '../../lib/use-shared-copy.ts';
+import { newIdempotencyKey } from '../../lib/submission-key.ts';
+import { useSharedDraft } from '../../lib/use-shared-copy.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
@@ -23,17 +23,17 @@ import {
   draftOf,
   isSame,
   type LocalCopy,
-  rebased,
-  settled,
+  rebaseOnServer,
+  applySave,
   temporaryItem,
   withChange,
   withItem,
   withMoved,
   withoutItem,
-  withReplaced,
+  withReplacedItems,
 } from './draft.ts';
 import { localCopies } from './local-copy.ts';
-import { type Saved, SaveFailure, saveDraft } from './save-draft.ts';
+import { type SaveResult, SaveFailure, saveDraft } from './save-draft.ts';
 import { isNewResume, startingCopy } from './starting-copy.ts';
 
 /** The resume on the screen, in this browser and on the server. */
@@ -54,7 +54,7 @@ export function useResume() {
   };
   /** The demo stores nothing in this browser. */
   const copies = useMemo(() => (override ? undefined : localCopies(person.id)), [override, person.id]);
-  const scheduleStore = useSharedCopy(copies, latest, show);
+  const scheduleStore = useSharedDraft(copies, latest, show);
   const update = (change: (now: LocalCopy) => LocalCopy) => {
     if (!latest.current) return;
     show(change(latest.current));
@@ -64,7 +64,7 @@ export function useResume() {
   const initialize = useEffectEvent((server: Resume | undefined, isError: boolean) => {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
-      if (copyNow) show(rebased(copyNow, server));
+      if (copyNow) show(rebaseOnServer(copyNow, server));
       else show(isNewResume(server) ? startingCopy(server, person, deals ?? []) : copyOf(server));
       scheduleStore();
     } else if (isError && !latest.current) {
@@ -82,14 +82,14 @@ export function useResume() {
       toast.error(resumeMessages.addFailed(section));
       return false;
     }
-    update((now) => withItem(now, section, temporaryItem(facts, newKey())));
+    update((now) => withItem(now, section, temporaryItem(facts, newIdempotencyKey())));
     toast.success(resumeMessages.added(section));
     return true;
   };
 
   const remove = async (section: ItemSection, id: string) => {
     update((now) => withoutItem(now, section, id));
-    if (isTemporary(id)) return toast.success(resumeMessages.removed(section));
+    if (isTemporaryId(id)) return toast.success(resumeMessages.removed(section));
     try {
       const { version } = await removeItem(section, id);
       update((now) => withRemovedOnServer(now, section, id, version));
@@ -101,7 +101,7 @@ export function useResume() {
   };
 
   /** Saves; if the server has a newer version, merges with it and tries once more. */
-  const trySave = async (isSecond = false): Promise<Saved> => {
+  const trySave = async (isSecond = false): Promise<SaveResult> => {
     const now = latest.current;
     if (!now) throw new Error(resumeMessages.noUser);
     try {
@@ -111,7 +111,7 @@ export function useResume() {
       const cause = error instanceof SaveFailure ? error.cause : error;
       if (isSecond || !isConflict(cause)) throw error;
       const latestResume = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
-      update((copy) => rebased(copy, latestResume));
+      update((copy) => rebaseOnServer(copy, latestResume));
       return trySave(true);
     }
   };
@@ -122,7 +122,7 @@ export function useResume() {
     try {
       await uploadPendingBackground();
       const { replaced, sent, resume, failed } = await trySave();
-      update((now) => settled({ ...now, draft: withReplaced(now.draft, replaced) }, sent, resume));
+      update((now) => applySave({ ...now, draft: withReplacedItems(now.draft, replaced) }, sent, resume));
       await refresh(client, 'resume.saved');
       if (failed) toast.warning(resumeMessages.someKept);
       else toast.success(resumeMessages.saved);
@@ -192,5 +192,5 @@ function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, v
 /** Marks the items that were saved before a failure, so that they are not sent again. */
 function withSavedItems(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
-  return { ...now, base, draft: withReplaced(now.draft, replaced) };
+  return { ...now, base, draft: withReplacedItems(now.draft, replaced) };
 }

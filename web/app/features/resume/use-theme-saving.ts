@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.tsx';
 import { sendBackground } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';
 import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
-import { themeWish } from './save-draft.ts';
+import { toThemeInput } from './save-draft.ts';
 import type { ResumeWork } from './use-resume.ts';
 
 /** The shown theme, saved by its own call, with the resume, or only in this browser. */
@@ -29,8 +29,8 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
       unsentBackground: uploaded ? undefined : newBackground,
     }));
     try {
-      const saved = await saveResumeTheme(themeWish(savedTheme)).catch(async () => {
-        const resume = await saveResume({ theme: themeWish(savedTheme) });
+      const saved = await saveResumeTheme(toThemeInput(savedTheme)).catch(async () => {
+        const resume = await saveResume({ theme: toThemeInput(savedTheme) });
         return resume.theme;
       });
       if (!uploaded) throw new Error(themeMessages.keptLocally);

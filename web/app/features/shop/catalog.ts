@@ -18,7 +18,7 @@ export interface Offer {
 const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The offers at build time. */
-export const writtenOffers: readonly Offer[] = catalog.map(({ price, strikePrice, ...product }) => ({
+export const builtInOffers: readonly Offer[] = catalog.map(({ price, strikePrice, ...product }) => ({
   ...product,
   price: formatCents(price),
   strikePrice: strikePrice === null ? null : formatCents(strikePrice),
@@ -32,7 +32,7 @@ const offerOf = (product: Product): Offer => ({
 
 /** The current offers, which an admin may have changed since the page was built. */
 export function useOffers(): readonly Offer[] {
-  const [offers, setOffers] = useState(writtenOffers);
+  const [offers, setOffers] = useState(builtInOffers);
   useEffect(() => {
     const request = new AbortController();
     readProducts(request.signal)

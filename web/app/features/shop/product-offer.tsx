@@ -1,5 +1,5 @@
 import { AddToCart } from './add-to-cart.tsx';
-import { useOffers, writtenOffers } from './catalog.ts';
+import { useOffers, builtInOffers } from './catalog.ts';
 import { OfferPrice } from './offer-price.tsx';
 import classes from './product-page.module.css';
 
@@ -7,7 +7,7 @@ import classes from './product-page.module.css';
 export function ProductOffer({ id }: { id: string }) {
   const offers = useOffers();
   const offer = offers.find((one) => one.id === id);
-  const written = writtenOffers.find((one) => one.id === id);
+  const written = builtInOffers.find((one) => one.id === id);
   if (!offer) return <p className={classes.gone}>{written?.text ?? 'This product'} is no longer sold.</p>;
   return (
     <div className={classes.offer}>

@@ -1,6 +1,6 @@
 import { Island } from '../../ui/island.tsx';
 import { pageMeta, siteAddress } from '../site/public.ts';
-import { writtenOffers } from './catalog.ts';
+import { builtInOffers } from './catalog.ts';
 import { ProductGrid } from './product-grid.tsx';
 import classes from './products.module.css';
 
@@ -13,7 +13,7 @@ export const meta = () =>
     preview: 'products',
     structured: {
       '@type': 'ItemList',
-      itemListElement: writtenOffers.map(({ id, text }, index) => ({
+      itemListElement: builtInOffers.map(({ id, text }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: text,

@@ -1,8 +1,8 @@
-import { safeNext } from '#contract/roles.ts';
+import { safeReturnPath } from '#contract/roles.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
 /** Stores the page to open after the sign-up, such as a full cart, across the payment page. */
-export function keepNext(next: string): void {
+export function storeNextPage(next: string): void {
   try {
     sessionStorage.setItem(sessionKeys.afterSignup, next);
   } catch {
@@ -11,9 +11,9 @@ export function keepNext(next: string): void {
 }
 
 /** Returns the stored page and forgets it. */
-export function takeNext(): string | undefined {
+export function consumeNextPage(): string | undefined {
   try {
-    const next = safeNext(sessionStorage.getItem(sessionKeys.afterSignup));
+    const next = safeReturnPath(sessionStorage.getItem(sessionKeys.afterSignup));
     sessionStorage.removeItem(sessionKeys.afterSignup);
     return next;
   } catch {

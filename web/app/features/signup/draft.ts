@@ -26,7 +26,7 @@ function store(draft: SignupDraft): boolean {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(sessionKeys.signupForm);
   } catch {

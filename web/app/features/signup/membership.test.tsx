@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { labeled } from '../../testing/labeled.ts';
-import { type Answer, answered, keepDraft, kept, renderSignup, strong } from './testing/render-signup.tsx';
+import { type Answer, completedDraft, storeDraft, storedDraft, renderSignup, strong } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
-  keepDraft(answered);
+  storeDraft(completedDraft);
   const view = renderSignup(`/signup/${role}/subscription`, answers);
   await findTitle('Choose your membership');
   return view;
@@ -39,7 +39,7 @@ describe('the plans', () => {
     );
     fireEvent.click(screen.getByRole('radio', { name: /^Agent Pro\+/ }));
     expect(screen.getByRole('status').textContent).toBe('$150.00 today, then every year.');
-    expect(kept().subscription).toEqual({ plan: 'premium' });
+    expect(storedDraft().subscription).toEqual({ plan: 'premium' });
   });
 
   test('a broker has one plan, which is preselected', async () => {
@@ -89,9 +89,9 @@ describe('the payment', () => {
     expect(sent[0]).toMatchObject({
       path: '/api/signup',
       body: {
-        ...answered,
+        ...completedDraft,
         role: 'BROKERAGE',
-        firstPhase: { ...answered.firstPhase, password: strong, confirmPassword: strong },
+        firstPhase: { ...completedDraft.firstPhase, password: strong, confirmPassword: strong },
         optionalPhase: { reachMeOut: true, travelToOffices: true, provideFood: true },
         subscription: { plan: 'premium' },
       },
@@ -99,8 +99,8 @@ describe('the payment', () => {
   });
 
   test('after the payment page the password is not asked for again, unless the server no longer has it', async () => {
-    const draft = { ...answered, subscription: { plan: 'basic' as const }, waitingFor: 'nia@example.com' };
-    keepDraft(draft);
+    const draft = { ...completedDraft, subscription: { plan: 'basic' as const }, waitingFor: 'nia@example.com' };
+    storeDraft(draft);
     const error = 'Password is required';
     const { sent } = renderSignup('/signup/agent/subscription', {
       '/api/signup': {
@@ -112,7 +112,7 @@ describe('the payment', () => {
     expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
-    expect(sent[0]?.body).toMatchObject({ firstPhase: answered.firstPhase, subscription: { plan: 'basic' } });
+    expect(sent[0]?.body).toMatchObject({ firstPhase: completedDraft.firstPhase, subscription: { plan: 'basic' } });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
     expect(screen.getByLabelText(labeled('Password'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -135,8 +135,8 @@ describe('the payment', () => {
 
 describe('the return from the payment page', () => {
   const notSignedIn = { signedIn: false, redirectTo: null, checkoutUrl: null };
-  const verify = (answer: Answer | Promise<Answer>, draft = answered) => {
-    keepDraft(draft);
+  const verify = (answer: Answer | Promise<Answer>, draft = completedDraft) => {
+    storeDraft(draft);
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
   };
 
@@ -151,7 +151,7 @@ describe('the return from the payment page', () => {
       body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
     });
     expect(await findTitle('Nia’s desktop')).toBeTruthy();
-    expect(kept()).toEqual({});
+    expect(storedDraft()).toEqual({});
   });
 
   test('another browser or a second visit is asked to sign in', async () => {
@@ -203,7 +203,7 @@ describe('the return from the payment page', () => {
   });
 
   test('without a payment session, the plans open', async () => {
-    keepDraft(answered);
+    storeDraft(completedDraft);
     renderSignup('/signup/agent/verify');
     expect(await findTitle('Choose your membership')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { labeled } from '../../testing/labeled.ts';
-import { answered, keepDraft, kept, keptText, renderSignup, strong } from './testing/render-signup.tsx';
+import { completedDraft, storeDraft, storedDraft, storedText, renderSignup, strong } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -14,7 +14,7 @@ const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
-  keepDraft({ firstPhase: answered.firstPhase });
+  storeDraft({ firstPhase: completedDraft.firstPhase });
   const view = renderSignup('/signup/agent/s1', answers);
   await findTitle('First, who are you?');
   type('Password', strong);
@@ -106,13 +106,13 @@ describe('the first phase', () => {
 
 describe('the phases', () => {
   test('cannot be opened before earlier ones are complete', async () => {
-    keepDraft({ firstPhase: answered.firstPhase });
+    storeDraft({ firstPhase: completedDraft.firstPhase });
     renderSignup('/signup/agent/subscription');
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
   test('ask trainers about trainings, but not agents', async () => {
-    keepDraft(answered);
+    storeDraft(completedDraft);
     const { unmount } = renderSignup('/signup/agent/optional');
     expect(await findTitle('No door at this address')).toBeTruthy();
     unmount();
@@ -128,7 +128,7 @@ describe('the phases', () => {
   });
 
   test('keep what was typed on Back and on reload, even if it is invalid', async () => {
-    keepDraft({ firstPhase: answered.firstPhase });
+    storeDraft({ firstPhase: completedDraft.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     type('Brokerage name', 'Tidewater');
@@ -140,7 +140,7 @@ describe('the phases', () => {
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     expect([field('Brokerage name').value, field('Brokerage phone').value]).toEqual(['Tidewater', '904']);
-    expect(kept()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
+    expect(storedDraft()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
 
   test('keep the password on Back, but never store it', async () => {
@@ -150,12 +150,12 @@ describe('the phases', () => {
     follow('Back');
     await findTitle('First, who are you?');
     expect(field('Password').value).toBe(strong);
-    expect(keptText()).not.toContain(strong);
-    expect(keptText()).not.toContain('assword');
+    expect(storedText()).not.toContain(strong);
+    expect(storedText()).not.toContain('assword');
   });
 
   test('do not ask for the password again after the payment page, unless the email changes', async () => {
-    keepDraft({ ...answered, waitingFor: 'nia@example.com' });
+    storeDraft({ ...completedDraft, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
     type('Email', 'other@example.com');
@@ -167,7 +167,7 @@ describe('the phases', () => {
   });
 
   test('allow an association without an active roster and explain what that means', async () => {
-    keepDraft({ ...answered, secondPhase: { ...answered.secondPhase, association: 'Lakeland Realtors' } });
+    storeDraft({ ...completedDraft, secondPhase: { ...completedDraft.secondPhase, association: 'Lakeland Realtors' } });
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     expect(screen.getByText(signupMessages.inactiveAssociation)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { KeptFirstPhase, SecondPhase, type SignupDraft, ThirdPhase } from '#contract/signup.ts';
+import { StoredFirstPhase, SecondPhase, type SignupDraft, ThirdPhase } from '#contract/signup.ts';
 import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {
@@ -12,7 +12,7 @@ export const phaseNames: Record<SignupPhase, string> = {
 
 /** Optional phases are always done. */
 const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
-  s1: ({ firstPhase }) => KeptFirstPhase.safeParse(firstPhase).success,
+  s1: ({ firstPhase }) => StoredFirstPhase.safeParse(firstPhase).success,
   s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,
   s3: ({ thirdPhase }) => ThirdPhase.safeParse(thirdPhase).success,
   s4: () => true,

@@ -1,11 +1,11 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { homePathOf, plans, safeNext } from '#contract/roles.ts';
+import { homePathOf, plans, safeReturnPath } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
-import { keepNext } from './after-signup.ts';
+import { storeNextPage } from './after-signup.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
@@ -27,9 +27,9 @@ const roleCards = {
 
 export default function RoleChoiceRoute() {
   const person = useSignedInPerson();
-  const next = safeNext(useSearchParams()[0].get('next'));
+  const next = safeReturnPath(useSearchParams()[0].get('next'));
   useEffect(() => {
-    if (next) keepNext(next);
+    if (next) storeNextPage(next);
   }, [next]);
   usePlanParam();
   if (person) return <Navigate to={next ?? homePathOf(person)} replace />;

@@ -8,10 +8,10 @@ type DraftField = Exclude<keyof SignupDraft, 'role'>;
 export interface SignupState {
   role: SignupRole;
   draft: SignupDraft;
-  keep: <Name extends DraftField>(name: Name, values: SignupDraft[Name]) => void;
+  store: <Name extends DraftField>(name: Name, values: SignupDraft[Name]) => void;
   /** Only in memory; a reload forgets it. */
   password: SignupPassword;
-  keepPassword: (password: SignupPassword) => void;
+  setPassword: (password: SignupPassword) => void;
 }
 
 const noPassword: SignupPassword = { password: '', confirmPassword: '' };
@@ -31,21 +31,21 @@ export function useSignupState(role: SignupRole): SignupState {
 
   const latest = useRef(draft);
 
-  const keep: SignupState['keep'] = (name, values) => {
+  const keep: SignupState['store'] = (name, values) => {
     latest.current = { ...latest.current, role, [name]: values };
     writeDraft(latest.current);
     setDraft(latest.current);
   };
 
-  return { role, draft, keep, password, keepPassword };
+  return { role, draft, store: keep, password, setPassword: keepPassword };
 }
 
 export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
   password + confirmPassword === '';
 
 /** After the payment page, the server has the password of this email, so none is needed. */
-export const isPasswordWaiting = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
+export const hasPasswordOnServer = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 
 export const isPasswordKnown = ({ draft, password }: SignupState): boolean =>
-  isEmpty(password) ? isPasswordWaiting(draft) : SignupPassword.safeParse(password).success;
+  isEmpty(password) ? hasPasswordOnServer(draft) : SignupPassword.safeParse(password).success;

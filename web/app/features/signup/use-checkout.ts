@@ -10,7 +10,7 @@ const isPasswordGone = (error: unknown) => isProblem(error) && error.field === '
 
 /** Sends the sign-up once and opens the payment page. */
 export function useCheckout(onPasswordGone: (message: string) => void) {
-  const { role, draft, keep } = useSignup();
+  const { role, draft, store: keep } = useSignup();
   const { mutate, isPending, isSuccess, error, reset, variables } = useStartSignup();
 
   // A browser may restore this page from its back/forward cache.

@@ -8,9 +8,9 @@ import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../shell/ground/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { takeNext } from './after-signup.ts';
+import { consumeNextPage } from './after-signup.ts';
 import { verifyQuery } from './api.ts';
-import { forgetDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import { useSignup } from './signup-state.ts';
 
 export const meta = () => [{ title: 'Verifying Your Payment | Abundance' }];
@@ -53,9 +53,9 @@ function Verified({ answer }: { answer: SignupVerified }) {
 function Welcome({ message, home }: { message: string; home: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    forgetDraft();
+    deleteDraft();
     queryClient.removeQueries(sessionQuery);
-    void navigate(takeNext() ?? home, { replace: true });
+    void navigate(consumeNextPage() ?? home, { replace: true });
   }, [home, navigate]);
   return (
     <EmptyState asPage illustration="doorOpen" title="Welcome to Abundance">
@@ -66,7 +66,7 @@ function Welcome({ message, home }: { message: string; home: string }) {
 
 /** Paid in another browser or before: only the browser that signed up is signed in. */
 function Ready({ message }: { message: string }) {
-  useEffect(forgetDraft, []);
+  useEffect(deleteDraft, []);
   return (
     <EmptyState
       asPage

@@ -73,11 +73,11 @@ function cacheContact(client: QueryClient, saved: Contact): void {
   );
 }
 
-export type ContactWish =
+export type SaveContactInput =
   | { id: string; change: z.input<typeof UpdateContact> }
   | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
-const send = (input: ContactWish) =>
+const send = (input: SaveContactInput) =>
   input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers })
     : api.put<SavedContact>(`${contacts}/${input.id}`, input.change);

@@ -5,7 +5,7 @@ import { parseDayFilter } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { whenNeeded } from '#contract/when-needed.ts';
+import { lazy } from '#contract/when-needed.ts';
 
 type StoredKind = (typeof contactFields)[StoredKey]['kind'];
 
@@ -43,7 +43,7 @@ export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, tod
 /** The street of an address: 118 Sandpiper Ct */
 export const streetOf = (address: string): string => address.split(',')[0] || address;
 
-const monthName = whenNeeded(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
+const monthName = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
 export const monthText = (month: number): string =>
   monthName().format(new Date(Date.UTC(2000, month - 1, 1)));
 

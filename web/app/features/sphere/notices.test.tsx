@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { after, leaving, shown, withNews } from '../../testing/news-clock.tsx';
+import { advanceTime, waitForToastToLeave, shownToast, setUpToastClock } from '../../testing/news-clock.tsx';
 import { notices } from './notices.ts';
 
-withNews();
+setUpToastClock();
 
 test.each([
   ['a success notice', 5, () => notices.done('Contact Saved')],
@@ -15,8 +15,8 @@ test.each([
   ],
 ])('%s stays for %i seconds', (_what, seconds, showNotice) => {
   act(showNotice);
-  after(seconds * 1000 - 100);
-  expect(shown()).not.toBeNull();
-  leaving();
-  expect(shown()).toBeNull();
+  advanceTime(seconds * 1000 - 100);
+  expect(shownToast()).not.toBeNull();
+  waitForToastToLeave();
+  expect(shownToast()).toBeNull();
 });

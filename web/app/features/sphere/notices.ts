@@ -9,12 +9,12 @@ interface Undo {
 /** Toasts of the sphere, which stay longer than others; an undoable one stays while it can be undone. */
 export const notices = {
   done: (title: string, message?: string) =>
-    toast.success(title, message, { stay: noticeMilliseconds.notice }),
+    toast.success(title, message, { durationMs: noticeMilliseconds.notice }),
   undoable: (title: string, message: string, { undo }: Undo) =>
     toast.success(title, message, {
-      stay: undoSeconds * 1000,
+      durationMs: undoSeconds * 1000,
       action: { label: 'Undo', run: undo },
     }),
   failed: (title: string, error: unknown, fallback: string, retry?: () => void) =>
-    toast.error(title, problemMessage(error, fallback), { stay: noticeMilliseconds.error, retry }),
+    toast.error(title, problemMessage(error, fallback), { durationMs: noticeMilliseconds.error, retry }),
 };

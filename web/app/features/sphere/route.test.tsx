@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Desktop, desktopContext } from '../../shell/ground/desktop.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { contactPageQuery } from './api.ts';
-import { pageWishIn } from './list/sphere-view.ts';
+import { pageQueryFromParams } from './list/sphere-view.ts';
 import { clientLoader } from './route.tsx';
 import { SpherePage } from './sphere-page.tsx';
 
@@ -39,7 +39,7 @@ test.each(addresses)('the loader prefetches exactly what the page requests: %s',
 test('contacts are cached before the page renders', async () => {
   const { cache } = await renderDesktop(null);
   await clientLoader(loaderArgs('', cache));
-  const people = cache.getQueryData(contactPageQuery(pageWishIn(new URLSearchParams())).queryKey);
+  const people = cache.getQueryData(contactPageQuery(pageQueryFromParams(new URLSearchParams())).queryKey);
   expect(people?.contacts).toHaveLength(10);
 });
 

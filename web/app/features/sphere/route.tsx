@@ -1,9 +1,9 @@
-import { atHand } from '../../lib/at-hand.ts';
+import { waitBriefly } from '../../lib/at-hand.ts';
 import { desktopContext } from '../../shell/ground/desktop.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 import type { Route } from './+types/route.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
-import { pageWishIn } from './list/sphere-view.ts';
+import { pageQueryFromParams } from './list/sphere-view.ts';
 import { SpherePage } from './sphere-page.tsx';
 import { tagsQuery } from './tags/api.ts';
 
@@ -14,10 +14,10 @@ export const meta = () => [{ title: 'The Sphere | Abundance' }];
 /** Prefetches the first contacts and waits for them briefly. */
 export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { cache } = context.get(desktopContext);
-  const people = cache.prefetchQuery(contactPageQuery(pageWishIn(url.searchParams)));
+  const people = cache.prefetchQuery(contactPageQuery(pageQueryFromParams(url.searchParams)));
   const tags = cache.prefetchQuery(tagsQuery);
   void cache.prefetchQuery(summaryQuery);
-  return atHand(people, tags);
+  return waitBriefly(people, tags);
 }
 
 /** The list fetches another filter or page itself and shows the previous rows meanwhile. */

@@ -13,16 +13,16 @@ import { ContactTable } from './list/contact-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import { SphereFigures } from './list/sphere-figures.tsx';
-import { pageWishOf, useLastPageInstead, useSphereView } from './list/sphere-view.ts';
+import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
 import { tagsQuery } from './tags/api.ts';
-import { useRemoval } from './use-removal.ts';
+import { useConfirmDeleteContact } from './use-removal.ts';
 
 const contactsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export function SpherePage() {
   const list = useSphereView();
-  const page = useQuery(contactPageQuery(pageWishOf(list.filter, list.view)));
+  const page = useQuery(contactPageQuery(toPageQuery(list.filter, list.view)));
   const { data: summary } = useQuery(summaryQuery);
   const total = page.data?.total ?? 0;
   const selection = useSelection(list.filter, total);
@@ -30,7 +30,7 @@ export function SpherePage() {
   const open = (id: string) => panel.open('contact', { contact: id });
   const add = () => panel.open('contact');
   const columns = useColumns(({ id }) => open(id));
-  useLastPageInstead(page.data, list);
+  useRedirectToLastPage(page.data, list);
 
   return (
     <>
@@ -64,7 +64,7 @@ export function SpherePage() {
 function useColumns(edit: (contact: Contact) => void) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
-  const remove = useRemoval();
+  const remove = useConfirmDeleteContact();
   const showsTagsWithName = !useMediaQuery(upTo('laptop'), undefined, { getInitialValueInEffect: false });
   return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact), showsTagsWithName });
 }

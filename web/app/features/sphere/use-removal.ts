@@ -27,7 +27,7 @@ function useUndoableDelete(): (selection: Selection) => Promise<void> {
 }
 
 /** Asks first. Resolves to true if the contact was deleted. */
-export function useRemoval(): (contact: Contact) => Promise<boolean> {
+export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean> {
   const remove = useUndoableDelete();
   return useCallback(
     (contact) =>
@@ -43,7 +43,7 @@ export function useRemoval(): (contact: Contact) => Promise<boolean> {
   );
 }
 
-export function useBulkRemoval(): (selection: Selection, count: number) => Promise<boolean> {
+export function useConfirmDeleteContacts(): (selection: Selection, count: number) => Promise<boolean> {
   const remove = useUndoableDelete();
   return useCallback(
     (selection, count) =>

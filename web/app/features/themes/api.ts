@@ -3,7 +3,7 @@ import {
   type PagePicture,
   pagePictures,
   type Theme,
-  type ThemeWish,
+  type ThemeInput,
   type UploadedBackground,
   type UploadedPicture,
 } from '#contract/themes.ts';
@@ -34,5 +34,5 @@ export const uploadPagePicture = (
 export const removePagePicture = (builder: Builder, picture: PagePicture): Promise<UploadedPicture> =>
   api.delete<UploadedPicture>(pathOf(builder, picture));
 
-export const saveTheme = (builder: Builder, theme: ThemeWish): Promise<Theme> =>
+export const saveTheme = (builder: Builder, theme: ThemeInput): Promise<Theme> =>
   api.put<{ theme: Theme }>(`/api/${builder}/current/theme`, { theme }).then((saved) => saved.theme);

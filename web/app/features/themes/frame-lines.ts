@@ -5,9 +5,9 @@ import type { Mark, Measure, PaperFont, PaperSize } from '../../ui/paper/paper.t
 import type { PagePerson } from './page-person.ts';
 
 /** The horizontal page margin. */
-export const side = 38;
+export const sideMargin = 38;
 
-export interface FrameWish {
+export interface FrameInput {
   theme: Theme;
   person: PagePerson;
   size: PaperSize;
@@ -27,7 +27,7 @@ export const contactLines = (person: PagePerson): string[] =>
   ].filter((line): line is string => Boolean(line));
 
 export function textLine(
-  { theme, measure }: FrameWish,
+  { theme, measure }: FrameInput,
   fullText: string,
   x: number,
   y: number,
@@ -40,8 +40,8 @@ export function textLine(
   return [{ kind: 'text', x, y, text, font, size, width: measure(text, font, size), color: theme.textColor }];
 }
 
-export function endLine(
-  { theme, measure }: FrameWish,
+export function rightAlignedLine(
+  { theme, measure }: FrameInput,
   fullText: string,
   right: number,
   y: number,

@@ -1,4 +1,4 @@
-import { later } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
 
 /** Fetched when it is first opened. */
-export const ThemeDialog = later(() => import('./theme-dialog.tsx'));
+export const ThemeDialog = lazyWithRetry(() => import('./theme-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { contactImageSize } from '#contract/themes.ts';
 import { breakLines } from '../../ui/paper/break-lines.ts';
 import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, endLine, type FrameWish, side, textLine } from './frame-lines.ts';
+import { contactLines, rightAlignedLine, type FrameInput, sideMargin, textLine } from './frame-lines.ts';
 
 const footerHeight = 36;
 
@@ -10,61 +10,61 @@ interface PageFooter {
   height: number;
 }
 
-export function footOf(input: FrameWish): PageFooter {
+export function footerOf(input: FrameInput): PageFooter {
   const { theme } = input;
   if (input.useImageForContact && theme.contactImage) return imageFooter(input, theme.contactImage);
   return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
 }
 
 /** The contact image, as wide as the text. */
-function imageFooter({ theme, size }: FrameWish, source: string): PageFooter {
+function imageFooter({ theme, size }: FrameInput, source: string): PageFooter {
   const page = paperSizes[size];
-  const width = page.width - 2 * side;
+  const width = page.width - 2 * sideMargin;
   const height = (width * contactImageSize.height) / contactImageSize.width;
   const y = page.height - theme.bottomMargin - height;
   return {
-    marks: [{ kind: 'picture', x: side, y, width, height, source, fit: 'contain' }],
+    marks: [{ kind: 'picture', x: sideMargin, y, width, height, source, fit: 'contain' }],
     height: height + 8,
   };
 }
 
-function nameFooter(input: FrameWish): PageFooter {
+function nameFooter(input: FrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
-  const right = page.width - side;
+  const right = page.width - sideMargin;
   const base = page.height - theme.bottomMargin - 8;
   return {
     marks: [
-      { kind: 'box', x: side, y: base - 21, width: right - side, height: 1, color: theme.textColor },
-      ...textLine(input, person.brokerageName ?? '', side, base, 230, 'sansBold', 9.5),
-      ...endLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
+      { kind: 'box', x: sideMargin, y: base - 21, width: right - sideMargin, height: 1, color: theme.textColor },
+      ...textLine(input, person.brokerageName ?? '', sideMargin, base, 230, 'sansBold', 9.5),
+      ...rightAlignedLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
     ],
     height: footerHeight,
   };
 }
 
 /** The bio's footer: office on the left, contact on the right. */
-function contactFooter(input: FrameWish): PageFooter {
+function contactFooter(input: FrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);
   const contact = contactLines({ ...person, brokerageName: null });
   const rows = Math.max(office.length + 1, contact.length);
   const base = page.height - theme.bottomMargin - 8 - (rows - 1) * 15;
-  const right = page.width - side;
+  const right = page.width - sideMargin;
   return {
     marks: [
-      ...textLine(input, name, side, base, 230, 'sansBold', 10),
-      ...office.flatMap((line, at) => textLine(input, line, side, base + (at + 1) * 15, 230, 'sans', 10)),
+      ...textLine(input, name, sideMargin, base, 230, 'sansBold', 10),
+      ...office.flatMap((line, at) => textLine(input, line, sideMargin, base + (at + 1) * 15, 230, 'sans', 10)),
       ...contact.flatMap((line, at) =>
-        endLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
+        rightAlignedLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
       ),
     ],
     height: rows * 15 + 18,
   };
 }
 
-function addressLines({ person, measure }: FrameWish): string[] {
+function addressLines({ person, measure }: FrameInput): string[] {
   if (!person.brokerageAddress) return [];
   const [street = '', ...rest] = person.brokerageAddress.split(',').map((part) => part.trim());
   const lines = [street, rest.join(', ')].filter(Boolean);

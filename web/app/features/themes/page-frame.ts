@@ -1,7 +1,7 @@
 import type { Theme } from '#contract/themes.ts';
 import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
-import { type FrameWish, side } from './frame-lines.ts';
-import { footOf } from './page-footer.ts';
+import { type FrameInput, sideMargin } from './frame-lines.ts';
+import { footerOf } from './page-footer.ts';
 import { headerHeight, headerOf } from './page-header.ts';
 
 /** Space kept for a hidden header or footer, because the background may contain one. */
@@ -19,10 +19,10 @@ interface PageFrame {
   bottom: number;
 }
 
-export function pageFrame(input: FrameWish): PageFrame {
+export function pageFrame(input: FrameInput): PageFrame {
   const { theme, size } = input;
   const { width, height } = paperSizes[size];
-  const foot = footOf(input);
+  const foot = footerOf(input);
   const top = theme.showHeader
     ? theme.topMargin + headerHeight
     : placeholders.header + theme.topMargin - defaultMargin;
@@ -35,8 +35,8 @@ export function pageFrame(input: FrameWish): PageFrame {
       ...(theme.showHeader ? headerOf(input) : []),
       ...(theme.showFooter ? foot.marks : []),
     ],
-    left: side,
-    width: width - 2 * side,
+    left: sideMargin,
+    width: width - 2 * sideMargin,
     top,
     bottom,
   };

@@ -2,41 +2,41 @@ import { profileDefaults } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { cutToFit } from '../../ui/paper/break-lines.ts';
 import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, endLine, type FrameWish, side, textLine } from './frame-lines.ts';
+import { contactLines, rightAlignedLine, type FrameInput, sideMargin, textLine } from './frame-lines.ts';
 
 export const headerHeight = 110;
 
 const portraitSize = { width: 74, height: 92 };
 const nameSizes = [31, 27, 23, 19, 15] as const;
 
-export function headerOf(input: FrameWish): Mark[] {
+export function headerOf(input: FrameInput): Mark[] {
   const { theme, person, measure } = input;
   const color = theme.textColor;
-  const right = paperSizes[input.size].width - side;
+  const right = paperSizes[input.size].width - sideMargin;
   const top = theme.topMargin;
   const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
   const contact = input.contactAt === 'header' ? contactLines(person) : [];
   const contactWidth = Math.min(150, maxWidth(contact, 'sans', 9.5, measure));
   const logo = logoOf(input, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
-  const left = side + portraitSize.width + 20;
+  const left = sideMargin + portraitSize.width + 20;
   const room = right - left - (rightWidth ? rightWidth + 14 : 0);
   const foot = top + portraitSize.height;
   return [
-    { kind: 'picture', x: side, y: top, ...portraitSize, source: picture, fit: 'cover', shape: 'arch' },
+    { kind: 'picture', x: sideMargin, y: top, ...portraitSize, source: picture, fit: 'cover', shape: 'arch' },
     ...nameLines(input, left, foot - 20, room),
     ...textLine(input, theme.tagLine, left, foot - 4, room),
     ...logo,
     ...contact.flatMap((line, at) =>
-      endLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
+      rightAlignedLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
-    { kind: 'box', x: side, y: top + headerHeight - 9.5, width: right - side, height: 1.5, color },
+    { kind: 'box', x: sideMargin, y: top + headerHeight - 9.5, width: right - sideMargin, height: 1.5, color },
   ];
 }
 
 const logoBox = { width: 92, height: 34 };
 
-function logoOf({ theme }: FrameWish, right: number, top: number, isAboveContact: boolean): Mark[] {
+function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContact: boolean): Mark[] {
   if (!theme.logoImage) return [];
   const y = isAboveContact ? top - 4 : top + portraitSize.height - logoBox.height;
   const x = right - logoBox.width;
@@ -44,7 +44,7 @@ function logoOf({ theme }: FrameWish, right: number, top: number, isAboveContact
 }
 
 /** As large as fits; a long name takes two lines, and a longer one is cut. */
-function nameLines({ theme, person, measure }: FrameWish, left: number, base: number, room: number): Mark[] {
+function nameLines({ theme, person, measure }: FrameInput, left: number, base: number, room: number): Mark[] {
   const font: PaperFont = 'serifMedium';
   const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);
   const oneLine = [fullNameOf(person)];

@@ -4,4 +4,4 @@ export { ThemeDialog } from './lazy-theme-dialog.ts';
 export { PageButtons } from './page-buttons.tsx';
 export { pageFrame } from './page-frame.ts';
 export type { PagePerson } from './page-person.ts';
-export { sendBackground } from './send-background.ts';
+export { uploadBackgroundDataUrl } from './send-background.ts';

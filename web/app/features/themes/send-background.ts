@@ -2,7 +2,7 @@ import type { Builder } from '#contract/themes.ts';
 import { uploadBackground } from './api.ts';
 
 /** Uploads a background given as a data URL and returns its server URL. */
-export const sendBackground = async (builder: Builder, dataAddress: string): Promise<string> =>
+export const uploadBackgroundDataUrl = async (builder: Builder, dataAddress: string): Promise<string> =>
   uploadBackground(builder, blobOf(dataAddress));
 
 /** Decoded manually, because the CSP does not allow fetching data URLs. */
@@ -11,7 +11,7 @@ function blobOf(dataAddress: string): Blob {
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });
 }
 
-export function dataAddressOf(picture: Blob): Promise<string> {
+export function toDataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

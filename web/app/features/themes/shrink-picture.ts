@@ -4,7 +4,7 @@ import { backgroundLimits, themeMessages } from '#contract/themes.ts';
 const qualities = [0.88, 0.75, 0.6, 0.4] as const;
 
 /** Scales a photo down to the server's pixel and byte limits. The error's message is shown to the user. */
-export async function shrunkBackground(file: File): Promise<Blob> {
+export async function shrinkBackground(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) throw new Error(imageMessages.unprocessed);

@@ -7,14 +7,14 @@ import {
   resetTheme,
   type Theme,
   themeMessages,
-  withChange,
+  applyThemeChange,
 } from '#contract/themes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { ReadyThemes } from './ready-themes.tsx';
-import { dataAddressOf } from './send-background.ts';
-import { shrunkBackground } from './shrink-picture.ts';
+import { toDataUrl } from './send-background.ts';
+import { shrinkBackground } from './shrink-picture.ts';
 import classes from './theme-dialog.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';
@@ -49,14 +49,14 @@ export default function ThemeDialog({
   const change = (changes: Partial<Theme>) => {
     setProblem(undefined);
     if (changes.backgroundImage !== undefined) setNewBackground(undefined);
-    setTheme((now) => withChange(now, changes));
+    setTheme((now) => applyThemeChange(now, changes));
   };
 
   async function choose(file: File) {
     setProblem(undefined);
     try {
-      const address = await dataAddressOf(await shrunkBackground(file));
-      setTheme((now) => withChange(now, { backgroundImage: address }));
+      const address = await toDataUrl(await shrinkBackground(file));
+      setTheme((now) => applyThemeChange(now, { backgroundImage: address }));
       setNewBackground(address);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : themeMessages.notAnImage);

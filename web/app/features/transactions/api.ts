@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { YearMetrics } from '#contract/metrics.ts';
 import type { Done } from '#contract/problem.ts';
 import type {
-  OneTransaction,
+  TransactionResponse,
   SavedTransaction,
   SaveTransaction,
   Transaction,
@@ -52,7 +52,7 @@ export const transactionQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: [...all, 'one', id],
     queryFn: async ({ signal }) =>
-      (await api.get<z.output<typeof OneTransaction>>(`${path}/${id}`, { signal })).transaction,
+      (await api.get<z.output<typeof TransactionResponse>>(`${path}/${id}`, { signal })).transaction,
     initialData: () =>
       cachedPages(client)
         .flatMap(({ transactions }) => transactions)
@@ -70,14 +70,14 @@ function cacheTransaction(client: QueryClient, saved: Transaction): Promise<void
   return refresh(client, 'transaction.changed');
 }
 
-export interface TransactionWish {
+export interface SaveTransactionInput {
   /** The existing transaction with its last known version; undefined for a new one. */
   before?: Pick<Transaction, 'id' | 'version'>;
   deal: SaveTransaction;
   headers: Record<string, string>;
 }
 
-const send = ({ before, deal, headers }: TransactionWish) =>
+const send = ({ before, deal, headers }: SaveTransactionInput) =>
   before
     ? api.put<SavedTransaction>(`${path}/${before.id}`, { ...deal, version: before.version })
     : api.post<SavedTransaction>(path, deal, { headers });

@@ -5,7 +5,7 @@ import type { Approval } from '#contract/vendor-approvals.ts';
 import type { FavoriteFigures } from '#contract/vendor-favorites.ts';
 import type { Flyers, PatchVendor } from '#contract/vendor-media.ts';
 import type {
-  MembershipWish,
+  MembershipAction,
   VendorMembership,
   VendorUpgraded,
   VerifyUpgrade,
@@ -69,7 +69,7 @@ export const useApprove = (vendorId: string) =>
   useChange((id: string) => api.post(`/api/vendor/${vendorId}/approvals/${id}/approve`));
 export const useAcceptDisclaimer = () => useChange(() => api.post('/api/vendor/accept-disclaimer'));
 export const usePlanMembership = () =>
-  useChange((action: MembershipWish) =>
+  useChange((action: MembershipAction) =>
     api.post<VendorMembership>('/api/vendor/membership', { wish: action }),
   );
 export const useUpgrade = () =>
@@ -80,4 +80,4 @@ export const useVerifyUpgrade = () =>
   useChange((sent: VerifyUpgrade) =>
     api.post<{ user: CurrentUser | null; error?: string }>('/api/vendor/verify-upgrade', sent),
   );
-export const useWaitForSlot = () => useChange(() => api.post('/api/vendor/waitlist/me'));
+export const useJoinWaitlist = () => useChange(() => api.post('/api/vendor/waitlist/me'));

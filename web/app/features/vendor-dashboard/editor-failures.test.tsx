@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/refusal.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyersDialog from './flyers/flyers-dialog.tsx';
 import VendorProfileDialog from './profile/vendor-profile-dialog.tsx';
@@ -59,14 +59,14 @@ async function saveProfile(problem: Error) {
 
 test.each([
   [new Error('x'), 'An error occurred while saving'],
-  [refusal(503, '{"message":"Service Unavailable"}'), 'Server returned 503: Service Unavailable'],
+  [toApiProblem(503, '{"message":"Service Unavailable"}'), 'Server returned 503: Service Unavailable'],
 ])('a profile that cannot be saved for %s says so', async (problem, message) => {
   await saveProfile(problem);
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test('a logo that was refused must be replaced before the profile is saved again', async () => {
-  await saveProfile(refusal(400, '{"message":"No picture.","field":"companyLogo"}'));
+  await saveProfile(toApiProblem(400, '{"message":"No picture.","field":"companyLogo"}'));
   await screen.findAllByText('No picture.');
   await press('Save Changes');
   expect(await screen.findByText('Please fix image validation errors before saving.')).toBeTruthy();

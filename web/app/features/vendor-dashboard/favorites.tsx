@@ -2,7 +2,7 @@ import { Progress, Skeleton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/roles.ts';
-import { favoringRoles } from '#contract/vendor-favorites.ts';
+import { rolesWithFavorites } from '#contract/vendor-favorites.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { favoritesQuery } from './api.ts';
@@ -35,7 +35,7 @@ export function Favorites() {
             )}
           </p>
           <dl>
-            {favoringRoles.map((role) => {
+            {rolesWithFavorites.map((role) => {
               const count = data.favoritesByUserType[role];
               const share = Math.round((count / data.totalFavorites) * 100);
               return (

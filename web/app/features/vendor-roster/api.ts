@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { ListingEvent } from '#contract/listing-events.ts';
 import type { Done } from '#contract/problem.ts';
-import type { ApprovalAnswer } from '#contract/vendor-approvals.ts';
+import type { ApprovalResponse } from '#contract/vendor-approvals.ts';
 import type { FavoriteList } from '#contract/vendor-favorites.ts';
 import {
-  type CategoryCountsAnswer,
+  type CategoryCountsResponse,
   type RosterPage,
   type RosterVendor,
   rosterLoading,
@@ -48,7 +48,7 @@ export const rosterQuery = (view: RosterView) =>
 export const categoryCountsQuery = queryOptions({
   queryKey: [...all, 'counts'],
   queryFn: async ({ signal }) =>
-    (await api.get<CategoryCountsAnswer>(`${path}/category-counts`, { signal })).categoryCounts,
+    (await api.get<CategoryCountsResponse>(`${path}/category-counts`, { signal })).categoryCounts,
   staleTime: 10 * 60_000,
   ...retryOptions,
 });
@@ -92,7 +92,7 @@ export function useToggleFavorite() {
 export function useRequestApproval() {
   return useMutation({
     mutationFn: ({ id, message }: { id: string; message: string }) =>
-      api.post<ApprovalAnswer>(`${path}/${id}/approvals`, { message }),
+      api.post<ApprovalResponse>(`${path}/${id}/approvals`, { message }),
     onSuccess: ({ approval }, { id }, _before, { client }) => {
       updateCachedVendor(client, id, { approval: approval.status });
       return refresh(client, 'approval.requested');
@@ -101,7 +101,7 @@ export function useRequestApproval() {
 }
 
 /** Sent in the background; failures are ignored. */
-export function noteListingEvent(id: string, kind: ListingEvent): void {
+export function recordListingEvent(id: string, kind: ListingEvent): void {
   api.post(`${path}/${id}/events`, { kind }).catch(() => undefined);
 }
 

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-search.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { noteListingEvent } from './api.ts';
+import { recordListingEvent } from './api.ts';
 import { ApprovalStateMark } from './card/approval-state.tsx';
 import { FavoriteHeart } from './card/favorite-heart.tsx';
 import { VendorCard } from './card/vendor-card.tsx';
@@ -16,7 +16,7 @@ import type { RosterView } from './filters/roster-view.ts';
 import classes from './roster-page.module.css';
 import type { useRoster } from './use-roster.ts';
 
-const VendorDialog = later(() => import('./detail/vendor-dialog.tsx'));
+const VendorDialog = lazyWithRetry(() => import('./detail/vendor-dialog.tsx'));
 
 interface Props {
   view: RosterView;
@@ -69,7 +69,7 @@ export function RosterList({ view, roster, hasCriteria, onPage, onFilter, onRese
                 }
                 onOpen={() => detail.open(vendor)}
                 onVideo={() => detail.open(vendor, 'video')}
-                onEvent={(kind) => noteListingEvent(vendor.id, kind)}
+                onEvent={(kind) => recordListingEvent(vendor.id, kind)}
               />
             </li>
           ))}
@@ -84,7 +84,7 @@ export function RosterList({ view, roster, hasCriteria, onPage, onFilter, onRese
             tab={detail.tab}
             canAsk
             onClose={detail.close}
-            onEvent={(kind) => detail.vendor && noteListingEvent(detail.vendor.id, kind)}
+            onEvent={(kind) => detail.vendor && recordListingEvent(detail.vendor.id, kind)}
           />
         </Suspense>
       )}
@@ -142,14 +142,14 @@ const LoadingCards = () => (
 
 /** The URL names the open vendor, so that Back closes it; each opening is counted. */
 function useDetail(vendors: readonly RosterVendor[]) {
-  const [address, change] = useSearch();
+  const [address, change] = useUrlParams();
   const vendor = vendors.find(({ id }) => id === address.get('vendor'));
   const tab: DetailTab = address.get('tab') === 'video' ? 'video' : 'info';
   return {
     vendor,
     tab,
     open: ({ id }: RosterVendor, newTab: DetailTab = 'info') => {
-      noteListingEvent(id, 'opened');
+      recordListingEvent(id, 'opened');
       change((current) => {
         current.set('vendor', id);
         if (newTab === 'info') current.delete('tab');

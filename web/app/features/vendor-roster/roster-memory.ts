@@ -15,7 +15,7 @@ function readStoredVendors(person: string): RosterVendor[] {
   }
 }
 
-export function rememberVendors(person: string, shown: readonly RosterVendor[]): void {
+export function storeVendors(person: string, shown: readonly RosterVendor[]): void {
   const ids = new Set(shown.map(({ id }) => id));
   const others = readStoredVendors(person).filter(({ id }) => !ids.has(id));
   try {

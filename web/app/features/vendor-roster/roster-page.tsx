@@ -3,21 +3,21 @@ import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { HeaderTools } from '../../ui/header-tools.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { categoryCountsQuery } from './api.ts';
 import { CategoryList } from './filters/category-list.tsx';
-import { asksForSomething, useRosterView } from './filters/roster-view.ts';
+import { hasRosterCriteria, useRosterView } from './filters/roster-view.ts';
 import { ZipField } from './filters/zip-field.tsx';
 import { ReadDisclaimerDialog } from './gate/disclaimer-dialog.tsx';
 import { RosterList } from './roster-list.tsx';
 import classes from './roster-page.module.css';
 import { useRoster } from './use-roster.ts';
 
-const FilterDialog = later(() => import('./filters/filter-dialog.tsx'));
-const FlyerDialog = later(() => import('./flyer/flyer-dialog.tsx'));
+const FilterDialog = lazyWithRetry(() => import('./filters/filter-dialog.tsx'));
+const FlyerDialog = lazyWithRetry(() => import('./flyer/flyer-dialog.tsx'));
 
 type OpenDialog = 'disclaimer' | 'filters' | 'flyer';
 
@@ -25,7 +25,7 @@ type OpenDialog = 'disclaimer' | 'filters' | 'flyer';
 export function RosterPage() {
   const { view, show } = useRosterView();
   const { data: counts } = useQuery(categoryCountsQuery);
-  const hasCriteria = asksForSomething(view);
+  const hasCriteria = hasRosterCriteria(view);
   const roster = useRoster(view, hasCriteria);
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);

@@ -5,7 +5,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { rosterQuery } from './api.ts';
 import type { RosterView } from './filters/roster-view.ts';
-import { offlinePage, rememberVendors } from './roster-memory.ts';
+import { offlinePage, storeVendors } from './roster-memory.ts';
 
 /** A page of the roster from the server, or from this browser if the server cannot be reached. */
 export function useRoster(view: RosterView, hasCriteria: boolean) {
@@ -19,7 +19,7 @@ export function useRoster(view: RosterView, hasCriteria: boolean) {
 
   useEffect(() => {
     if (!data) return;
-    rememberVendors(id, data.vendors);
+    storeVendors(id, data.vendors);
     const pictures = data.vendors.flatMap(({ companyLogo, servicePhoto }) => [companyLogo, servicePhoto]);
     const timer = setTimeout(() => preload(pictures), rosterLoading.preloadDelay);
     return () => clearTimeout(timer);

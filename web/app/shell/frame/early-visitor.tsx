@@ -26,7 +26,7 @@ const recordEarlyInput = [
   'keep(`click`, `button[type=button]`);',
 ].join('\n');
 
-export const EarlyVisitorScript = () => <script>{recordEarlyInput}</script>;
+export const EarlyInputScript = () => <script>{recordEarlyInput}</script>;
 
 const findAll = <E extends Element>(element: HTMLElement, what: string) => element.querySelectorAll<E>(what);
 
@@ -51,7 +51,7 @@ function replayPresses(element: HTMLElement): void {
 }
 
 /** Replays what a visitor did in an island before it was hydrated. */
-export function HearsEarlyVisitor({ place: element, children }: { place: HTMLElement; children: ReactNode }) {
+export function ReplayEarlyInput({ place: element, children }: { place: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
     replayChoices(element);
     const replay = setTimeout(() => replayPresses(element));

@@ -11,7 +11,7 @@ const detectOldBrowser =
 export const OldBrowserScript = () => <script>{detectOldBrowser}</script>;
 
 /** A message for browsers in which nothing else would show. */
-export function UnableBrowser() {
+export function UnsupportedBrowser() {
   return (
     <>
       <noscript>

@@ -2,7 +2,7 @@ import { Mark } from './brand.tsx';
 import classes from './opening.module.css';
 
 /** Shown when a page's files could not be loaded, so it must not need any of them. */
-export function Unopened() {
+export function LoadFailedPage() {
   return (
     <main className={classes.root}>
       <Mark size={44} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeAtFirst, realtorAssociations } from '#contract/reference/realtor-associations.ts';
+import { initiallyActiveAssociations, realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { siteQuery } from './site.ts';
 
 /** Associations with a vendor roster. Until the settings load, the initial ones. */
 export function useActiveAssociations(): readonly string[] {
   const { data } = useQuery(siteQuery);
-  return data?.activeAssociations ?? activeAtFirst;
+  return data?.activeAssociations ?? initiallyActiveAssociations;
 }
 
 /** All associations, active ones first; the others are marked. */

@@ -1,6 +1,6 @@
 import { yearOf } from '#contract/day.ts';
 import { YearSchema } from '#contract/day-schema.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-search.ts';
 import { useToday } from './person/use-today.ts';
 
 const parameter = 'year';
@@ -8,7 +8,7 @@ const parameter = 'year';
 /** The year the desktop shows: the current one, unless the URL names another. */
 export function useChosenYear() {
   const thisYear = yearOf(useToday());
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const { data: requestedYear } = YearSchema.safeParse(params.get(parameter) ?? undefined);
 
   function choose(year: number) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  asksForOverride,
+  hasOverrideParams,
   demoBarText,
   exitLabel,
   exitPath,
-  keepOverride,
-  overrideIn,
+  withOverride,
+  parseOverride,
   switchPath,
   withoutOverride,
 } from './override.ts';
@@ -14,15 +14,15 @@ const nora = { firstName: 'Nora', lastName: 'Fields' };
 const search = (text: string) => new URLSearchParams(text);
 
 test('an override is read from the URL', () => {
-  expect(overrideIn(search('override=agent&from=admin'))).toEqual({ role: 'agent', from: 'admin' });
-  expect(overrideIn(search('override=vendor&from=elsewhere'))).toEqual({ role: 'vendor', from: undefined });
-  expect(overrideIn(search('override=admin'))).toBeUndefined();
-  expect(overrideIn(search('from=admin'))).toBeUndefined();
+  expect(parseOverride(search('override=agent&from=admin'))).toEqual({ role: 'agent', from: 'admin' });
+  expect(parseOverride(search('override=vendor&from=elsewhere'))).toEqual({ role: 'vendor', from: undefined });
+  expect(parseOverride(search('override=admin'))).toBeUndefined();
+  expect(parseOverride(search('from=admin'))).toBeUndefined();
 });
 
 test('override parameters are detected and removed', () => {
-  expect(asksForOverride(search('from=admin'))).toBe(true);
-  expect(asksForOverride(search('page=2'))).toBe(false);
+  expect(hasOverrideParams(search('from=admin'))).toBe(true);
+  expect(hasOverrideParams(search('page=2'))).toBe(false);
   expect(withoutOverride(search('page=2&override=agent&from=admin'))).toBe('?page=2');
   expect(withoutOverride(search('override=agent'))).toBe('');
 });
@@ -36,10 +36,10 @@ test("a role switch opens the desktop of that role under the staff member's name
 
 test('override parameters are added to a link and keep its other parameters', () => {
   const override = { role: 'broker', from: 'manager' } as const;
-  expect(keepOverride('/a.b/bio?page=2#top', override)).toBe(
+  expect(withOverride('/a.b/bio?page=2#top', override)).toBe(
     '/a.b/bio?page=2&override=broker&from=manager#top',
   );
-  expect(keepOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
+  expect(withOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
 });
 
 test('the exit returns to the dashboard where the switch was made', () => {

@@ -18,12 +18,12 @@ const parameters = ['override', 'from'] as const;
 const parseOneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((one) => one === text);
 
-export function overrideIn(search: URLSearchParams): Override | undefined {
+export function parseOverride(search: URLSearchParams): Override | undefined {
   const role = parseOneOf(overrideRoles, search.get('override'));
   return role && { role, from: parseOneOf(origins, search.get('from')) };
 }
 
-export const asksForOverride = (search: URLSearchParams): boolean =>
+export const hasOverrideParams = (search: URLSearchParams): boolean =>
   parameters.some((name) => search.has(name));
 
 export function withoutOverride(search: URLSearchParams): string {
@@ -33,7 +33,7 @@ export function withoutOverride(search: URLSearchParams): string {
 }
 
 /** Adds the override to a path. */
-export function keepOverride(path: string, override: Override | undefined): string {
+export function withOverride(path: string, override: Override | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const parameters = new URLSearchParams(search);
@@ -50,7 +50,7 @@ interface PersonName {
 /** The target of a role switch, under the staff member's own name. */
 export function switchPath(staff: PersonName, override: Override): string {
   const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
-  return keepOverride(`/${usernameOf(staff)}${page}`, override);
+  return withOverride(`/${usernameOf(staff)}${page}`, override);
 }
 
 /** The dashboard that staff of this role come from and return to. */

@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-search.ts';
 
 /** Dialogs over any desktop screen. The URL names the open one, so that Back closes it. */
 export const panelNames = [
@@ -47,7 +47,7 @@ function withoutPanel(current: URLSearchParams): URLSearchParams {
 }
 
 export function usePanel() {
-  const [params, change] = useSearch();
+  const [params, change] = useUrlParams();
   const current = params.get(parameter);
 
   function open(panel: PanelName, details: Details = {}) {
@@ -67,7 +67,7 @@ export function usePanel() {
 
 /** The open panel's own URL parameters. `step` adds a history entry that Back can undo; `change` does not. */
 export function usePanelDetails() {
-  const [params, change] = useSearch();
+  const [params, change] = useUrlParams();
   return {
     detail: (name: string) => params.get(panelPrefix + name) ?? undefined,
     change: (details: Details) => change((before) => withDetails(before, details), { replace: true }),

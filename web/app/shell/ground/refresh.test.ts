@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { groupedBy } from '#contract/grouped.ts';
+import { groupBy } from '#contract/grouped.ts';
 import { queryRoot, refresh, staleAfter } from './refresh.ts';
 
 const sources = Object.entries(
@@ -28,7 +28,7 @@ test('every change in the map is announced somewhere', () => {
 });
 
 test('each query root belongs to one feature, and every root in the map has an owner', () => {
-  const owners = groupedBy(findMatches(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
+  const owners = groupBy(findMatches(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
   for (const [root, uses] of owners) {
     expect([root, ...new Set(uses.map(([, room]) => room))]).toHaveLength(2);
   }

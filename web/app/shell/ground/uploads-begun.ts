@@ -6,7 +6,7 @@ const clientsWithUploads = new WeakSet<QueryClient>();
 const listeners = new Set<() => void>();
 
 /** From then on every screen shows upload progress; before, that code is not loaded. */
-export function uploadsBegin(client: QueryClient): void {
+export function markUploadsStarted(client: QueryClient): void {
   if (clientsWithUploads.has(client)) return;
   clientsWithUploads.add(client);
   for (const listener of listeners) listener();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useUploadsBegun(): boolean {
+export function useHasUploads(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(subscribe, () => clientsWithUploads.has(client));
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { later } from '../later.tsx';
-import { Opener } from '../opener.tsx';
+import { lazyWithRetry } from '../later.tsx';
+import { PopupOpener } from '../opener.tsx';
 import type { Column } from './columns.ts';
 
-const ColumnsWindow = later(() => import('./columns-window.tsx'));
+const ColumnsWindow = lazyWithRetry(() => import('./columns-window.tsx'));
 
 interface Props<Row> {
   /** The table's name; it must match, because both store their columns under it. */
@@ -14,7 +14,7 @@ interface Props<Row> {
 
 export function ColumnsMenu<Row>({ name, columns }: Props<Row>) {
   return (
-    <Opener
+    <PopupOpener
       kind="dialog"
       button={(props) => (
         <Button
@@ -30,6 +30,6 @@ export function ColumnsMenu<Row>({ name, columns }: Props<Row>) {
       {(opened) => (
         <ColumnsWindow {...opened} name={name} choices={columns.filter(({ hideable = true }) => hideable)} />
       )}
-    </Opener>
+    </PopupOpener>
   );
 }

@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { PopoverBeside } from '../beside.tsx';
-import type { Opened } from '../opener.tsx';
+import { AnchoredPopover } from '../beside.tsx';
+import type { PopupProps } from '../opener.tsx';
 import { useRememberedColumns } from './remembered-columns.ts';
 
-interface Props extends Opened {
+interface Props extends PopupProps {
   name: string;
   choices: readonly { id: string; header: string }[];
 }
@@ -11,7 +11,7 @@ interface Props extends Opened {
 export default function ColumnsWindow({ name, choices, ...opened }: Props) {
   const { visibility, setVisibility } = useRememberedColumns(name);
   return (
-    <PopoverBeside {...opened} position="bottom-end">
+    <AnchoredPopover {...opened} position="bottom-end">
       <Stack gap="sm">
         {choices.map(({ id, header }) => (
           <Checkbox
@@ -22,6 +22,6 @@ export default function ColumnsWindow({ name, choices, ...opened }: Props) {
           />
         ))}
       </Stack>
-    </PopoverBeside>
+    </AnchoredPopover>
   );
 }

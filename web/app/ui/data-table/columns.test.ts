@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Column, ownWidth, placeColumns, selecting, wholeWidth } from './columns.ts';
+import { type Column, fixedWidth, placeColumns, selectionColumn, totalWidth } from './columns.ts';
 
 const columns: Column<object>[] = [
-  selecting,
+  selectionColumn,
   { id: 'first', header: 'First', width: 100, pinned: 'start' },
   { id: 'note', header: 'Note' },
   { id: 'last', header: 'Last', width: 120, pinned: 'start' },
@@ -36,6 +36,6 @@ test('a dragged width is used down to the minimum, and the selection column keep
 
 test('the last unpinned column takes the remaining width, and the total counts every column', () => {
   const all = placeAll();
-  expect(all.map((column) => ownWidth(column, all) ?? column.id)).toContain('note');
-  expect(wholeWidth(all)).toBe(44 + 100 + 120 + 150 + 80 + 96);
+  expect(all.map((column) => fixedWidth(column, all) ?? column.id)).toContain('note');
+  expect(totalWidth(all)).toBe(44 + 100 + 120 + 150 + 80 + 96);
 });

@@ -29,17 +29,17 @@ export interface PlacedColumn<Row> extends Column<Row> {
   };
 }
 
-export const selectColumn = 'select';
-export const narrowest = 80;
+export const selectColumnId = 'select';
+export const minColumnWidth = 80;
 const defaultWidth = 150;
 
 export const canSort = <Row>({ sortable, value }: Column<Row>): boolean => sortable ?? value !== undefined;
 
 /** The column with a checkbox for each row. */
-export const selecting = { id: selectColumn, header: 'Select', width: 44, pinned: 'start' } as const;
+export const selectionColumn = { id: selectColumnId, header: 'Select', width: 44, pinned: 'start' } as const;
 
 const widthOf = <Row>({ id, width = defaultWidth }: Column<Row>, widths: Record<string, number>) =>
-  id === selectColumn ? width : Math.max(narrowest, widths[id] ?? width);
+  id === selectColumnId ? width : Math.max(minColumnWidth, widths[id] ?? width);
 
 const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
@@ -71,9 +71,9 @@ export function placeColumns<Row>(
   }));
 }
 
-export const wholeWidth = sumOf;
+export const totalWidth = sumOf;
 
 /** The last unpinned column has no width, so that it takes the remaining space. */
-export function ownWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
+export function fixedWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
   return all.findLast(({ pinned }) => pinned === undefined)?.id === column.id ? undefined : column.width;
 }

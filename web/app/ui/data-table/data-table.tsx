@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { upTo } from '../../theme-scale.ts';
 import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
 import { useDelayed } from '../use-delayed.ts';
-import { wholeWidth } from './columns.ts';
+import { totalWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <table
               className={classes.table}
               data-dense={props.isDense || undefined}
-              style={{ minWidth: wholeWidth(table.columns) }}
+              style={{ minWidth: totalWidth(table.columns) }}
               aria-label={label}
             >
               <TableHead table={table} label={label} />

@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Row>) {
-  const { selects, isSelected, select } = table;
+  const { isSelectable: selects, isSelected, select } = table;
   return (
     <ul className={classes.list}>
       {table.rows.map(({ id, row }) => {

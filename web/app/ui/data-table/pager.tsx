@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { whenNeeded } from '#contract/when-needed.ts';
+import { lazy } from '#contract/when-needed.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 import { pageSizes, type TableView } from './table-view.ts';
@@ -17,7 +17,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-const number = whenNeeded(() => new Intl.NumberFormat('en-US'));
+const number = lazy(() => new Intl.NumberFormat('en-US'));
 
 export function Pager(props: Props) {
   const { view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false, children } = props;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { narrowest, type PlacedColumn } from './columns.ts';
+import { minColumnWidth, type PlacedColumn } from './columns.ts';
 import classes from './data-table.module.css';
 
 const step = 16;
@@ -22,7 +22,7 @@ export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
     setDrag({ from: event.clientX, shift: 0 });
   }
   function move({ clientX }: PointerEvent) {
-    setDrag((now) => now && { ...now, shift: Math.max(narrowest - width, clientX - now.from) });
+    setDrag((now) => now && { ...now, shift: Math.max(minColumnWidth - width, clientX - now.from) });
   }
   function end() {
     if (drag?.shift) onWidth(width + drag.shift);
@@ -32,7 +32,7 @@ export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!direction) return;
     event.preventDefault();
-    onWidth(Math.max(narrowest, width + direction * step));
+    onWidth(Math.max(minColumnWidth, width + direction * step));
   }
 
   return (
@@ -40,7 +40,7 @@ export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
       aria-orientation="vertical"
       aria-label={`Width of ${header}`}
       aria-valuenow={width}
-      aria-valuemin={narrowest}
+      aria-valuemin={minColumnWidth}
       tabIndex={-1}
       className={classes.resize}
       data-active={drag !== undefined || undefined}

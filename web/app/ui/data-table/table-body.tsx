@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Tick } from '../tick.tsx';
-import { type Column, selectColumn } from './columns.ts';
+import { type Column, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Table } from './use-data-table.ts';
 
@@ -41,7 +41,7 @@ export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: P
         >
           {columns.map((column) => (
             <td key={column.id} {...column.layout}>
-              {column.id === selectColumn ? (
+              {column.id === selectColumnId ? (
                 <Tick
                   aria-label={`Select ${rowLabel(row)}`}
                   checked={isSelected(id)}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Tick } from '../tick.tsx';
-import { canSort, ownWidth, type PlacedColumn, selectColumn } from './columns.ts';
+import { canSort, fixedWidth, type PlacedColumn, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { Table } from './use-data-table.ts';
@@ -16,7 +16,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
     <>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.id} style={{ width: ownWidth(column, columns) }} />
+          <col key={column.id} style={{ width: fixedWidth(column, columns) }} />
         ))}
       </colgroup>
       <thead>
@@ -30,7 +30,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
               }
               {...column.layout}
             >
-              {column.id === selectColumn ? (
+              {column.id === selectColumnId ? (
                 <SelectPage table={table} label={label} />
               ) : (
                 <>

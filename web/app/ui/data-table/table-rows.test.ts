@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './columns.ts';
-import { nextSort, pageOf, sortedRows } from './table-rows.ts';
+import { nextSort, pageOf, sortRows } from './table-rows.ts';
 
 interface Door {
   name: string | null;
@@ -17,7 +17,7 @@ const doors: Door[] = [
   { name: 'Annex', price: 5 },
 ];
 const names = (sort: { column: string; descending: boolean } | undefined) =>
-  sortedRows(doors, columns, sort).map((door) => door.name);
+  sortRows(doors, columns, sort).map((door) => door.name);
 
 test('texts sort without regard to case, and numbers within them by value', () => {
   expect(names({ column: 'name', descending: false })).toEqual(['Annex', 'door 9', 'Door 10', null]);

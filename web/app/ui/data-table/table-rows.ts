@@ -1,9 +1,9 @@
-import { whenNeeded } from '#contract/when-needed.ts';
+import { lazy } from '#contract/when-needed.ts';
 import type { Column, Sortable } from './columns.ts';
 import type { TableView } from './table-view.ts';
 
 /** Ignores case and sorts 9 before 10. */
-const collator = whenNeeded(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+const collator = lazy(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): number {
   if (typeof one === 'string' && typeof other === 'string') return collator().compare(one, other);
@@ -14,7 +14,7 @@ function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): numb
 const isEmpty = (value: Sortable): value is null | undefined => value === null || value === undefined;
 
 /** Empty values come last in both directions; equal rows keep their order. */
-export function sortedRows<Row>(
+export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: TableView['sort'],

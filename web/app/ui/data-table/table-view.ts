@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearch } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-search.ts';
 
 /** The page and the order of the rows shown. */
 export interface TableView {
@@ -34,7 +34,7 @@ function setParam(
 }
 
 /** Reads the view from the URL. */
-export const viewIn = (
+export const viewFromParams = (
   params: URLSearchParams,
   usualSize = defaultPageSize,
   usualSort?: string,
@@ -51,12 +51,12 @@ export function useTableView(
   /** Distinguishes a second table on the page: `panel.` makes `panel.page`. */
   prefix = '',
 ): [TableView, (view: TableView) => void] {
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const usualSize = usual.pageSize ?? defaultPageSize;
   const usualSort = formatSort(usual.sort);
 
   const view = useMemo(
-    () => viewIn(params, usualSize, usualSort, prefix),
+    () => viewFromParams(params, usualSize, usualSort, prefix),
     [params, usualSize, usualSort, prefix],
   );
 

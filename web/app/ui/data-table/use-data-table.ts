@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type Column, type PlacedColumn, placeColumns, selecting } from './columns.ts';
+import { type Column, type PlacedColumn, placeColumns, selectionColumn } from './columns.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
-import { nextSort, pageOf, sortedRows } from './table-rows.ts';
+import { nextSort, pageOf, sortRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
@@ -26,7 +26,7 @@ export interface Table<Row> {
   sortBy: (column: Column<Row>) => void;
   /** Undefined resets the width. */
   setWidth: (column: string, width: number | undefined) => void;
-  selects: boolean;
+  isSelectable: boolean;
   isSelected: (id: string) => boolean;
   select: (ids: readonly string[], isSelected: boolean) => void;
 }
@@ -41,11 +41,11 @@ export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
   const selection = model.selection ?? emptySelection;
 
   const placedColumns = useMemo(
-    () => placeColumns(selects ? [selecting, ...columns] : columns, widths, visibility),
+    () => placeColumns(selects ? [selectionColumn, ...columns] : columns, widths, visibility),
     [columns, selects, widths, visibility],
   );
   const visibleRows = useMemo(
-    () => (total === undefined ? pageOf(sortedRows(rows, columns, view.sort), view) : rows),
+    () => (total === undefined ? pageOf(sortRows(rows, columns, view.sort), view) : rows),
     [rows, columns, view, total],
   );
 
@@ -58,7 +58,7 @@ export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
       const { [column]: _before, ...others } = widths;
       setWidths(width === undefined ? others : { ...others, [column]: width });
     },
-    selects,
+    isSelectable: selects,
     isSelected: (id) => selection.has(id),
     select: (ids, isSelected) => {
       const others = [...selection].filter((id) => !ids.includes(id));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { usePrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-printing.ts';
 import { mostPrinted, usePrintAll } from '../print-all/use-print-all.ts';
 import type { TableView } from './table-view.ts';
 import type { DataTableModel } from './use-data-table.ts';
@@ -25,7 +25,7 @@ export async function loadRows<Row>(loadPage: LoadPage<Row>, view: TableView, co
 export function usePrintedRows<Row>(model: DataTableModel<Row>, loadPage: LoadPage<Row> | undefined) {
   const { rows, view, total } = model;
   const frame = useRef<HTMLDivElement>(null);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const canLoad = loadPage !== undefined && total !== undefined && rows.length < total;
   const { all, ...printing } = usePrintAll({
     isPartial: canLoad,

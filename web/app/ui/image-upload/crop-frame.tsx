@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Crop, clampCrop, mostZoom, moveCrop, zoomCrop } from './crop.ts';
+import { type Crop, clampCrop, maxZoom, moveCrop, zoomCrop } from './crop.ts';
 import classes from './image-upload.module.css';
 import { drawCrop } from './picture-file.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
@@ -65,7 +65,7 @@ export function CropFrame({ picture, aspect, crop, onChange, round = false }: Pr
         <Slider
           flex={1}
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           label={null}
           thumbLabel="Zoom"

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-export const mostZoom = 5;
+export const maxZoom = 5;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
@@ -27,7 +27,7 @@ export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {
 
 /** The nearest crop without empty edges. */
 export function clampCrop(picture: Size, aspect: number, crop: Crop): Crop {
-  const zoom = clamp(1, crop.zoom, mostZoom);
+  const zoom = clamp(1, crop.zoom, maxZoom);
   const { width, height } = cropArea(picture, aspect, { ...crop, zoom });
   const halfX = width / picture.width / 2;
   const halfY = height / picture.height / 2;

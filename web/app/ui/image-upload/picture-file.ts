@@ -25,7 +25,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, aspect
 }
 
 /** The cropped picture as a file within the server's pixel and byte limits, without metadata. */
-export async function croppedFile(
+export async function cropToFile(
   original: File,
   picture: ImageBitmap,
   aspect: number,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { imageMessages } from '#contract/images.ts';
 import { type Crop, wholePicture } from './crop.ts';
-import { croppedFile, readPicture } from './picture-file.ts';
+import { cropToFile, readPicture } from './picture-file.ts';
 
 interface ChosenPicture {
   file: File;
@@ -55,7 +55,7 @@ export function useChosenPicture(
       runWithProblem(async () => {
         if (!chosen) return;
         const { file, picture, crop } = chosen;
-        await onSave(await croppedFile(file, picture, aspect ?? picture.width / picture.height, crop));
+        await onSave(await cropToFile(file, picture, aspect ?? picture.width / picture.height, crop));
       }),
     reset,
   };

@@ -19,10 +19,10 @@ import {
 } from 'pdf-lib';
 import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextMark } from './paper.ts';
 import { PdfFonts, type Piece } from './pdf-fonts.ts';
-import { drawnPicture, drawnText } from './pdf-pictures.ts';
+import { renderPicture, renderText } from './pdf-pictures.ts';
 
 /** A PDF with the same marks as the screen and real text in embedded fonts. */
-export async function paperPdf(paper: PaperDocument): Promise<Uint8Array> {
+export async function createPaperPdf(paper: PaperDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(paper.title, { showInWindowTitleBar: true });
   document.setAuthor(paper.author);
@@ -83,7 +83,7 @@ async function drawPicture(sheet: Sheet, mark: PictureMark): Promise<void> {
 }
 
 async function embedPicture({ document }: Sheet, mark: PictureMark): Promise<PDFImage | undefined> {
-  const bytes = await drawnPicture(mark);
+  const bytes = await renderPicture(mark);
   if (!bytes) return undefined;
   return mark.ground ? document.embedJpg(bytes) : document.embedPng(bytes);
 }
@@ -144,7 +144,7 @@ function kernedText(
 
 /** Draws text that our fonts lack as an image, with the text attached for copying and searching. */
 async function drawAsImage(sheet: Sheet, mark: TextMark): Promise<void> {
-  const { bytes, rise, height } = await drawnText(mark);
+  const { bytes, rise, height } = await renderText(mark);
   const { page, document } = sheet;
   const actualText = `<</ActualText ${PDFHexString.fromText(mark.text)}>>`;
   page.pushOperators(

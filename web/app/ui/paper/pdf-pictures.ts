@@ -7,7 +7,7 @@ const density = 4;
 const maxPixels = 2000;
 
 /** Renders a picture as cropped and placed in its box; undefined if it cannot be fetched. */
-export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | undefined> {
+export async function renderPicture(mark: PictureMark): Promise<Uint8Array | undefined> {
   const picture = await loadImage(mark.source);
   if (!picture) return undefined;
   const scale = Math.min(density, maxPixels / Math.max(mark.width, mark.height));
@@ -38,7 +38,7 @@ function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvas
 }
 
 /** Renders text that our fonts lack with the system's fonts. `rise` is its height above the baseline. */
-export async function drawnText(
+export async function renderText(
   mark: TextMark,
 ): Promise<{ bytes: Uint8Array; rise: number; height: number }> {
   const { weight, style } = faces[mark.font];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { usePrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-printing.ts';
 import classes from './print-all.module.css';
 
 interface ButtonProps {
@@ -34,7 +34,7 @@ interface NoteProps {
 
 /** On paper only: how many of how many are there. */
 export function PrintNote({ printed, total, noun, hint = '' }: NoteProps) {
-  if (!usePrinting()) return null;
+  if (!useIsPrinting()) return null;
   const count =
     total === undefined
       ? `Printed the first ${number(printed)} ${noun}; there are more.`

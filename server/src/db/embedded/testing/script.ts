@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 export interface Script {
   readonly lines: readonly string[];
   /** Waits until the script has printed so many lines. */
-  readonly hears: (count: number) => Promise<void>;
+  readonly waitForLines: (count: number) => Promise<void>;
   /** Ends its stdin, which makes it finish. */
   readonly finish: () => Promise<void>;
   readonly kill: () => Promise<void>;
@@ -24,7 +24,7 @@ export function startScript(name: string, options: object): Script {
   onTestFinished(() => void child.kill('SIGKILL'));
   return {
     lines,
-    hears: async (count) => {
+    waitForLines: async (count) => {
       while (lines.length < count) {
         const [line] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
         if (line === undefined) throw new Error(`${name} ended after ${lines.length} lines`);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssociationRow } from '#contract/associations.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, rosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 
 let world: RosterWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());

@@ -2,12 +2,12 @@ import { type AssociationList, associationMessages, type SaveAssociation } from 
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { activeRows, deleteActive, insertActive, readInterest } from './store.ts';
+import { appError } from '../../../core/errors.ts';
+import { findActiveAssociations, deleteActiveAssociation, insertActiveAssociation, readInterest } from './store.ts';
 
 /** Lists all known associations: whether the roster is open, their members, and who asked for it. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
-  const [active, interest] = await Promise.all([activeRows(db), readInterest(db)]);
+  const [active, interest] = await Promise.all([findActiveAssociations(db), readInterest(db)]);
   const activatedAtByName = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));
   const interestByName = new Map(interest.map((row) => [row.name, row]));
   return {
@@ -24,10 +24,10 @@ export async function listAssociations({ db }: Context): Promise<AssociationList
 /** Opens or closes the roster for an association. This applies from each member's next request. */
 export function saveAssociation(context: OwnerContext, { name, isActive }: SaveAssociation): Promise<void> {
   if (!realtorAssociations.some((association) => association.name === name))
-    throw fail('invalid', associationMessages.unknown, { field: 'name' });
+    throw appError('invalid', associationMessages.unknown, { field: 'name' });
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const changed = isActive ? await insertActive(db, name, now) : await deleteActive(db, name);
+    const changed = isActive ? await insertActiveAssociation(db, name, now) : await deleteActiveAssociation(db, name);
     if (!changed) return;
     const action = isActive ? 'association.activate' : 'association.deactivate';
     await audit(transaction, { action, subject: name });

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { activeAssociations } from '../../../db/tables/site.ts';
 
-export const activeRows = (db: Db) => db.select().from(activeAssociations).orderBy(activeAssociations.name);
+export const findActiveAssociations = (db: Db) => db.select().from(activeAssociations).orderBy(activeAssociations.name);
 
 /** Returns whether anything changed. Opening it a second time keeps the first date. */
-export async function insertActive(db: Db, name: string, activatedAt: Date): Promise<boolean> {
+export async function insertActiveAssociation(db: Db, name: string, activatedAt: Date): Promise<boolean> {
   const rows = await db
     .insert(activeAssociations)
     .values({ name, activatedAt })
@@ -14,7 +14,7 @@ export async function insertActive(db: Db, name: string, activatedAt: Date): Pro
   return rows.length > 0;
 }
 
-export async function deleteActive(db: Db, name: string): Promise<boolean> {
+export async function deleteActiveAssociation(db: Db, name: string): Promise<boolean> {
   const rows = await db
     .delete(activeAssociations)
     .where(eq(activeAssociations.name, name))

@@ -5,23 +5,23 @@ import {
   attentionMessages,
   type StaffTaskKind,
   staffTaskKinds,
-  wordsOf,
+  staffTaskTextsOf,
 } from '#contract/attention.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { noteFindings } from '../../billing/attention/note-findings.ts';
+import { recordFindings } from '../../billing/attention/note-findings.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
-import { filesOf, newDoor, proAgent, uploaded } from '../../doors-vault/testing/vault.ts';
+import { filesOf, addDoor, addProAgent, uploadOne } from '../../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { sources } from './sources.ts';
+import { taskSources } from './sources.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
   admin = await world.member('ADMIN');
   await world.provider.deliver();
 });
@@ -44,7 +44,7 @@ const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string,
   as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
 async function mended(item: AttentionItem, action: string): Promise<void> {
   const answer = await press(item, action);
-  const done = wordsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
+  const done = staffTaskTextsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
 const isListed = async ({ kind, id }: AttentionItem) => (await items(kind)).some((item) => item.id === id);
@@ -54,11 +54,11 @@ const mailsTo = async (address: string) => {
 };
 
 test('every kind has words, a place it is found, and something behind each of its buttons', () => {
-  expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
-  for (const { kind, mends } of sources)
+  expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
+  for (const { kind, runActions: mends } of taskSources)
     expect([kind, Object.keys(mends).toSorted()]).toEqual([
       kind,
-      Object.keys(wordsOf(kind).buttons).toSorted(),
+      Object.keys(staffTaskTextsOf(kind).buttons).toSorted(),
     ]);
 });
 
@@ -80,11 +80,11 @@ describe('money', () => {
       subject: 're_1',
       details: { amount: 4000, payment: 'pi_1' },
     } as const;
-    await noteFindings(world.context(), [finding]);
+    await recordFindings(world.context(), [finding]);
     const item = await itemOf('refund-failed', 're_1');
     expect(item.details).toEqual({ amount: '$40.00', payment: 'pi_1' });
     await mended(item, 'settle');
-    await noteFindings(world.context(), [finding]);
+    await recordFindings(world.context(), [finding]);
     expect(await items('refund-failed')).toEqual([]);
     const [row] = await sql()`select settled_by as by from attention where subject = 're_1'`;
     expect(row?.by).toBe(admin.id);
@@ -93,10 +93,10 @@ describe('money', () => {
   });
 
   test('a payment without an account is refunded again, once, whoever presses', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };
-    await noteFindings(world.context(), [{ kind: 'paid-without-account', subject: 'cs_1', details }]);
+    await recordFindings(world.context(), [{ kind: 'paid-without-account', subject: 'cs_1', details }]);
     const item = await itemOf('paid-without-account', 'cs_1');
     const other = await world.member('ADMIN');
     const answers = await Promise.all([press(item, 'refund'), press(item, 'refund', other)]);
@@ -107,7 +107,7 @@ describe('money', () => {
   });
 
   test('of two subscriptions the newer ends and is refunded; the older runs on', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await paidInvoice(payer);
     const second = await world.services.payments.startSubscription('second', {
       customerId: payer.customerId,
@@ -165,8 +165,8 @@ describe('money', () => {
     await reconcile(world.context());
     expect(await items('subscription-missing')).toEqual([]);
 
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await noteFindings(world.context(), [{ kind: 'subscription-missing', subject: payer.subscriptionId }]);
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await recordFindings(world.context(), [{ kind: 'subscription-missing', subject: payer.subscriptionId }]);
     const wrong = await itemOf('subscription-missing', payer.subscriptionId);
     expect((await press(wrong, 'count-as-ended')).statusCode).toBe(409);
     await mended(wrong, 'compare');
@@ -174,11 +174,11 @@ describe('money', () => {
   });
 
   test('a dispute is listed until the provider says that it is over', async () => {
-    await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
+    await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
     await world.provider.deliver();
     const [item] = await items('dispute');
     expect(item?.details).toEqual({ amount: '$150.00', status: 'needs_response' });
-    await world.provider.webhooks({ paused: true });
+    await world.provider.configureWebhooks({ paused: true });
     const { data } = await world.provider.stripe.disputes.list();
     await world.provider.stripe.disputes.update(data[0]?.id ?? '', {
       evidence: { uncategorized_text: 'losing_evidence' },
@@ -186,12 +186,12 @@ describe('money', () => {
     });
     if (item) await mended(item, 'look');
     expect(await items('dispute')).toEqual([]);
-    await world.provider.webhooks({ paused: false });
+    await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
   });
 
   test('a refund that was decided and did not go out goes out, once', async () => {
-    const vendor = await world.payer('VENDOR', { offer: 'vendor_standard_premium' });
+    const vendor = await world.createPayer('VENDOR', { offer: 'vendor_standard_premium' });
     const invoice = await paidInvoice(vendor);
     const decide = (paid: string, at: string) => sql()`
       insert into place_refunds (paid, category, email, vendor_id, subscription_id, invoice_id, decided_at)
@@ -297,9 +297,9 @@ test('an account that is half deleted is deleted', async () => {
 });
 
 test('a file without bytes: its owner is asked once, and it is back when the bytes are, in the owner’s name', async () => {
-  const agent = await proAgent(world);
-  const door = await newDoor(agent);
-  const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+  const agent = await addProAgent(world);
+  const door = await addDoor(agent);
+  const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
   const key = `vault/${agent.id}/${file.id}`;
   const { storage } = world.services;
   await storage.remove(key);

@@ -1,16 +1,16 @@
-import { type AttentionList, wordsOf } from '#contract/attention.ts';
+import { type AttentionList, staffTaskTextsOf } from '#contract/attention.ts';
 import type { Context } from '../../../core/context.ts';
-import { sources } from './sources.ts';
+import { taskSources } from './sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
 export async function readAttention(context: Context): Promise<AttentionList> {
   const tasksBySource = await Promise.all(
-    sources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
+    taskSources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
   );
   const items = tasksBySource.flat().sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime());
   return {
     items: items.map(({ kind, id, subject, details = {}, foundAt, actions }) => {
-      const { title, meaning, todo, buttons } = wordsOf(kind);
+      const { title, meaning, todo, buttons } = staffTaskTextsOf(kind);
       return {
         id,
         kind,

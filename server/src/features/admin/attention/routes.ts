@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AttentionList, MendAttention, staffTaskKinds } from '#contract/attention.ts';
+import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/attention.ts';
 import { Done } from '#contract/problem.ts';
-import { only, staffActing } from '../../../core/access.ts';
+import { only, adminActing } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { mendAttention } from './mend-attention.ts';
+import { runAttentionAction } from './mend-attention.ts';
 import { readAttention } from './read-attention.ts';
 
 export const attentionRoutes: Routes = (route) => {
@@ -16,15 +16,15 @@ export const attentionRoutes: Routes = (route) => {
   route.post(
     '/api/admin/attention/:kind',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'Fix one of them',
       params: z.object({ kind: z.enum(staffTaskKinds) }),
-      body: MendAttention,
+      body: RunAttentionAction,
       answer: Done,
     },
     async ({ context, params, body }) => ({
       success: true as const,
-      message: await mendAttention(context, params.kind, body),
+      message: await runAttentionAction(context, params.kind, body),
     }),
   );
 };

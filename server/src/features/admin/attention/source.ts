@@ -2,7 +2,7 @@ import type { StaffTaskKind } from '#contract/attention.ts';
 import type { AttentionAction } from '#contract/audit-actions.ts';
 import type { ActorContext, Context } from '../../../core/context.ts';
 
-export interface Task {
+export interface StaffTask {
   id: string;
   subject: string;
   details?: Record<string, string | number>;
@@ -12,9 +12,9 @@ export interface Task {
 }
 
 /** One kind of staff task: how its tasks are found, and what each of its actions does. */
-export interface Source {
+export interface TaskSource {
   kind: StaffTaskKind;
-  list: (context: Context) => Promise<readonly Task[]>;
+  list: (context: Context) => Promise<readonly StaffTask[]>;
   /** Two admins may run the same action at the same time. */
-  mends: Partial<Record<AttentionAction, (context: ActorContext, task: Task) => Promise<void>>>;
+  runActions: Partial<Record<AttentionAction, (context: ActorContext, task: StaffTask) => Promise<void>>>;
 }

@@ -1,25 +1,25 @@
 import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
-import { actingFor } from '../../../core/acting-for.ts';
+import { actFor } from '../../../core/acting-for.ts';
 import {
-  countAsEnded,
-  endNewer,
-  endStrangers,
+  markAsEnded,
+  endNewerSubscription,
+  endUnknownSubscriptions,
   listDisputes,
-  lookAtDisputes,
-  openFindings,
-  refundAgain,
-  settleByHand,
+  refreshDisputes,
+  listOpenFindings,
+  retryRefund,
+  resolveByHand,
 } from '../../billing/attention/findings.ts';
-import { handleAgain, stuckEvents } from '../../billing/events/receive-event.ts';
+import { retryEvent, listStuckEvents } from '../../billing/events/receive-event.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
-import { askOwner, listMissingFiles, lookAgain } from '../../doors-vault/checks/missing-files.ts';
-import { finishNow, stuckDeletions } from '../../leaving/unfinished.ts';
-import { listFailedMails, sendAgain, setAside } from '../../mail/failed-mails.ts';
-import { listStaffWithout, remindOfSecondStep } from '../../second-factor/staff-without.ts';
-import { refundNow, refundsDue } from '../../vendors/places/refunds-due.ts';
-import type { Source, Task } from './source.ts';
-import { failedJobs, retryJob } from './store.ts';
+import { askOwnerToReupload, listMissingFiles, recheckFiles } from '../../doors-vault/checks/missing-files.ts';
+import { finishStuckDeletion, findStuckDeletions } from '../../leaving/unfinished.ts';
+import { listFailedMails, resendMail, dismissMail } from '../../mail/failed-mails.ts';
+import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/staff-without.ts';
+import { finishStuckRefund, findStuckRefunds } from '../../vendors/places/refunds-due.ts';
+import type { TaskSource, StaffTask } from './source.ts';
+import { findFailedJobs, retryJob } from './store.ts';
 
 const money = (amount: number) => formatMoney(amount as Cents);
 
@@ -29,18 +29,18 @@ const withDollars = (details: Record<string, string | number>) =>
 
 const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
 
-const findingActions: Record<AttentionKind, Source['mends']> = {
-  'unknown-customer': { end: endStrangers, compare },
-  'two-subscriptions': { 'end-newer': endNewer, compare },
-  'subscription-missing': { 'count-as-ended': countAsEnded, compare },
-  'refund-failed': { settle: settleByHand },
-  'paid-without-account': { refund: refundAgain, settle: settleByHand },
+const findingActions: Record<AttentionKind, TaskSource['runActions']> = {
+  'unknown-customer': { end: endUnknownSubscriptions, compare },
+  'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
+  'subscription-missing': { 'count-as-ended': markAsEnded, compare },
+  'refund-failed': { settle: resolveByHand },
+  'paid-without-account': { refund: retryRefund, settle: resolveByHand },
 };
 
-const findings: Source[] = attentionKinds.map((kind) => ({
+const findings: TaskSource[] = attentionKinds.map((kind) => ({
   kind,
   list: async (context) =>
-    (await openFindings(context, kind)).map(({ id, subject, details, foundAt }) => ({
+    (await listOpenFindings(context, kind)).map(({ id, subject, details, foundAt }) => ({
       id,
       subject,
       details: withDollars(details),
@@ -49,7 +49,7 @@ const findings: Source[] = attentionKinds.map((kind) => ({
   mends: findingActions[kind],
 }));
 
-const disputes: Source = {
+const disputes: TaskSource = {
   kind: 'dispute',
   list: async (context) =>
     (await listDisputes(context)).map(({ invoiceId, number, status, amount, paidAt, createdAt }) => ({
@@ -58,34 +58,34 @@ const disputes: Source = {
       details: { amount: money(amount), status: status ?? '' },
       foundAt: paidAt ?? createdAt,
     })),
-  mends: { look: lookAtDisputes },
+  runActions: { look: refreshDisputes },
 };
 
-const refunds: Source = {
+const refunds: TaskSource = {
   kind: 'refund-due',
   list: async (context) =>
-    (await refundsDue(context)).map(({ paid, category, decidedAt }) => ({
+    (await findStuckRefunds(context)).map(({ paid, category, decidedAt }) => ({
       id: paid,
       subject: paid,
       details: { category },
       foundAt: decidedAt,
     })),
-  mends: { refund: (context, { id }) => refundNow(context, id) },
+  runActions: { refund: (context, { id }) => finishStuckRefund(context, id) },
 };
 
-const events: Source = {
+const events: TaskSource = {
   kind: 'event-unhandled',
   list: async (context) =>
-    (await stuckEvents(context)).map(({ id, type, lastError, attempts, receivedAt }) => ({
+    (await listStuckEvents(context)).map(({ id, type, lastError, attempts, receivedAt }) => ({
       id,
       subject: type,
       details: { reason: lastError ?? '', attempts },
       foundAt: receivedAt,
     })),
-  mends: { handle: (context, { id }) => handleAgain(context, id) },
+  runActions: { handle: (context, { id }) => retryEvent(context, id) },
 };
 
-const mails: Source = {
+const mails: TaskSource = {
   kind: 'mail-failed',
   list: async (context) =>
     (await listFailedMails(context)).map(({ id, recipient, subject, lastError, failedAt, hasBody }) => ({
@@ -95,39 +95,39 @@ const mails: Source = {
       foundAt: failedAt ?? context.now,
       ...(!hasBody && { actions: ['set-aside'] }),
     })),
-  mends: {
-    send: (context, { id }) => sendAgain(context, id),
-    'set-aside': (context, { id }) => setAside(context, id),
+  runActions: {
+    send: (context, { id }) => resendMail(context, id),
+    'set-aside': (context, { id }) => dismissMail(context, id),
   },
 };
 
-const failedJobRuns: Source = {
+const failedJobRuns: TaskSource = {
   kind: 'job-failed',
   list: async ({ db }) =>
-    (await failedJobs(db)).map(({ id, name, failedAt, error }) => ({
+    (await findFailedJobs(db)).map(({ id, name, failedAt, error }) => ({
       id,
       subject: name,
       details: { reason: error ?? '' },
       foundAt: failedAt,
     })),
-  mends: { run: ({ db }, { id }) => retryJob(db, id) },
+  runActions: { run: ({ db }, { id }) => retryJob(db, id) },
 };
 
-const deletions: Source = {
+const deletions: TaskSource = {
   kind: 'deletion-unfinished',
   list: async (context) =>
-    (await stuckDeletions(context)).map(({ id, userId, requestedAt }) => ({
+    (await findStuckDeletions(context)).map(({ id, userId, requestedAt }) => ({
       id,
       subject: userId,
       foundAt: requestedAt,
     })),
-  mends: { finish: (context, { id }) => finishNow(context, id) },
+  runActions: { finish: (context, { id }) => finishStuckDeletion(context, id) },
 };
 
 /** The file's owner. Actions on a file run in the owner's name. */
-const ownerIn = ({ details }: Task) => String(details?.owner ?? '');
+const ownerIn = ({ details }: StaffTask) => String(details?.owner ?? '');
 
-const files: Source = {
+const files: TaskSource = {
   kind: 'file-missing',
   list: async (context) =>
     (await listMissingFiles(context)).map(({ id, name, bytes, missingAt, ownerId, email }) => ({
@@ -136,28 +136,28 @@ const files: Source = {
       details: { member: email, owner: ownerId, bytes },
       foundAt: missingAt ?? context.now,
     })),
-  mends: {
-    look: (context, task) => actingFor(context, ownerIn(task), 'look for a file’s content', lookAgain),
+  runActions: {
+    look: (context, task) => actFor(context, ownerIn(task), 'look for a file’s content', recheckFiles),
     tell: (context, { id, subject, details }) =>
-      askOwner(context, { id, name: subject, email: String(details?.member ?? '') }),
+      askOwnerToReupload(context, { id, name: subject, email: String(details?.member ?? '') }),
   },
 };
 
-const staff: Source = {
+const staff: TaskSource = {
   kind: 'no-second-factor',
   list: async (context) =>
-    (await listStaffWithout(context)).map(({ id, email, role, createdAt }) => ({
+    (await listStaffWithoutFactor(context)).map(({ id, email, role, createdAt }) => ({
       id,
       subject: email,
       details: { role },
       foundAt: createdAt,
     })),
-  mends: {
-    remind: (context, { id, subject }) => remindOfSecondStep(context, { id, email: subject }),
+  runActions: {
+    remind: (context, { id, subject }) => remindOfSecondFactor(context, { id, email: subject }),
   },
 };
 
-export const sources: readonly Source[] = [
+export const taskSources: readonly TaskSource[] = [
   ...findings,
   disputes,
   refunds,

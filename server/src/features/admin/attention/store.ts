@@ -10,7 +10,7 @@ export interface FailedJob extends Record<string, unknown> {
 }
 
 /** Finds jobs whose latest finished run failed. The job table does not exist until jobs have run once. */
-export async function failedJobs(db: Db): Promise<FailedJob[]> {
+export async function findFailedJobs(db: Db): Promise<FailedJob[]> {
   const [jobTable] = await db.execute<{ known: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as known`,
   );

@@ -5,7 +5,7 @@ import { textOf } from '#contract/audit-words.ts';
 import { audit as write } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
-import { noteConfirmed } from '../../account/confirm-email.ts';
+import { markEmailConfirmed } from '../../account/confirm-email.ts';
 
 let world: TestApp;
 let admin: Member;
@@ -105,7 +105,7 @@ test('the actor of a sign-in or an email confirmation is the person who was sign
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
   // A session cookie of another user does not make that user the actor.
   await agent.as({ method: 'POST', url: '/api/auth/sign-in/email', payload });
-  await noteConfirmed(world.context(), person.id);
+  await markEmailConfirmed(world.context(), person.id);
   const entries = (await readLog({ who: person.id, action: 'account' })).entries;
   expect(entries.filter(({ action }) => action === 'account.sign-in').length).toBeGreaterThanOrEqual(2);
   for (const { action, actor } of entries.filter(({ action }) => action !== 'account.create'))

@@ -9,14 +9,14 @@ import {
 import { actionText } from '#contract/audit-words.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { entryOf, idsIn, subjectsOf } from './rules.ts';
+import { entryOf, collectIds, subjectsOf } from './rules.ts';
 import {
-  type AuditWish,
+  type AuditSelection,
   type EntryRow,
   findPeople,
-  knownActions,
-  nameProducts,
-  nameSubjects,
+  listActions,
+  findProductNames,
+  findSubjectNames,
   readEntries,
   readRefundReasons,
 } from './store.ts';
@@ -26,7 +26,7 @@ const maxPeople = 500;
 const exportBatchSize = 1_000;
 
 /** Deleted users can only be found by their ID. */
-async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditWish> {
+async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditSelection> {
   const { who, ...rest } = filter;
   const selection = { ...rest, timeZone: account.timeZone };
   if (!who) return selection;
@@ -46,7 +46,7 @@ export async function readAuditLog(context: OwnerContext, query: AuditQuery): Pr
 }
 
 export const readAuditActions = async ({ db }: Context) => ({
-  actions: (await knownActions(db)).map((action) => ({ action, label: actionText(action) })),
+  actions: (await listActions(db)).map((action) => ({ action, label: actionText(action) })),
 });
 
 /** Streams all entries that match the filter as CSV, and writes an audit entry about the export. */
@@ -61,15 +61,15 @@ export async function exportAuditLog(
 
 async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const [subjects, products, refundReasons] = await Promise.all([
-    nameSubjects(db, idsIn(rows)),
-    nameProducts(db, subjectsOf(rows, 'product.save')),
+    findSubjectNames(db, collectIds(rows)),
+    findProductNames(db, subjectsOf(rows, 'product.save')),
     readRefundReasons(db, subjectsOf(rows, 'billing.refund')),
   ]);
   const names = { subjects, products, refundReasons };
   return rows.map((row) => entryOf(row, names));
 }
 
-async function* csvBatches(context: Context, selection: AuditWish): AsyncGenerator<string> {
+async function* csvBatches(context: Context, selection: AuditSelection): AsyncGenerator<string> {
   let before: number | undefined;
   for (;;) {
     const rows = await readEntries(context.db, { ...selection, before }, exportBatchSize);

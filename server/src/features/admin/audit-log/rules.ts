@@ -5,7 +5,7 @@ import { siteTextOf } from '#contract/site-texts.ts';
 import type { EntryRow, SubjectName } from './store.ts';
 
 /** Names for the IDs in a batch of entries. */
-export interface Names {
+export interface EntryNames {
   subjects: ReadonlyMap<string, SubjectName>;
   products: ReadonlyMap<string, string>;
   refundReasons: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ const toPerson = (id: string | null, { name, email }: { name: string | null; ema
   id ? { id, name, email } : null;
 
 /** All IDs in these entries that may belong to a person or a record with a name. */
-export const idsIn = (rows: readonly EntryRow[]): string[] => [
+export const collectIds = (rows: readonly EntryRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ subject, details }) => [subject, ...Object.values(details ?? {})])
@@ -31,7 +31,7 @@ export const subjectsOf = (rows: readonly EntryRow[], action: string): string[] 
 ];
 
 /** An entry as staff see it, with names instead of IDs where there is one. */
-export function entryOf(row: EntryRow, names: Names): AuditEntry {
+export function entryOf(row: EntryRow, names: EntryNames): AuditEntry {
   const named = row.subject ? names.subjects.get(row.subject) : undefined;
   const entry = {
     id: row.id,
@@ -47,7 +47,7 @@ export function entryOf(row: EntryRow, names: Names): AuditEntry {
   return { ...entry, sentence: sentenceOf(row.action, factsOf(row, entry, names)) };
 }
 
-function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: Names) {
+function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: EntryNames) {
   const { actor, actedFor, subjectPerson } = entry;
   const details = row.details ?? {};
   const reason = names.refundReasons.get(String(details.refund));
@@ -61,7 +61,7 @@ function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: Name
   };
 }
 
-function subjectName({ action, subject }: EntryRow, { subjects, products }: Names): string | null {
+function subjectName({ action, subject }: EntryRow, { subjects, products }: EntryNames): string | null {
   if (!subject) return null;
   if (action.startsWith('site-text.')) return siteTextOf(subject)?.label ?? null;
   if (action.startsWith('product.')) return products.get(subject) ?? null;
@@ -75,12 +75,12 @@ const aboutPeople =
 const deletedSubject = ({ action, subject }: EntryRow): NamedPerson | null =>
   subject && uuidPattern.test(subject) && aboutPeople.test(action) ? { id: subject, name: null } : null;
 
-const peopleIn = (subjects: Names['subjects']): ReadonlyMap<string, NamedPerson> =>
+const peopleIn = (subjects: EntryNames['subjects']): ReadonlyMap<string, NamedPerson> =>
   new Map(
     [...subjects].flatMap(([id, { name, personId }]) => (personId ? [[id, { id: personId, name }]] : [])),
   );
 
-const withNames = (details: Record<string, unknown>, subjects: Names['subjects']): Record<string, unknown> =>
+const withNames = (details: Record<string, unknown>, subjects: EntryNames['subjects']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).map(([key, value]) => [
       key,

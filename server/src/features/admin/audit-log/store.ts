@@ -10,7 +10,7 @@ import { users } from '../../../db/tables/users.ts';
 const actors = alias(users, 'actor');
 const actedForUsers = alias(users, 'acted_for');
 
-export interface AuditWish {
+export interface AuditSelection {
   /** Only entries about these people. An empty list matches nothing. */
   people?: readonly string[];
   action?: string;
@@ -31,7 +31,7 @@ const concernsPeople = (people: readonly string[]): SQL | undefined =>
 const matchesAction = (action: string): SQL | undefined =>
   or(eq(auditLog.action, action), like(auditLog.action, `${action.replaceAll(/[\\%_]/g, '\\$&')}.%`));
 
-function conditionsOf({ people, action, from, to, timeZone, before }: AuditWish): SQL | undefined {
+function conditionsOf({ people, action, from, to, timeZone, before }: AuditSelection): SQL | undefined {
   const midnight = (day: Day, daysLater = 0) =>
     sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone}::text)`;
   return and(
@@ -55,7 +55,7 @@ const nameOf = (person: typeof actors | typeof actedForUsers) => ({
 });
 
 /** Reads entries, the latest first. */
-export const readEntries = (db: Db, selection: AuditWish, limit: number) =>
+export const readEntries = (db: Db, selection: AuditSelection, limit: number) =>
   db
     .select({
       id: auditLog.id,
@@ -93,7 +93,7 @@ export async function findPeople(db: Db, text: string, limit: number): Promise<s
 }
 
 /** Lists the distinct actions with a loose index scan, without reading the log itself. */
-export async function knownActions(db: Db): Promise<string[]> {
+export async function listActions(db: Db): Promise<string[]> {
   const rows = await db.execute<{ action: string }>(sql`
     with recursive known as (
       (select action from audit_log order by action limit 1)
@@ -116,7 +116,7 @@ export interface SubjectName {
  * Finds names for the IDs of people, seats, approvals, invitations, brokerages and coupons. Contacts, doors
  * and files belong to members, so staff do not see their names (decision 100).
  */
-export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
+export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map();
   const idArray = sql`${sql.param([...ids])}::uuid[]`;
   const rows = await db.execute<{ id: string } & SubjectName & Record<string, unknown>>(sql`
@@ -135,7 +135,7 @@ export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name, personId, email }) => [id, { name, personId, email }]));
 }
 
-export async function nameProducts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findProductNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ id: products.id, name: products.text })

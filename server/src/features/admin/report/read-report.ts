@@ -1,12 +1,12 @@
 import { type AdminReport, reportTimeZone } from '#contract/admin-report.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Context } from '../../../core/context.ts';
-import { monthsUpTo, reportOf } from './rules.ts';
+import { lastTwelveMonths, reportOf } from './rules.ts';
 import { readFigures } from './store.ts';
 
 /** Reads the figures of the whole site, freshly counted by the database. */
 export async function readReport({ db, now }: Context): Promise<AdminReport> {
-  const months = monthsUpTo(dayOf(now, reportTimeZone));
+  const months = lastTwelveMonths(dayOf(now, reportTimeZone));
   const row = await readFigures(db, { now, timeZone: reportTimeZone, since: months[0] ?? '' });
   return reportOf(row, now, months);
 }

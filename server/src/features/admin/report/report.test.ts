@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { type Subscribed, subscribe } from '../../../testing/standing.ts';
+import { type SubscriptionOptions, subscribe } from '../../../testing/standing.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
-import { monthsUpTo } from './rules.ts';
+import { lastTwelveMonths } from './rules.ts';
 
 let world: TestApp;
 let admin: Member;
 const sql = () => world.services.database.sql;
 const subscribeMember = (
   member: Member,
-  offer: Subscribed['offer'],
-  status: Subscribed['status'],
+  offer: SubscriptionOptions['offer'],
+  status: SubscriptionOptions['status'],
   brokerageId?: string,
 ) => subscribe(world.context(), member.id, { offer, status, brokerageId });
 const setCreatedAt = (member: Member, at: string) =>
@@ -161,7 +161,7 @@ test.each([
   ['2026-12-31', '2026-01', '2026-12'],
   ['2027-01-01', '2026-02', '2027-01'],
 ])('the twelve months up to %s run from %s to %s', (day, first, last) => {
-  const months = monthsUpTo(asDay(day));
+  const months = lastTwelveMonths(asDay(day));
   expect([months.length, months[0], months.at(-1)]).toEqual([12, first, last]);
   expect(months.toSorted()).toEqual(months);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountParts, vendorParts } from '#contract/admin-user-fields.ts';
+import { accountUserFields, vendorUserFields } from '#contract/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import type { ListedUser } from './store.ts';
 
@@ -37,9 +37,9 @@ export function adminUserOf(row: ListedUser): AdminUser {
 export function versionOf(user: Omit<AdminUser, 'version'>): string {
   const { subscriptionStatus, subscriptionPlan, vendor } = user;
   const facts = [
-    accountParts.map((part) => user[part]),
+    accountUserFields.map((part) => user[part]),
     [subscriptionStatus, subscriptionPlan],
-    vendor && vendorParts.map((part) => vendor[part]),
+    vendor && vendorUserFields.map((part) => vendor[part]),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminUserMessages as say } from '#contract/admin-users.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let world: TestApp;
@@ -107,7 +107,7 @@ test('ten thousand take no more statements than ten', async () => {
   const ten = idsOf(all.slice(0, 10));
   const cost = async (action: string, selection: object) => {
     const payload = { action, selection, confirmation: 'DELETE' };
-    return (await statementsOf(world.services, () => bulk(payload))).length;
+    return (await recordStatements(world.services, () => bulk(payload))).length;
   };
   expect(await cost('suspend', { ids: idsOf(all) })).toBe(await cost('suspend', { ids: ten }));
   const [audited] = await sql`

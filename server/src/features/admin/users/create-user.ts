@@ -1,25 +1,25 @@
 import { type AdminUser, adminUserMessages, type NewAdminUser } from '#contract/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { createHashedAccount } from '../../account/create-account.ts';
+import { createAccountWithHash } from '../../account/create-account.ts';
 import { adminUserOf } from './admin-user.ts';
-import { newCompany } from './company.ts';
-import { readListed } from './store.ts';
+import { toNewCompany } from './company.ts';
+import { readListedUser } from './store.ts';
 
 /** Creates an account, with a company for a vendor. Two requests with the same key create one account. */
 export async function createUser(context: OwnerContext, input: NewAdminUser): Promise<AdminUser> {
   const { email, role, firstName, lastName, phoneNumber, stateLocation } = input;
-  if (role === 'BROKERAGE') throw fail('invalid', adminUserMessages.newRole, { field: 'role' });
-  const vendor = role === 'VENDOR' ? newCompany(input) : null;
+  if (role === 'BROKERAGE') throw appError('invalid', adminUserMessages.newRole, { field: 'role' });
+  const vendor = role === 'VENDOR' ? toNewCompany(input) : null;
   const passwordHash = await hashPassword(input.password);
-  const id = await once(context, 'admin.create-user', { email, role }, (transaction) =>
-    createHashedAccount(
+  const id = await idempotent(context, 'admin.create-user', { email, role }, (transaction) =>
+    createAccountWithHash(
       transaction,
       { email, role, firstName, lastName, phoneNumber, stateLocation, vendor },
       passwordHash,
     ),
   );
-  return adminUserOf(found(await readListed(context.db, id), 'The account'));
+  return adminUserOf(orNotFound(await readListedUser(context.db, id), 'The account'));
 }

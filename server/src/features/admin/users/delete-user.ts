@@ -1,15 +1,15 @@
-import { actingFor } from '../../../core/acting-for.ts';
+import { actFor } from '../../../core/acting-for.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { beginRemovals, finishRemovals } from '../../leaving/remove-accounts.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
-import { refuseOwn } from './suspend-user.ts';
+import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/remove-accounts.ts';
+import { assertAdminRemains } from './keep-an-admin.ts';
+import { assertNotOwnAccount } from './suspend-user.ts';
 
 /** Deletes the subscription, files and rows, as if the user deleted their account. Idempotent. */
 export async function deleteUser(context: ActorContext, id: string): Promise<void> {
-  refuseOwn(context, id);
-  const removals = await actingFor(context, id, 'delete the account', async (acting) => {
-    await keepAnAdmin(acting);
-    return beginRemovals(acting, [acting.owner]);
+  assertNotOwnAccount(context, id);
+  const removals = await actFor(context, id, 'delete the account', async (acting) => {
+    await assertAdminRemains(acting);
+    return beginAccountRemovals(acting, [acting.owner]);
   });
-  await finishRemovals(context, removals);
+  await finishAccountRemovals(context, removals);
 }

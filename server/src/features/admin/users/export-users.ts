@@ -1,11 +1,11 @@
-import type { ExportWish } from '#contract/admin-user-bulk.ts';
+import type { ExportUsersRequest } from '#contract/admin-user-bulk.ts';
 import { userColumns, userFields } from '#contract/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
-import { csvHead, csvRows } from '#contract/csv.ts';
+import { csvHeader, csvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { adminUserOf } from './admin-user.ts';
-import { selectedBatches } from './store.ts';
+import { readSelectedBatches } from './store.ts';
 
 const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
   const facts: Record<string, unknown> = { ...vendor, ...user };
@@ -15,7 +15,7 @@ const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
 /** Streams the selected users as CSV, with the list's columns and order. */
 export async function exportUsers(
   context: OwnerContext,
-  { selection, ...order }: ExportWish,
+  { selection, ...order }: ExportUsersRequest,
 ): Promise<AsyncGenerator<string>> {
   await audit(context, {
     action: 'user.export',
@@ -26,9 +26,9 @@ export async function exportUsers(
 
 async function* csvBatches(
   { db }: OwnerContext,
-  { selection, ...order }: ExportWish,
+  { selection, ...order }: ExportUsersRequest,
 ): AsyncGenerator<string> {
-  yield csvHead(userColumns.map((column) => userFields[column].label));
-  for await (const rows of selectedBatches(db, selection, order))
+  yield csvHeader(userColumns.map((column) => userFields[column].label));
+  for await (const rows of readSelectedBatches(db, selection, order))
     yield csvRows(rows.map((row) => cellsOf(adminUserOf(row))));
 }

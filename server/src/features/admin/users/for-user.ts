@@ -1,12 +1,12 @@
 import type { ActingReason } from '#contract/audit-actions.ts';
-import { actingFor } from '../../../core/acting-for.ts';
+import { actFor } from '../../../core/acting-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
 
 /** Works on a user's account. On another user's account, an audit entry names both people. */
-export const forUser = <T>(
+export const actOnUser = <T>(
   context: ActorContext,
   id: string,
   why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> =>
-  id === context.account.id ? inTransaction(context, work) : actingFor(context, id, why, work);
+  id === context.account.id ? inTransaction(context, work) : actFor(context, id, why, work);

@@ -1,10 +1,10 @@
 import type { UserPayment } from '#contract/admin-user-page.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { Charge } from '../../billing/membership/read-charges.ts';
-import { shownRefund } from '../../billing/membership/rules.ts';
-import type { listBought } from '../../shop/read-orders.ts';
+import { toRefund } from '../../billing/membership/rules.ts';
+import type { listPurchasedOrders } from '../../shop/read-orders.ts';
 
-type ShopOrder = Awaited<ReturnType<typeof listBought>>[number];
+type ShopOrder = Awaited<ReturnType<typeof listPurchasedOrders>>[number];
 type Invoice = Charge['invoice'];
 
 const dollars = (amount: number) => dollarsOf(amount as Cents);
@@ -34,7 +34,7 @@ export function paymentsOf(
       status: stateOf(invoice),
       amount: dollars(total),
       refunded: dollars(amountRefunded),
-      refunds: refunds.map((refund) => ({ ...shownRefund(refund), status: refund.status })),
+      refunds: refunds.map((refund) => ({ ...toRefund(refund), status: refund.status })),
       refundable: isOwn && status === 'paid' ? dollars(Math.max(0, amountPaid - amountRefunded)) : 0,
       receiptUrl:
         isOwn && status === 'paid' && amountPaid > 0
@@ -63,7 +63,7 @@ export function paymentsOf(
 }
 
 /** The total paid, minus refunds. */
-export function paidIn(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
+export function totalPaid(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
   const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
   const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));
   return dollarsOf(

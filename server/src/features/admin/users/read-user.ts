@@ -3,20 +3,20 @@ import type { UserPage } from '#contract/admin-user-page.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { actedText, actionText } from '#contract/audit-words.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { listAddresses } from '../../account/sessions.ts';
-import { customerPage } from '../../billing/membership/member.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { listSessionsWithAddresses } from '../../account/sessions.ts';
+import { customerPageUrl } from '../../billing/membership/member.ts';
 import { listCharges } from '../../billing/membership/read-charges.ts';
 import { readMembership } from '../../billing/membership/read-membership.ts';
 import { readReceipt } from '../../billing/receipts/read-receipt.ts';
 import { readMySeat } from '../../brokerage/team/my-seat.ts';
 import { exportAccount } from '../../leaving/export-account.ts';
 import { hasTwoStep } from '../../second-factor/manage-factors.ts';
-import { listBought } from '../../shop/read-orders.ts';
+import { listPurchasedOrders } from '../../shop/read-orders.ts';
 import { adminUserOf } from './admin-user.ts';
-import { forUser } from './for-user.ts';
-import { paidIn, paymentsOf } from './payments-of.ts';
-import { readListed } from './store.ts';
+import { actOnUser } from './for-user.ts';
+import { totalPaid, paymentsOf } from './payments-of.ts';
+import { readListedUser } from './store.ts';
 import { readActivity } from './store-activity.ts';
 import { readAccountFacts } from './store-changes.ts';
 
@@ -28,13 +28,13 @@ const activityOf = (action: string, details: Record<string, unknown> | null, use
 
 /** Reads everything for an admin's page about one user. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
-  forUser(context, id, 'look at the account', async (acting) => {
+  actOnUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
-    const user = adminUserOf(found(await readListed(db, id), 'The account'));
-    const facts = found(await readAccountFacts(owner, db), 'The account');
+    const user = adminUserOf(orNotFound(await readListedUser(db, id), 'The account'));
+    const facts = orNotFound(await readAccountFacts(owner, db), 'The account');
     const membership = await readMembership(acting);
     const charges = await listCharges(acting);
-    const orders = await listBought(acting);
+    const orders = await listPurchasedOrders(acting);
     return {
       success: true,
       user,
@@ -45,10 +45,10 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       licenseNumber: facts.licenseNumber,
       association: facts.association,
       membership,
-      paidToDate: paidIn(charges, orders),
+      paidToDate: totalPaid(charges, orders),
       payments: paymentsOf(id, charges, orders),
-      providerUrl: await customerPage(acting),
-      sessions: await listAddresses(acting),
+      providerUrl: await customerPageUrl(acting),
+      sessions: await listSessionsWithAddresses(acting),
       activity: (await readActivity(owner, db, maxEntries)).map(({ id: entry, at, action, details, by }) => ({
         id: entry,
         at: new Date(at).toISOString(),
@@ -65,8 +65,8 @@ export const readUserReceipt = (
   id: string,
   invoice: string,
 ): Promise<{ name: string; pdf: Buffer }> =>
-  forUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
+  actOnUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
 
 /** Exports a user's whole account. */
 export const exportUser = (context: ActorContext, id: string): Promise<Readable> =>
-  forUser(context, id, 'export the account', exportAccount);
+  actOnUser(context, id, 'export the account', exportAccount);

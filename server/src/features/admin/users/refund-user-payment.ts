@@ -2,10 +2,10 @@ import type { RefundPayment } from '#contract/admin-user-page.ts';
 import { billingMessages } from '#contract/billing.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { listCharges } from '../../billing/membership/read-charges.ts';
 import { refundPayment } from '../../billing/refunds/refund-payment.ts';
-import { forUser } from './for-user.ts';
+import { actOnUser } from './for-user.ts';
 
 /** Refunds a user's payment. Calls the provider outside of the transaction that checks the permission. */
 export async function refundUserPayment(
@@ -14,14 +14,14 @@ export async function refundUserPayment(
   invoiceId: string,
   { amount, reason, lastRefund }: RefundPayment,
 ): Promise<string> {
-  const owner = await forUser(context, id, 'refund a payment', async (acting) => {
+  const owner = await actOnUser(context, id, 'refund a payment', async (acting) => {
     const charges = await listCharges(acting);
-    const { invoice } = found(
+    const { invoice } = orNotFound(
       charges.find((charge) => charge.isOwn && charge.invoice.id === invoiceId),
       'The payment',
     );
     if (invoice.status !== 'paid' || invoice.amountPaid <= 0)
-      throw fail('conflict', billingMessages.refundTooMuch);
+      throw appError('conflict', billingMessages.refundTooMuch);
     return acting.owner;
   });
   const request = { invoiceId, amount: centsOf(amount) as Cents, reason, lastRefund };

@@ -14,9 +14,9 @@ import {
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { only, staffActing } from '../../../core/access.ts';
+import { only, adminActing } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { privately } from '../../../plugins/send-file.ts';
+import { privateFileHeaders } from '../../../plugins/send-file.ts';
 import { bulkUsers } from './bulk-users.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -49,7 +49,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/bulk',
-    { access: staffActing, summary: 'Apply one action to many users', body: BulkUsers, answer: BulkDone },
+    { access: adminActing, summary: 'Apply one action to many users', body: BulkUsers, answer: BulkDone },
     ({ context, body }) => bulkUsers(context, body),
   );
 
@@ -68,14 +68,14 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'One user’s page', params: userParams, answer: UserPage },
+    { access: adminActing, summary: 'One user’s page', params: userParams, answer: UserPage },
     ({ context, params }) => readUserPage(context, params.id),
   );
 
   route.put(
     '/api/admin/users/:id',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'Change a user',
       params: userParams,
       body: UpdateUser,
@@ -89,7 +89,7 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'Delete a user and all of their data', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Delete a user and all of their data', params: userParams, answer: Done },
     async ({ context, params }) => {
       await deleteUser(context, params.id);
       return done(say.deleted);
@@ -98,7 +98,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/suspend',
-    { access: staffActing, summary: 'Suspend a user', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Suspend a user', params: userParams, answer: Done },
     async ({ context, params }) => {
       await suspendUser(context, params.id);
       return done(say.suspended);
@@ -107,7 +107,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/restore',
-    { access: staffActing, summary: 'Restore a suspended user', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Restore a suspended user', params: userParams, answer: Done },
     async ({ context, params }) => {
       await restoreUser(context, params.id);
       return done(say.restored);
@@ -117,7 +117,7 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/:id/password-reset',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'Email a user a link to choose a new password',
       params: userParams,
       answer: Done,
@@ -128,7 +128,7 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/:id/two-step/turn-off',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'Turn off two-step sign-in for an owner whose identity was verified',
       params: userParams,
       body: TurnOffTwoStep,
@@ -142,7 +142,7 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id/sessions',
-    { access: staffActing, summary: 'Sign a user out everywhere', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Sign a user out everywhere', params: userParams, answer: Done },
     async ({ context, params }) => {
       await endUserSessions(context, params.id);
       return done(say.sessionsEnded);
@@ -152,7 +152,7 @@ export const userRoutes: Routes = (route) => {
   route.delete(
     '/api/admin/users/:id/sessions/:session',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'End one of a user’s sessions',
       params: userParams.extend({ session: Id }),
       answer: Done,
@@ -165,13 +165,13 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id/export.zip',
-    { access: staffActing, summary: 'Everything in a user’s account, as a ZIP', params: userParams },
+    { access: adminActing, summary: 'Everything in a user’s account, as a ZIP', params: userParams },
     async ({ context, params, request, reply }) => {
       const day = dayOf(context.now, context.account.timeZone);
       // The browser first sends a HEAD request to check whether the download will work.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportUser(context, params.id);
       return reply
-        .headers(privately(`abundance-user-${day}.zip`, false))
+        .headers(privateFileHeaders(`abundance-user-${day}.zip`, false))
         .type('application/zip')
         .send(zip);
     },
@@ -180,7 +180,7 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/:id/invoices/:invoice/refund',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'Refund a payment of a user, fully or partly',
       params: invoiceParams,
       body: RefundPayment,
@@ -193,7 +193,7 @@ export const userRoutes: Routes = (route) => {
   route.get(
     '/api/admin/users/:id/invoices/:invoice/receipt.pdf',
     {
-      access: staffActing,
+      access: adminActing,
       summary: 'The receipt for an invoice a user paid',
       params: invoiceParams,
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
-import { judged } from '#contract/validation.ts';
+import { validate } from '#contract/validation.ts';
 import { versionOf } from './admin-user.ts';
 import { planChange, roleProblem } from './rules.ts';
-import { patternsOf } from './search-patterns.ts';
+import { likePatternsOf } from './search-patterns.ts';
 
 const noTies = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 
@@ -93,8 +93,8 @@ const person = {
   firstName: 'Ivy',
   lastName: 'Mbeki',
 };
-const refusalOf = (schema: Parameters<typeof judged>[0], input: object) => {
-  const answer = judged(schema, input);
+const refusalOf = (schema: Parameters<typeof validate>[0], input: object) => {
+  const answer = validate(schema, input);
   return 'refusal' in answer ? answer.refusal.issues?.map(({ message }) => message) : [];
 };
 
@@ -161,8 +161,8 @@ test('ListUsers ignores empty filters and refuses unknown values', () => {
 });
 
 test('patternsOf escapes wildcards', () => {
-  expect(patternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
-  expect(patternsOf('  ')).toEqual([]);
+  expect(likePatternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
+  expect(likePatternsOf('  ')).toEqual([]);
 });
 
 test('a change of any form field results in another version', () => {

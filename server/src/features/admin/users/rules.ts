@@ -1,14 +1,14 @@
-import { type AccountPart, accountParts, type VendorPart, vendorParts } from '#contract/admin-user-fields.ts';
+import { type AccountUserField, accountUserFields, type VendorUserField, vendorUserFields } from '#contract/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 
 /** Splits changes into those of the account and those of the company. */
-export function partedWish(input: UserChanges) {
-  const pick = (parts: readonly (AccountPart | VendorPart)[]) =>
+export function splitUserChanges(input: UserChanges) {
+  const pick = (parts: readonly (AccountUserField | VendorUserField)[]) =>
     Object.fromEntries(parts.filter((part) => input[part] !== undefined).map((part) => [part, input[part]]));
   return {
-    account: pick(accountParts) as Partial<Pick<UserChanges, AccountPart>>,
-    company: pick(vendorParts) as Partial<Pick<UserChanges, VendorPart>>,
+    account: pick(accountUserFields) as Partial<Pick<UserChanges, AccountUserField>>,
+    company: pick(vendorUserFields) as Partial<Pick<UserChanges, VendorUserField>>,
   };
 }
 
@@ -16,10 +16,10 @@ type RoleKind = 'staff' | 'vendor' | 'desktop';
 const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
 
 /** Plans that staff granted to one kind of user do not apply to another kind. */
-export const isOtherKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
+export const isOtherRoleKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
 
 /** Facts that can prevent a change of role. */
-export interface Ties {
+export interface RoleTies {
   isOwn: boolean;
   runsOffice: boolean;
   hasSeat: boolean;
@@ -28,12 +28,12 @@ export interface Ties {
 }
 
 /** Returns why the role cannot change, if so. A subscription is only valid for the same kind of user. */
-export function roleProblem(before: Role, after: Role, ties: Ties): string | undefined {
+export function roleProblem(before: Role, after: Role, ties: RoleTies): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
   if (after === 'BROKERAGE') return say.newRole;
   if (ties.runsOffice) return say.runsOffice;
-  if (!isOtherKind(before, after)) return undefined;
+  if (!isOtherRoleKind(before, after)) return undefined;
   if (ties.hasSeat) return say.hasSeat;
   return ties.pays ? say.pays : undefined;
 }

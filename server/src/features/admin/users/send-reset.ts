@@ -1,15 +1,15 @@
 import type { ActorContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import { sendResetLinks } from '../../account/send-reset-links.ts';
-import { forUser } from './for-user.ts';
-import { readListed } from './store.ts';
+import { actOnUser } from './for-user.ts';
+import { readListedUser } from './store.ts';
 
 /** Mails a user a link to choose a new password. Returns the email address. */
 export function sendReset(context: ActorContext, id: string): Promise<string> {
-  return once(context, 'admin.password-reset', { id }, (transaction) =>
-    forUser(transaction, id, 'send a password reset', async (acting) => {
-      const { email } = found(await readListed(acting.db, id), 'The account');
+  return idempotent(context, 'admin.password-reset', { id }, (transaction) =>
+    actOnUser(transaction, id, 'send a password reset', async (acting) => {
+      const { email } = orNotFound(await readListedUser(acting.db, id), 'The account');
       await sendResetLinks(acting, [acting.owner]);
       return email;
     }),

@@ -1,13 +1,13 @@
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { endOneSession, signOutEverywhere } from '../../account/sessions.ts';
-import { forUser } from './for-user.ts';
+import { actOnUser } from './for-user.ts';
 
 export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>
-  forUser(context, id, 'end a session', async (acting) => {
+  actOnUser(context, id, 'end a session', async (acting) => {
     await endOneSession(acting, session);
     await audit(acting, { action: 'user.end-session', subject: id });
   });
 
 export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
-  forUser(context, id, 'end all sessions', signOutEverywhere);
+  actOnUser(context, id, 'end all sessions', signOutEverywhere);

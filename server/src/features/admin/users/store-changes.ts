@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Plan } from '#contract/roles.ts';
-import { vendorsDoNotTrain } from '#contract/vendors.ts';
+import { defaultTrainingPreferences } from '#contract/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { waivers } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
-import { secondSteps } from '../../../db/tables/second-factors.ts';
+import { pendingSignIns } from '../../../db/tables/second-factors.ts';
 import { sessions } from '../../../db/tables/sign-in.ts';
-import type { standingSources } from '../../../db/tables/standing.ts';
+import type { entitlementSources } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
 
@@ -18,7 +18,7 @@ export interface TiesRow extends Record<string, unknown> {
   pays: boolean;
   holdsPlace: boolean;
   hasCompany: boolean;
-  source: (typeof standingSources)[number];
+  source: (typeof entitlementSources)[number];
 }
 
 /** Reads facts that can prevent a change of a user's role. */
@@ -57,7 +57,7 @@ export type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
 
 export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts): Promise<void> {
   await db.insert(vendors).values({ ...facts, userId: owner });
-  await db.update(profiles).set(vendorsDoNotTrain).where(eq(profiles.userId, owner));
+  await db.update(profiles).set(defaultTrainingPreferences).where(eq(profiles.userId, owner));
 }
 
 export async function updateCompany(
@@ -73,11 +73,11 @@ export async function updateCompany(
 }
 
 /** Grants a plan without payment, until an admin ends it. */
-export async function insertGift(owner: OwnerId, db: Db, plan: Plan, now: Date): Promise<void> {
+export async function insertGrantedPlan(owner: OwnerId, db: Db, plan: Plan, now: Date): Promise<void> {
   await db.insert(waivers).values({ personId: owner, plan, reason: 'Given by an admin', startsAt: now });
 }
 
-export async function endGifts(owner: OwnerId, db: Db, now: Date): Promise<void> {
+export async function endGrantedPlans(owner: OwnerId, db: Db, now: Date): Promise<void> {
   await db
     .update(waivers)
     .set({ endedAt: now })
@@ -107,9 +107,9 @@ export async function setDisabled(
 }
 
 /** Ends sessions and pending sign-ins. */
-export async function endAccess(db: Db, people: readonly OwnerId[]): Promise<void> {
+export async function endSessionsOf(db: Db, people: readonly OwnerId[]): Promise<void> {
   await db.delete(sessions).where(isAnyOf(sessions.userId, people));
-  await db.delete(secondSteps).where(isAnyOf(secondSteps.userId, people));
+  await db.delete(pendingSignIns).where(isAnyOf(pendingSignIns.userId, people));
 }
 
 export async function readAccountFacts(owner: OwnerId, db: Db) {

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { takeTurn } from '../../../db/take-turn.ts';
-import { patternsOf } from './search-patterns.ts';
+import { advisoryLock } from '../../../db/take-turn.ts';
+import { likePatternsOf } from './search-patterns.ts';
 
 const { searchText: _, brokerageName: __, ...directoryColumns } = getTableColumns(userDirectory);
 
@@ -27,7 +27,7 @@ const directory = (db: Db) =>
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
 /** The subselect folds each pattern once. The `|| ''` keeps the whole pattern from using the index. */
-const containsPattern = ({ whole, rare }: ReturnType<typeof patternsOf>[number]) => {
+const containsPattern = ({ whole, rare }: ReturnType<typeof likePatternsOf>[number]) => {
   const text = userDirectory.searchText;
   if (!rare) return sql`${text} like (select fold(${whole}))`;
   return sql`(${text} like (select fold(${rare})) and ${text} || '' like (select fold(${whole})))`;
@@ -39,7 +39,7 @@ function matchesFilter({ search, role, businessCategory }: UserFilter): SQL | un
   return and(
     role && !isRoleImplied ? eq(userDirectory.role, role) : undefined,
     businessCategory ? eq(userDirectory.businessCategory, businessCategory) : undefined,
-    ...patternsOf(search).map(containsPattern),
+    ...likePatternsOf(search).map(containsPattern),
   );
 }
 
@@ -64,7 +64,7 @@ interface FoundIds extends Record<string, unknown> {
  */
 export async function findUsers(db: Db, query: ListUsers): Promise<{ users: ListedUser[]; total: number }> {
   const [found] = await db.execute<FoundIds>(
-    patternsOf(query.search).length ? searchStatement(query) : listStatement(query),
+    likePatternsOf(query.search).length ? searchStatement(query) : listStatement(query),
   );
   const { ids = [], total = 0 } = found ?? {};
   const rows = await directory(db).where(sql`${userDirectory.userId} = any(${sql.param(ids)}::uuid[])`);
@@ -92,7 +92,7 @@ function listStatement(query: ListUsers): SQL {
     (select coalesce(sum(total), 0)::int from ${userTotals} where ${counted ?? sql`true`}) as total`;
 }
 
-export async function readListed(db: Db, id: string): Promise<ListedUser | undefined> {
+export async function readListedUser(db: Db, id: string): Promise<ListedUser | undefined> {
   const [row] = await directory(db).where(eq(userDirectory.userId, id));
   return row;
 }
@@ -100,7 +100,7 @@ export async function readListed(db: Db, id: string): Promise<ListedUser | undef
 const matchesSelection = ({ ids, filter = {} }: UserSelection): SQL | undefined =>
   ids ? sql`${userDirectory.userId} = any(${sql.param([...ids])}::uuid[])` : matchesFilter(filter);
 
-export async function selectedIds(db: Db, selection: UserSelection, limit: number): Promise<string[]> {
+export async function findSelectedIds(db: Db, selection: UserSelection, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: userDirectory.userId })
     .from(userDirectory)
@@ -112,7 +112,7 @@ export async function selectedIds(db: Db, selection: UserSelection, limit: numbe
 const batchSize = 1000;
 
 /** Reads the selected users in batches. */
-export async function* selectedBatches(
+export async function* readSelectedBatches(
   db: Db,
   selection: UserSelection,
   order: Pick<ListUsers, 'sortBy' | 'sortOrder'>,
@@ -133,8 +133,8 @@ export async function* selectedBatches(
  * deadlock: one transaction holds a row and waits for this lock, while another one holds this lock and waits
  * for the row.
  */
-export async function takeTurnWithAdmins(db: Db): Promise<void> {
-  await takeTurn(db, 'admins');
+export async function lockAdmins(db: Db): Promise<void> {
+  await advisoryLock(db, 'admins');
 }
 
 export async function readAdmins(db: Db): Promise<string[]> {

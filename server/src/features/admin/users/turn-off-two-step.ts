@@ -1,9 +1,9 @@
 import type { OwnerCheck } from '#contract/account-security.ts';
-import { actingFor } from '../../../core/acting-for.ts';
+import { actFor } from '../../../core/acting-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { endEveryAccess } from '../../account/set-password.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { revokeAllAccess } from '../../account/set-password.ts';
 import { hasTwoStep } from '../../second-factor/manage-factors.ts';
 import { turnOffTwoStep } from '../../second-factor/recovery/recovery.ts';
 
@@ -13,10 +13,10 @@ export const turnOffUserTwoStep = (
   id: string,
   verifiedBy: OwnerCheck,
 ): Promise<void> =>
-  actingFor(context, id, 'turn off two-step sign-in', async (acting) => {
+  actFor(context, id, 'turn off two-step sign-in', async (acting) => {
     const { owner } = acting;
-    found((await hasTwoStep(acting)) || undefined, 'Two-step sign-in');
-    await endEveryAccess(acting, owner);
+    orNotFound((await hasTwoStep(acting)) || undefined, 'Two-step sign-in');
+    await revokeAllAccess(acting, owner);
     await audit(acting, { action: 'user.two-step-off', subject: id, details: { verifiedBy } });
     await turnOffTwoStep(acting, owner);
   });

@@ -1,20 +1,20 @@
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { replacePassword } from '../../account/set-password.ts';
 import { endOwnMembership } from '../../brokerage/seats/end-own-membership.ts';
 import { adminUserOf } from './admin-user.ts';
-import { changedCompany, newCompany } from './company.ts';
-import { forUser } from './for-user.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
-import { isOtherKind, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
-import { lockUser, readListed, takeTurnWithAdmins } from './store.ts';
+import { toCompanyChanges, toNewCompany } from './company.ts';
+import { actOnUser } from './for-user.ts';
+import { assertAdminRemains } from './keep-an-admin.ts';
+import { isOtherRoleKind, type PlanChange, splitUserChanges, planChange, roleProblem } from './rules.ts';
+import { lockUser, readListedUser, lockAdmins } from './store.ts';
 import {
-  endGifts,
+  endGrantedPlans,
   insertCompany,
-  insertGift,
+  insertGrantedPlan,
   readTies,
   type TiesRow,
   updateAccount,
@@ -24,13 +24,13 @@ import {
 /** Saves all changes of an account, or none. Ends a subscription at the provider after that. */
 export async function updateUser(context: ActorContext, id: string, input: UserChanges): Promise<AdminUser> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  const { plan, owner } = await forUser(context, id, 'edit the account', async (acting) => {
-    if (input.role) await takeTurnWithAdmins(acting.db);
+  const { plan, owner } = await actOnUser(context, id, 'edit the account', async (acting) => {
+    if (input.role) await lockAdmins(acting.db);
     await lockUser(acting.db, id);
-    const before = adminUserOf(found(await readListed(acting.db, id), 'The account'));
+    const before = adminUserOf(orNotFound(await readListedUser(acting.db, id), 'The account'));
     if (input.version !== undefined && input.version !== before.version)
-      throw fail('conflict', say.changed, { details: { user: before } });
-    const ties = found(await readTies(acting.owner, acting.db), 'The account');
+      throw appError('conflict', say.changed, { details: { user: before } });
+    const ties = orNotFound(await readTies(acting.owner, acting.db), 'The account');
     await changeRole(acting, before, input, ties);
     await changeCompany(acting, before, input, ties);
     const change = await changePlan(acting, before, input, ties);
@@ -43,7 +43,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
     return { plan: change, owner: acting.owner };
   });
   if (plan?.kind === 'end') await endOwnMembership(context, owner);
-  return adminUserOf(found(await readListed(context.db, id), 'The account'));
+  return adminUserOf(orNotFound(await readListedUser(context.db, id), 'The account'));
 }
 
 /** The names of the changed fields, without their values. */
@@ -62,12 +62,12 @@ async function changeRole(
   input: UserChanges,
   ties: TiesRow,
 ): Promise<void> {
-  const { account } = partedWish(input);
+  const { account } = splitUserChanges(input);
   const role = account.role ?? before.role;
   const problem = roleProblem(before.role, role, { ...ties, isOwn: before.id === context.account.id });
-  if (problem) throw fail('conflict', problem, { field: 'role' });
-  if (before.role === 'ADMIN' && role !== 'ADMIN') await keepAnAdmin(context);
-  if (isOtherKind(before.role, role)) await endGifts(context.owner, context.db, context.now);
+  if (problem) throw appError('conflict', problem, { field: 'role' });
+  if (before.role === 'ADMIN' && role !== 'ADMIN') await assertAdminRemains(context);
+  if (isOtherRoleKind(before.role, role)) await endGrantedPlans(context.owner, context.db, context.now);
   await updateAccount(context.owner, context.db, account, context.now);
 }
 
@@ -80,12 +80,12 @@ async function changeCompany(
 ): Promise<void> {
   const { owner, db, now } = context;
   if ((input.role ?? before.role) !== 'VENDOR') return;
-  const { company } = partedWish(input);
+  const { company } = splitUserChanges(input);
   const category = company.businessCategory;
   if (holdsPlace && category && category !== before.vendor?.businessCategory)
-    throw fail('conflict', say.place, { field: 'businessCategory' });
-  if (!hasCompany) await insertCompany(owner, db, newCompany(company));
-  else await updateCompany(owner, db, changedCompany(company), now);
+    throw appError('conflict', say.place, { field: 'businessCategory' });
+  if (!hasCompany) await insertCompany(owner, db, toNewCompany(company));
+  else await updateCompany(owner, db, toCompanyChanges(company), now);
 }
 
 async function changePlan(
@@ -98,9 +98,9 @@ async function changePlan(
   const { subscriptionStatus: status, subscriptionPlan: plan } = before;
   const change = planChange({ role: input.role ?? before.role, status, plan, source }, input);
   if (!change) return undefined;
-  if ('problem' in change) throw fail('conflict', change.problem, { field: change.field });
-  await endGifts(owner, db, now);
-  if (change.kind === 'give') await insertGift(owner, db, change.plan, now);
+  if ('problem' in change) throw appError('conflict', change.problem, { field: change.field });
+  await endGrantedPlans(owner, db, now);
+  if (change.kind === 'give') await insertGrantedPlan(owner, db, change.plan, now);
   await audit(context, { action: `plan.${change.kind}`, subject: owner, details: { ...change } });
   return change;
 }

@@ -3,17 +3,17 @@ import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
-import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
-import { newDoor, storedKeys, uploaded } from '../../doors-vault/testing/vault.ts';
+import { type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
+import { addDoor, listStoredKeys, uploadOne } from '../../doors-vault/testing/vault.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
   admin = await world.member('ADMIN', { firstName: 'Ines', lastName: 'Palmer' });
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 const path = '/api/admin/users';
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who = admin) =>
@@ -173,9 +173,9 @@ async function expectTrueDirectory() {
 
 test('whatever changes a person, a company or what is paid, the list tells it at once', async () => {
   const { sql } = world.services.database;
-  const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
-  const agent = await world.payer('AGENT', { offer: 'agent_access' });
-  const vendor = await world.payer('VENDOR', {
+  const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
+  const agent = await world.createPayer('AGENT', { offer: 'agent_access' });
+  const vendor = await world.createPayer('VENDOR', {
     offer: 'vendor_higher_basic',
     vendor: { companyName: 'Tides', businessCategory: 'Lenders' },
   });
@@ -331,7 +331,7 @@ describe('editing', () => {
   });
 
   test('whoever pays for one thing is not made something else', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     const refused = await call('PUT', `/${payer.id}`, { ...names, role: 'MANAGER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: say.pays, field: 'role' }]);
     expect((await one(payer)).role).toBe('AGENT');
@@ -377,7 +377,7 @@ describe('editing', () => {
   });
 
   test('canceling ends the subscription at the provider', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     expect((await one(payer)).subscriptionStatus).toBe('active');
     const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
     expect(user.subscriptionStatus).toBe('canceled');
@@ -469,22 +469,22 @@ describe('suspending', () => {
 
 describe('deleting', () => {
   test('takes rows, files and the subscription, as leaving does', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    const door = await newDoor(payer, 'BUYERS');
-    await uploaded(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    const door = await addDoor(payer, 'BUYERS');
+    await uploadOne(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
     expect((await call('DELETE', `/${payer.id}`)).json().message).toBe('User deleted successfully');
     expect((await list({ search: payer.email })).users).toEqual([]);
     const { sql } = world.services.database;
     expect(await sql`select 1 from users where id = ${payer.id}`).toHaveLength(0);
-    expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+    expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
     const kept = await world.services.payments.readSubscription(payer.subscriptionId);
     expect(kept?.status).toBe('canceled');
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 
   test('while the provider is away the person is out and off the list, and cannot be restored', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
     await world.provider.clearFaults();
     expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
@@ -496,7 +496,7 @@ describe('deleting', () => {
 
 describe('one user’s page', () => {
   test('tells of the account, payments, sessions and what happened, and looking is noted', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
     await call('POST', `/${payer.id}/password-reset`);
     const page = (await call('GET', `/${payer.id}`)).json();
     expect(page).toMatchObject({
@@ -516,8 +516,8 @@ describe('one user’s page', () => {
   });
 
   test('payments have receipts that only admins reach this way', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await world.provider.webhooks({ paused: false });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
     const page = (await call('GET', `/${payer.id}`)).json();
     expect(page.paidToDate).toBe(150);
@@ -529,8 +529,8 @@ describe('one user’s page', () => {
   });
 
   test('who paid is said, and what was given back is not counted', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await world.provider.webhooks({ paused: false });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
     const before = (await call('GET', `/${payer.id}`)).json();
     const [{ id: invoiceId }] = before.payments;
@@ -541,7 +541,7 @@ describe('one user’s page', () => {
     expect(before.payments[0].paidBy).toMatch(/^Visa ending in \d{4}$/);
     const give = async (amount: number) => {
       const of = { invoiceId };
-      await world.services.payments.refund(`page:${amount}`, { of, amount: cents(amount), reference: {} });
+      await world.services.payments.refund(`page:${amount}`, { target: of, amount: cents(amount), reference: {} });
       await world.provider.deliver();
       return (await call('GET', `/${payer.id}`)).json();
     };
@@ -557,8 +557,8 @@ describe('one user’s page', () => {
 
   describe('staff refund a payment', () => {
     const paidYear = async (card?: string) => {
-      const payer = await world.payer('AGENT', { offer: 'agent_pro', ...(card && { card }) });
-      await world.provider.webhooks({ paused: false });
+      const payer = await world.createPayer('AGENT', { offer: 'agent_pro', ...(card && { card }) });
+      await world.provider.configureWebhooks({ paused: false });
       await world.provider.deliver();
       const [payment] = (await call('GET', `/${payer.id}`)).json().payments;
       const refund = (wish: object, by = admin) =>
@@ -612,7 +612,7 @@ describe('one user’s page', () => {
 
     test('an answer that is lost, and one that fails, are made up for by asking again, and refund once', async () => {
       const { refund, refundsMade } = await paidYear();
-      await world.provider.plan({
+      await world.provider.planFaults({
         kind: 'drop',
         when: 'after',
         times: 5,
@@ -624,7 +624,7 @@ describe('one user’s page', () => {
       expect((await refund({})).statusCode).toBe(200);
       expect(await refundsMade()).toHaveLength(1);
       const next = await paidYear();
-      await world.provider.plan({
+      await world.provider.planFaults({
         kind: 'error',
         when: 'before',
         times: 5,
@@ -661,8 +661,8 @@ describe('one user’s page', () => {
   });
 
   test('an order whose invoice came later counts once', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await world.provider.webhooks({ paused: false });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
     const { sql } = world.services.database;
     const [order] = await sql<{ id: string }[]>`
@@ -681,8 +681,8 @@ describe('one user’s page', () => {
   });
 
   test('what was bought in the shop is one payment, by its products’ names', async () => {
-    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
-    await world.provider.webhooks({ paused: false });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
+    await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
     const { sql } = world.services.database;
     const [line] = await sql`

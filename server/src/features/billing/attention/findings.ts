@@ -1,11 +1,11 @@
 import { type AttentionKind, attentionMessages } from '#contract/attention.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { mirrorDispute, mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { endMirrored } from '../mirror/store.ts';
-import { knownDisputes, openAttention, openDisputes, settleOne } from './store.ts';
+import { markSubscriptionEnded } from '../mirror/store.ts';
+import { findDisputeIds, findOpenItems, findOpenDisputes, resolveItem } from './store.ts';
 
 interface FindingTask {
   id: string;
@@ -13,12 +13,12 @@ interface FindingTask {
   details?: Record<string, string | number>;
 }
 
-export const openFindings = async ({ db }: Context, kind: AttentionKind) =>
-  (await openAttention(db)).filter((row) => row.kind === kind);
+export const listOpenFindings = async ({ db }: Context, kind: AttentionKind) =>
+  (await findOpenItems(db)).filter((row) => row.kind === kind);
 
 /** Called when an admin has solved the problem outside of this product. */
-export const settleByHand = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
-  settleOne(db, id, now, owner);
+export const resolveByHand = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
+  resolveItem(db, id, now, owner);
 
 const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
   String(details?.subscriptions ?? '')
@@ -26,13 +26,13 @@ const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
     .filter(Boolean);
 
 /** Ends all subscriptions of a customer that belongs to no account. */
-export async function endStrangers(context: Context, finding: FindingTask): Promise<void> {
+export async function endUnknownSubscriptions(context: Context, finding: FindingTask): Promise<void> {
   for (const id of subscriptionIdsOf(finding)) await endAndRefund(context, id);
-  await settleOne(context.db, finding.id, context.now);
+  await resolveItem(context.db, finding.id, context.now);
 }
 
 /** Ends the newest of a customer's subscriptions. */
-export async function endNewer(context: Context, finding: FindingTask): Promise<void> {
+export async function endNewerSubscription(context: Context, finding: FindingTask): Promise<void> {
   const { payments } = context.services;
   const subscriptions = await Promise.all(
     subscriptionIdsOf(finding).map((id) => payments.readSubscription(id)),
@@ -42,7 +42,7 @@ export async function endNewer(context: Context, finding: FindingTask): Promise<
   );
   const newest = running.toSorted((a, b) => Number(b?.createdAt) - Number(a?.createdAt))[0];
   if (running.length > 1 && newest) await endAndRefund(context, newest.id);
-  await settleOne(context.db, finding.id, context.now);
+  await resolveItem(context.db, finding.id, context.now);
 }
 
 /** Ends a subscription and refunds its latest payment. Repeating it refunds nothing more. */
@@ -57,7 +57,7 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
       if (!last || invoice.createdAt > last.createdAt) last = invoice;
   if (last && last.amountRefunded < last.amountPaid)
     await payments.refund(`attention:${last.id}`, {
-      of: { invoiceId: last.id },
+      target: { invoiceId: last.id },
       reference: { reason: 'attention' },
     });
   await mirrorSubscription(context, subscriptionId);
@@ -65,30 +65,30 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
 }
 
 /** Used if the provider no longer has the subscription, because no event will ever report its end. */
-export async function countAsEnded(context: Context, finding: FindingTask): Promise<void> {
+export async function markAsEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))
-    throw fail('conflict', 'The payment provider does have this subscription. Compare again.');
-  await endMirrored(db, finding.subject, now);
-  await settleOne(db, finding.id, now);
+    throw appError('conflict', 'The payment provider does have this subscription. Compare again.');
+  await markSubscriptionEnded(db, finding.subject, now);
+  await resolveItem(db, finding.id, now);
 }
 
 /** Retries with a new idempotency key, because the provider repeats its refusal for the old one. */
-export async function refundAgain(context: OwnerContext, finding: FindingTask): Promise<void> {
+export async function retryRefund(context: OwnerContext, finding: FindingTask): Promise<void> {
   const { db, now, services, requestId } = context;
   const invoice = await services.payments.readInvoice(String(finding.details?.invoice ?? ''));
-  if (!invoice) throw fail('conflict', attentionMessages.notMended);
+  if (!invoice) throw appError('conflict', attentionMessages.actionFailed);
   if (invoice.amountRefunded < invoice.amountPaid)
     await services.payments.refund(`attention:${finding.id}:${requestId}`, {
-      of: { invoiceId: invoice.id },
+      target: { invoiceId: invoice.id },
       reference: { checkout: finding.subject },
     });
-  await settleOne(db, finding.id, now, context.owner);
+  await resolveItem(db, finding.id, now, context.owner);
 }
 
-export const listDisputes = ({ db }: Context) => openDisputes(db);
+export const listDisputes = ({ db }: Context) => findOpenDisputes(db);
 
 /** Refreshes every known dispute. There are few of them, and each updates its own invoice. */
-export async function lookAtDisputes(context: Context): Promise<void> {
-  for (const id of await knownDisputes(context.db)) await mirrorDispute(context, id);
+export async function refreshDisputes(context: Context): Promise<void> {
+  for (const id of await findDisputeIds(context.db)) await mirrorDispute(context, id);
 }

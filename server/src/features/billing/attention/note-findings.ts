@@ -1,18 +1,18 @@
-import { attentionWords } from '#contract/attention.ts';
+import { staffTaskTexts } from '#contract/attention.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Finding, insertAttention } from './store.ts';
+import { type Finding, insertAttentionItem } from './store.ts';
 
 const maxInMail = 50;
 
 /** Adds findings that need a person to the attention list, and sends support one mail about the new ones. */
-export function noteFindings(context: Context, findings: readonly Finding[]): Promise<void> {
+export function recordFindings(context: Context, findings: readonly Finding[]): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const added: Finding[] = [];
     let firstId: string | undefined;
     for (const finding of findings) {
-      const id = await insertAttention(transaction.db, finding, transaction.now);
+      const id = await insertAttentionItem(transaction.db, finding, transaction.now);
       firstId ??= id;
       if (id) added.push(finding);
     }
@@ -27,7 +27,7 @@ export function noteFindings(context: Context, findings: readonly Finding[]): Pr
 }
 
 function describeFinding({ kind, subject, details = {} }: Finding): string {
-  const { title, meaning, todo } = attentionWords[kind];
+  const { title, meaning, todo } = staffTaskTexts[kind];
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return [title, meaning, [subject, ...facts].join(', '), todo].join('\n');
 }

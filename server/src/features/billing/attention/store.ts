@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/attention.ts';
 import type { Db } from '../../../db/client.ts';
-import { attention, invoices, paymentEvents } from '../../../db/tables/billing.ts';
+import { attentionItems, invoices, paymentEvents } from '../../../db/tables/billing.ts';
 
 export interface Finding {
   kind: AttentionKind;
@@ -11,60 +11,60 @@ export interface Finding {
   details?: Record<string, string | number>;
 }
 
-type AttentionRow = typeof attention.$inferSelect;
+type AttentionRow = typeof attentionItems.$inferSelect;
 
 /** Returns the new item's ID, or nothing if the finding is listed already or somebody resolved it by hand. */
-export async function insertAttention(db: Db, finding: Finding, foundAt: Date): Promise<string | undefined> {
+export async function insertAttentionItem(db: Db, finding: Finding, foundAt: Date): Promise<string | undefined> {
   if (await isResolvedByHand(db, finding)) return undefined;
   const [row] = await db
-    .insert(attention)
+    .insert(attentionItems)
     .values({ ...finding, foundAt })
     .onConflictDoNothing()
-    .returning({ id: attention.id });
+    .returning({ id: attentionItems.id });
   return row?.id;
 }
 
 async function isResolvedByHand(db: Db, { kind, subject }: Finding): Promise<boolean> {
   const rows = await db
-    .select({ id: attention.id })
-    .from(attention)
-    .where(and(eq(attention.kind, kind), eq(attention.subject, subject), isNotNull(attention.settledBy)))
+    .select({ id: attentionItems.id })
+    .from(attentionItems)
+    .where(and(eq(attentionItems.kind, kind), eq(attentionItems.subject, subject), isNotNull(attentionItems.resolvedBy)))
     .limit(1);
   return rows.length > 0;
 }
 
 /** With `by`, the item never returns. Without it, the item returns if the problem is found again. */
-export async function settleOne(db: Db, id: string, settledAt: Date, by?: string): Promise<void> {
+export async function resolveItem(db: Db, id: string, settledAt: Date, by?: string): Promise<void> {
   await db
-    .update(attention)
+    .update(attentionItems)
     .set({ settledAt, settledBy: by })
-    .where(and(eq(attention.id, id), isNull(attention.settledAt)));
+    .where(and(eq(attentionItems.id, id), isNull(attentionItems.resolvedAt)));
 }
 
-export async function openAttention(db: Db): Promise<AttentionRow[]> {
+export async function findOpenItems(db: Db): Promise<AttentionRow[]> {
   return db
     .select()
-    .from(attention)
-    .where(isNull(attention.settledAt))
-    .orderBy(desc(attention.foundAt), attention.subject)
+    .from(attentionItems)
+    .where(isNull(attentionItems.resolvedAt))
+    .orderBy(desc(attentionItems.foundAt), attentionItems.subject)
     .limit(500);
 }
 
 /** Resolves open items whose problem was not found again. */
-export async function settleOthers(
+export async function resolveItemsNotFound(
   db: Db,
   kind: AttentionKind,
   foundSubjects: readonly string[],
   now: Date,
 ): Promise<void> {
   await db
-    .update(attention)
+    .update(attentionItems)
     .set({ settledAt: now })
     .where(
       and(
-        isNull(attention.settledAt),
-        eq(attention.kind, kind),
-        notInArray(attention.subject, [...foundSubjects]),
+        isNull(attentionItems.resolvedAt),
+        eq(attentionItems.kind, kind),
+        notInArray(attentionItems.subject, [...foundSubjects]),
       ),
     );
 }
@@ -77,7 +77,7 @@ const openDisputeStatuses = [
   'warning_under_review',
 ];
 
-export const openDisputes = (db: Db) =>
+export const findOpenDisputes = (db: Db) =>
   db
     .select({
       invoiceId: invoices.id,
@@ -91,7 +91,7 @@ export const openDisputes = (db: Db) =>
     .where(inArray(invoices.disputeStatus, openDisputeStatuses));
 
 /** All disputes that events were about. The events do not say which customer they belong to. */
-export async function knownDisputes(db: Db): Promise<string[]> {
+export async function findDisputeIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentEvents.objectId })
     .from(paymentEvents)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
-import { type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
 test('a user whose customer the provider does not know gets a message instead of a server error', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.stripe.customers.del(payer.customerId);
   const stranger = await world.member('AGENT', { stripeCustomerId: 'cus_of_another_system' });
   for (const person of [payer, stranger])

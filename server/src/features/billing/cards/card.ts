@@ -1,12 +1,12 @@
 import { billingMessages, type Card, type CardSetup, type SaveCard } from '#contract/billing.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { payingMember } from '../membership/member.ts';
+import { appError } from '../../../core/errors.ts';
+import { requirePayingMember } from '../membership/member.ts';
 
 /** Starts adding a card in the browser. Only the provider sees its number. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
-  const { stripeCustomerId } = await payingMember(context);
+  const { stripeCustomerId } = await requirePayingMember(context);
   const idempotencyKey = `card:${context.owner}:${context.requestId}`;
   const { id, clientSecret } = await context.services.payments.setUpCard(idempotencyKey, stripeCustomerId);
   return { setupIntentId: id, clientSecret };
@@ -14,11 +14,11 @@ export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
 
 /** Makes the confirmed card the default for all payments. */
 export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCard): Promise<Card> {
-  const { stripeCustomerId } = await payingMember(context);
+  const { stripeCustomerId } = await requirePayingMember(context);
   const { payments } = context.services;
   const setup = await payments.readCardSetup(setupIntentId);
-  if (setup?.customerId !== stripeCustomerId) throw fail('not_found', billingMessages.noCard);
-  if (!setup.cardId) throw fail('invalid', billingMessages.cardNotConfirmed, { field: 'setupIntentId' });
+  if (setup?.customerId !== stripeCustomerId) throw appError('not_found', billingMessages.noCard);
+  if (!setup.cardId) throw appError('invalid', billingMessages.cardNotConfirmed, { field: 'setupIntentId' });
   const card = await payments.chooseCard(`card:${setup.id}`, stripeCustomerId, setup.cardId);
   await audit(context, { action: 'billing.card', subject: context.owner });
   return card;
@@ -26,7 +26,7 @@ export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCar
 
 /** Opens the provider's own page for cards and invoices. */
 export async function openPortal(context: OwnerContext): Promise<string> {
-  const { stripeCustomerId } = await payingMember(context);
+  const { stripeCustomerId } = await requirePayingMember(context);
   const { payments, publicUrl } = context.services;
   return payments.openPortal(stripeCustomerId, `${publicUrl()}/profile`);
 }

@@ -1,13 +1,13 @@
 import { billingMessages, type GetPaymentMethod, type PaymentMethodFound } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { payingMember, refuseOthers } from '../membership/member.ts';
+import { requirePayingMember, assertOwnIds } from '../membership/member.ts';
 
 export async function readPaymentMethod(
   context: OwnerContext,
   given: GetPaymentMethod,
 ): Promise<PaymentMethodFound> {
-  const member = await payingMember(context);
-  refuseOthers(member, given);
+  const member = await requirePayingMember(context);
+  assertOwnIds(member, given);
   const card = await context.services.payments.readCard(member.stripeCustomerId);
   if (!card) return { hasPaymentMethod: false, message: billingMessages.noCard, card: null };
   return { hasPaymentMethod: true, card };

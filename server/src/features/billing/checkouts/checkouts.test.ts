@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { answersOf, signUp } from '../../signup/testing/newcomer.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { signupAnswers, signUp } from '../../signup/testing/newcomer.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { pageFor } from './open-checkout.ts';
+import { ensureCheckoutPage } from './open-checkout.ts';
 import { finisherOf, type SoldPurpose } from './purposes.ts';
-import { settleCheckouts } from './settle-checkouts.ts';
+import { finishExpiredCheckouts } from './settle-checkouts.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 /** Creates a user whose membership has ended, here and at the provider. */
 async function createFormerMember(): Promise<Payer> {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
-  await world.provider.tellAll();
-  await world.provider.webhooks({ paused: true });
+  await world.provider.deliverAll();
+  await world.provider.configureWebhooks({ paused: true });
   return payer;
 }
 
@@ -78,7 +78,7 @@ test('a buyer returns to the profile even while the provider does not respond, a
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
-  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   const back = await payer.as({ url: String(leadsTo).replace('http://app.test', '') });
   expect(back.statusCode).toBe(303);
   await world.provider.clearFaults();
@@ -95,7 +95,7 @@ const pageOptionsOf = (payer: Payer) => ({
 });
 
 const buy = (payer: Payer, offer: 'agent_access' | 'agent_pro') =>
-  pageFor(world.context(), {
+  ensureCheckoutPage(world.context(), {
     purpose: 'renewal',
     subject: payer.customerId,
     personId: payer.id,
@@ -163,26 +163,26 @@ test('the job finishes a day-old page if it was paid, closes it if not, and dele
   const { checkoutUrl } = await renew(paid);
   const unpaid = await renew(left);
   await world.provider.payOn(checkoutUrl, cards.good);
-  await settleCheckouts(world.context());
+  await finishExpiredCheckouts(world.context());
   expect(await rowsOf(paid)).toMatchObject([{ state: 'open' }]);
   const contextAfter = (days: number) => ({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + days * 86_400_000),
   });
-  await settleCheckouts(contextAfter(1.1));
+  await finishExpiredCheckouts(contextAfter(1.1));
   expect([await statusOf(paid), await statusOf(left)]).toEqual(['active', 'canceled']);
   expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   expect([await rowsOf(paid), await rowsOf(left)]).toMatchObject([
     [{ state: 'completed' }],
     [{ state: 'closed' }],
   ]);
-  await settleCheckouts(contextAfter(95));
+  await finishExpiredCheckouts(contextAfter(95));
   expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
 });
 
 test('after the provider refused to open a page, the next attempt opens another one', async () => {
   const payer = await createFormerMember();
-  await world.provider.plan({
+  await world.provider.planFaults({
     kind: 'error',
     when: 'before',
     method: 'POST',
@@ -201,7 +201,7 @@ test('no page can be opened for a purpose that has no finisher yet', async () =>
 });
 
 test('checkouts store whether they are for a sign-up or a renewal', async () => {
-  const started = await signUp(world, answersOf('AGENT'));
+  const started = await signUp(world, signupAnswers('AGENT'));
   const payer = await createFormerMember();
   await renew(payer);
   const [page] = await rowsOf(payer);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { finisherOf } from './purposes.ts';
-import { adoptPage, type CheckoutRow, checkoutOfPage, markClosed, markCompleted } from './store.ts';
+import { linkPage, type CheckoutRow, findCheckoutByPage, markClosed, markCompleted } from './store.ts';
 
 export type CheckoutOutcome =
   | { status: 'complete'; checkout: CheckoutRow }
@@ -15,21 +15,21 @@ export async function finishCheckout(
   context: Context,
   providerId: string,
 ): Promise<CheckoutOutcome | undefined> {
-  const known = await checkoutOfPage(context.db, providerId);
+  const known = await findCheckoutByPage(context.db, providerId);
   if (known?.state === 'completed') return { status: 'complete', checkout: known };
   const page = await context.services.payments.readCheckout(providerId);
   const checkout = known ?? (page && (await linkPageToCheckout(context, page)));
-  return checkout && settle(context, checkout, page);
+  return checkout && applyPageState(context, checkout, page);
 }
 
 const linkPageToCheckout = async (
   { db }: Context,
   { id, reference }: Checkout,
 ): Promise<CheckoutRow | undefined> =>
-  reference.checkout ? adoptPage(db, reference.checkout, id) : undefined;
+  reference.checkout ? linkPage(db, reference.checkout, id) : undefined;
 
 /** Applies the state of a page to its checkout. Even a closed checkout is finished if it was paid. */
-export async function settle(
+export async function applyPageState(
   context: Context,
   checkout: CheckoutRow,
   page: Checkout | undefined,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
-import { completedCheckoutOf } from './store.ts';
+import { findCompletedCheckout } from './store.ts';
 
 /** Reads the page again, because the provider may create its invoice only after the payment. */
 export async function invoiceOfCheckout(
@@ -8,7 +8,7 @@ export async function invoiceOfCheckout(
   purpose: CheckoutPurpose,
   subject: string,
 ): Promise<string | null> {
-  const checkout = await completedCheckoutOf(db, purpose, subject);
+  const checkout = await findCompletedCheckout(db, purpose, subject);
   const page = checkout?.providerId ? await services.payments.readCheckout(checkout.providerId) : undefined;
   return page?.invoiceId ?? null;
 }

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billingMessages } from '#contract/billing.ts';
 import type { Context } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import type { Bought, CheckoutPurpose } from '../../../db/tables/checkouts.ts';
+import { appError } from '../../../core/errors.ts';
+import type { PurchasedItems, CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import type { CheckoutWish, OneOffLine } from '../../../gateways/payments/wishes.ts';
-import { type CheckoutOutcome, finishCheckout, settle } from './finish-checkout.ts';
+import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/wishes.ts';
+import { type CheckoutOutcome, finishCheckout, applyPageState } from './finish-checkout.ts';
 import type { SoldPurpose } from './purposes.ts';
-import { type CheckoutRow, insertCheckout, markClosed, openCheckoutOf, savePage } from './store.ts';
+import { type CheckoutRow, insertCheckout, markClosed, findOpenCheckout, savePage } from './store.ts';
 
 /** `trialDays` only applies to subscriptions. */
-type PageOptions = Omit<Extract<CheckoutWish, { mode: 'payment' }>, 'mode' | 'lines'> & {
+type PageOptions = Omit<Extract<CheckoutInput, { mode: 'payment' }>, 'mode' | 'lines'> & {
   trialDays?: number;
 };
 
@@ -19,7 +19,7 @@ interface NewCheckoutFacts {
   purpose: SoldPurpose;
   subject: string;
   personId: string | null;
-  bought: Bought;
+  bought: PurchasedItems;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,18 +28,18 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Returns the page for this purpose. Reuses an open page that sells the same. Closes a page that sells
  * something else at the provider before it opens a new one. Finishes a page that was paid meanwhile.
  */
-export async function pageFor(
+export async function ensureCheckoutPage(
   context: Context,
   { terms, ...facts }: NewCheckoutFacts & { terms: PageOptions },
 ): Promise<CheckoutOutcome> {
-  const earlier = await openCheckoutOf(context.db, facts.purpose, facts.subject);
+  const earlier = await findOpenCheckout(context.db, facts.purpose, facts.subject);
   if (earlier) {
     const isSame = isDeepStrictEqual(earlier.bought, facts.bought);
     const outcome = isSame ? await resumePage(context, earlier, terms) : await closePage(context, earlier);
     if (outcome.status !== 'expired') return outcome;
   }
-  const checkout = await beginCheckout(context, facts);
-  return checkout ? openPage(context, checkout, terms) : pageFor(context, { terms, ...facts });
+  const checkout = await createCheckout(context, facts);
+  return checkout ? openPage(context, checkout, terms) : ensureCheckoutPage(context, { terms, ...facts });
 }
 
 /** Requests a page again if its response was lost. The idempotency key returns the same page. */
@@ -53,7 +53,7 @@ async function resumePage(
 }
 
 /** Stores the checkout before its page opens. Returns nothing if one is open already. */
-export const beginCheckout = (
+export const createCheckout = (
   { db, now }: Context,
   facts: NewCheckoutFacts,
 ): Promise<CheckoutRow | undefined> =>
@@ -73,11 +73,11 @@ export async function openPage(
   });
   if (await savePage(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
   await context.services.payments.closeCheckout(page.id);
-  throw fail('conflict', billingMessages.otherWindow);
+  throw appError('conflict', billingMessages.otherWindow);
 }
 
 /** A page sells either a subscription or one-time items. */
-function saleOf(bought: Bought, trialDays: number) {
+function saleOf(bought: PurchasedItems, trialDays: number) {
   const lines = bought.filter((item): item is OneOffLine => 'amount' in item);
   return lines.length
     ? { mode: 'payment' as const, lines }
@@ -85,7 +85,7 @@ function saleOf(bought: Bought, trialDays: number) {
 }
 
 /** Closes a refused checkout, because the provider would repeat its refusal for the same idempotency key. */
-async function requestPage(context: Context, checkout: CheckoutRow, input: CheckoutWish): Promise<Checkout> {
+async function requestPage(context: Context, checkout: CheckoutRow, input: CheckoutInput): Promise<Checkout> {
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
   } catch (error) {
@@ -97,18 +97,18 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
 /** Closes the page, or finishes the checkout if somebody has just paid. */
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
-  if (providerId) return settle(context, checkout, await context.services.payments.closeCheckout(providerId));
+  if (providerId) return applyPageState(context, checkout, await context.services.payments.closeCheckout(providerId));
   if (await markClosed(context.db, checkout)) return { status: 'expired' };
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }
 
 /** Finishes the open checkout of this purpose and subject if it was paid. Never closes it. */
-export async function lookAtOpenPage(
+export async function finishOpenPage(
   context: Context,
   purpose: CheckoutPurpose,
   subject: string,
 ): Promise<CheckoutOutcome | undefined> {
-  const open = await openCheckoutOf(context.db, purpose, subject);
+  const open = await findOpenCheckout(context.db, purpose, subject);
   return open?.providerId ? finishCheckout(context, open.providerId) : undefined;
 }
 
@@ -119,7 +119,7 @@ export async function closeOpenPage(
   subject: string,
   latestAttempt = Number.POSITIVE_INFINITY,
 ): Promise<CheckoutOutcome> {
-  const open = await openCheckoutOf(context.db, purpose, subject);
-  if (open && open.attempt > latestAttempt) throw fail('conflict', billingMessages.otherWindow);
+  const open = await findOpenCheckout(context.db, purpose, subject);
+  if (open && open.attempt > latestAttempt) throw appError('conflict', billingMessages.otherWindow);
   return open ? closePage(context, open) : { status: 'expired' };
 }

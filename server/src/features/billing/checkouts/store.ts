@@ -11,7 +11,7 @@ export type NewCheckout = Pick<
 const isFor = (purpose: CheckoutPurpose, subject: string) =>
   and(eq(checkouts.purpose, purpose), eq(checkouts.subject, subject));
 
-export async function openCheckoutOf(
+export async function findOpenCheckout(
   db: Db,
   purpose: CheckoutPurpose,
   subject: string,
@@ -23,7 +23,7 @@ export async function openCheckoutOf(
   return row;
 }
 
-export async function completedCheckoutOf(
+export async function findCompletedCheckout(
   db: Db,
   purpose: CheckoutPurpose,
   subject: string,
@@ -47,7 +47,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Che
   return row;
 }
 
-export async function checkoutOfPage(db: Db, providerId: string): Promise<CheckoutRow | undefined> {
+export async function findCheckoutByPage(db: Db, providerId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.providerId, providerId));
   return row;
 }
@@ -63,7 +63,7 @@ export async function savePage(db: Db, id: string, providerId: string): Promise<
 }
 
 /** For a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
-export async function adoptPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
+export async function linkPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .update(checkouts)
     .set({ providerId })
@@ -101,7 +101,7 @@ export async function markCompleted(
   return row;
 }
 
-export async function expiredCheckouts(db: Db, now: Date): Promise<CheckoutRow[]> {
+export async function findExpiredCheckouts(db: Db, now: Date): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
@@ -109,7 +109,7 @@ export async function expiredCheckouts(db: Db, now: Date): Promise<CheckoutRow[]
     .limit(200);
 }
 
-export async function deleteCheckouts(db: Db, before: Date): Promise<void> {
+export async function deleteOldCheckouts(db: Db, before: Date): Promise<void> {
   await db.delete(checkouts).where(and(ne(checkouts.state, 'open'), lt(checkouts.expiresAt, before)));
 }
 

@@ -3,16 +3,16 @@ import { isVendorOffer, newVendorDiscount } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderDiscount, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { payerOfCustomer } from '../mirror/store.ts';
-import { hasHadTrial } from '../trials/trials.ts';
+import { lockPayerOfCustomer } from '../mirror/store.ts';
+import { hasUsedTrial } from '../trials/trials.ts';
 import { hasPaidForPlan } from './store.ts';
 
 /** Returns the coupon for vendors whose email and customer have never paid for a plan. */
-export async function newVendorCoupon(
+export async function findNewVendorCoupon(
   context: Context,
   { email, customerId }: { email: string; customerId?: string },
 ): Promise<string | undefined> {
-  if (await hasHadTrial(context, 'vendor_discount', email)) return undefined;
+  if (await hasUsedTrial(context, 'vendor_discount', email)) return undefined;
   if (customerId && (await hasPaidForPlan(context.db, customerId))) return undefined;
   return context.services.payments.ensureNewVendorCoupon();
 }
@@ -34,7 +34,7 @@ function totalDiscount(discounts: readonly ProviderDiscount[], { items }: Provid
  * Gives the new-vendor discount to a vendor in trial who started without it. It does not combine with a
  * coupon: the larger one stays. Idempotent.
  */
-export async function settleNewVendorDiscount(
+export async function syncNewVendorDiscount(
   context: Context,
   subscription: ProviderSubscription,
 ): Promise<void> {
@@ -51,8 +51,8 @@ export async function settleNewVendorDiscount(
       (areOthersLarger ? otherDiscounts : newVendorDiscounts).map((discount) => discount.id),
     );
   else if (!newVendorDiscounts.length && !areOthersLarger && status === 'trialing') {
-    const payer = await payerOfCustomer(context.db, customerId);
-    if (!payer || !(await newVendorCoupon(context, { email: payer.person.email, customerId }))) return;
+    const payer = await lockPayerOfCustomer(context.db, customerId);
+    if (!payer || !(await findNewVendorCoupon(context, { email: payer.person.email, customerId }))) return;
     await payments.applyCoupon(`new-vendor:${id}:${context.requestId}`, id, coupon);
   } else return;
   await mirrorSubscription(context, id);

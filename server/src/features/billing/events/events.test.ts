@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
 import { retryEvents } from './receive-event.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -45,15 +45,15 @@ const eventOf = (type: string, object: object) => ({
 });
 
 test('events that arrive three times each in random order result in the provider’s current state', async () => {
-  await world.provider.webhooks({ copies: 3, order: 'random' });
+  await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const { stripe } = world.provider;
   for (let round = 0; round < 5; round += 1) {
-    await world.provider.webhooks({ paused: true });
-    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    await world.provider.configureWebhooks({ paused: true });
+    const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: true });
     await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: false });
     if (round % 2) await world.services.payments.endSubscription(payer.subscriptionId);
-    await world.provider.webhooks({ paused: false });
+    await world.provider.configureWebhooks({ paused: false });
     const { failed, pending } = await world.provider.deliver();
     expect([failed, pending]).toEqual([0, 0]);
     expect(await readEntitlement(payer)).toEqual({
@@ -62,11 +62,11 @@ test('events that arrive three times each in random order result in the provider
     });
     expect(await countAudits(payer)).toBe(round % 2 ? 2 : 1);
   }
-  await world.provider.webhooks({ copies: 1, order: 'oldest' });
+  await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
 });
 
 test('an older snapshot of the provider’s state never overwrites a newer one', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { payments } = world.services;
   const stale = await payments.readSubscription(payer.subscriptionId);
   let release = () => {};
@@ -166,8 +166,8 @@ test('stored events contain no names, emails or amounts', async () => {
 });
 
 test('an event that cannot be handled is refused but stored, and our own job handles it later', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  await world.provider.webhooks({ paused: true });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
+  await world.provider.configureWebhooks({ paused: true });
   await world.provider.deliver();
   await world.services.payments.endSubscription(payer.subscriptionId);
   const event = eventOf('customer.subscription.deleted', {
@@ -175,7 +175,7 @@ test('an event that cannot be handled is refused but stored, and our own job han
     id: payer.subscriptionId,
     customer: payer.customerId,
   });
-  await world.provider.plan({
+  await world.provider.planFaults({
     kind: 'error',
     when: 'before',
     method: 'GET',
@@ -187,16 +187,16 @@ test('an event that cannot be handled is refused but stored, and our own job han
   world.clock.now = new Date(world.clock.now.getTime() + 5 * 60_000);
   expect(await retryEvents(world.context())).toBeGreaterThan(0);
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
 });
 
 test('the daily comparison finds a change for which no event arrived', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.deliver();
-  await world.provider.webhooks({ paused: true });
+  await world.provider.configureWebhooks({ paused: true });
   expect(await reconcile(world.context())).toBe(0);
   await world.services.payments.endSubscription(payer.subscriptionId);
   expect(await reconcile(world.context())).toBe(1);
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
 });

@@ -1,9 +1,9 @@
 import type { Context } from '../../../core/context.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
-import { noteFindings } from '../attention/note-findings.ts';
+import { recordFindings } from '../attention/note-findings.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
-import { settleNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
+import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
@@ -26,7 +26,7 @@ const handlers: Record<PaymentEvent['about'], Handler> = {
 async function handleSubscription(context: Context, id: string): Promise<void> {
   await mirrorSubscription(context, id);
   const subscription = await context.services.payments.readSubscription(id);
-  if (subscription && subscription.discounts.length > 1) await settleNewVendorDiscount(context, subscription);
+  if (subscription && subscription.discounts.length > 1) await syncNewVendorDiscount(context, subscription);
 }
 
 async function handleInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
@@ -38,7 +38,7 @@ async function handleInvoice(context: Context, id: string, { subscriptionId }: P
 async function handleRefund(context: Context, paymentId: string): Promise<void> {
   await mirrorRefund(context, paymentId);
   const refunds = await context.services.payments.refundsOf({ paymentId });
-  await noteFindings(context, findFailedRefunds(refunds));
+  await recordFindings(context, findFailedRefunds(refunds));
 }
 
 /** An event only says which object to read. An event that arrives before its account exists has to wait. */

@@ -1,23 +1,23 @@
 import type { Context } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { handleEvent } from './handle-event.ts';
 import {
-  deleteEvents,
+  deleteHandledEvents,
   type EventRow,
-  failedEvents,
-  keepEvent,
+  findFailedEvents,
+  insertEvent,
   markFailed,
   markHandled,
-  readKept,
-  unhandledEvents,
+  findEvent,
+  findUnhandledEvents,
 } from './store.ts';
 
 /** Stores the provider's event and then handles it. If that fails, the provider or our own job retries it. */
 export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
   const event = context.services.payments.readEvent(body, signature);
-  context.services.metrics.paymentEvent('received');
-  const { isHandled } = await keepEvent(context.db, event, context.now);
+  context.services.metrics.countPaymentEvent('received');
+  const { isHandled } = await insertEvent(context.db, event, context.now);
   if (!isHandled) await handleStored(context, event);
 }
 
@@ -30,26 +30,26 @@ async function handleStored(context: Context, event: PaymentEvent): Promise<bool
     }
   } catch (error) {
     await markFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
-    context.services.metrics.paymentEvent('failed');
+    context.services.metrics.countPaymentEvent('failed');
     throw error;
   }
   await markHandled(context.db, event.id, context.now);
-  context.services.metrics.paymentEvent('handled');
+  context.services.metrics.countPaymentEvent('handled');
   return true;
 }
 
 const stuckAfterMs = 60 * 60_000;
 
 /** Events that failed and arrived at least an hour ago. */
-export const stuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
-  failedEvents(db, new Date(now.getTime() - stuckAfterMs));
+export const listStuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
+  findFailedEvents(db, new Date(now.getTime() - stuckAfterMs));
 
 /** Handles one event now, and throws if it fails again. */
-export async function handleAgain(context: Context, id: string): Promise<void> {
-  const event = found(await readKept(context.db, id), 'The event');
+export async function retryEvent(context: Context, id: string): Promise<void> {
+  const event = orNotFound(await findEvent(context.db, id), 'The event');
   if (event.handledAt) return;
   if (!(await handleStored(context, event as PaymentEvent)))
-    throw fail('conflict', 'It still waits for a sign-up to be finished.');
+    throw appError('conflict', 'It still waits for a sign-up to be finished.');
 }
 
 const minuteMs = 60_000;
@@ -59,12 +59,12 @@ const maxAttempts = 100;
 /** Retries events that could not be handled. Returns how many are handled now. */
 export async function retryEvents(context: Context): Promise<number> {
   const now = context.now.getTime();
-  const events = await unhandledEvents(context.db, new Date(now - minuteMs), maxAttempts);
+  const events = await findUnhandledEvents(context.db, new Date(now - minuteMs), maxAttempts);
   let handled = 0;
   for (const event of events) {
     const isDone = await handleStored(context, event as PaymentEvent).catch(() => false);
     if (isDone) handled += 1;
   }
-  await deleteEvents(context.db, new Date(now - 90 * dayMs));
+  await deleteHandledEvents(context.db, new Date(now - 90 * dayMs));
   return handled;
 }

@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 export type EventRow = typeof paymentEvents.$inferSelect;
 
 /** Stores the event unless it is known. Returns whether it has been handled already. */
-export async function keepEvent(db: Db, event: PaymentEvent, now: Date): Promise<{ isHandled: boolean }> {
+export async function insertEvent(db: Db, event: PaymentEvent, now: Date): Promise<{ isHandled: boolean }> {
   await db
     .insert(paymentEvents)
     .values({ ...event, receivedAt: now })
@@ -29,7 +29,7 @@ export async function markFailed(db: Db, id: string, lastError: string): Promise
     .where(eq(paymentEvents.id, id));
 }
 
-export async function unhandledEvents(db: Db, before: Date, maxAttempts: number): Promise<EventRow[]> {
+export async function findUnhandledEvents(db: Db, before: Date, maxAttempts: number): Promise<EventRow[]> {
   return db
     .select()
     .from(paymentEvents)
@@ -44,7 +44,7 @@ export async function unhandledEvents(db: Db, before: Date, maxAttempts: number)
     .limit(200);
 }
 
-export const failedEvents = (db: Db, before: Date): Promise<EventRow[]> =>
+export const findFailedEvents = (db: Db, before: Date): Promise<EventRow[]> =>
   db
     .select()
     .from(paymentEvents)
@@ -58,11 +58,11 @@ export const failedEvents = (db: Db, before: Date): Promise<EventRow[]> =>
     .orderBy(paymentEvents.receivedAt)
     .limit(200);
 
-export async function readKept(db: Db, id: string): Promise<EventRow | undefined> {
+export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   return row;
 }
 
-export async function deleteEvents(db: Db, handledBefore: Date): Promise<void> {
+export async function deleteHandledEvents(db: Db, handledBefore: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, handledBefore));
 }

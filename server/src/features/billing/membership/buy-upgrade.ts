@@ -2,19 +2,19 @@ import { billingMessages } from '#contract/billing.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { carryOut, makeWish } from '../wishes/wishes.ts';
+import { executePayment, createPaymentAttempt } from '../wishes/wishes.ts';
 import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
-import { type MayUpgrade, upgradableSubscription } from './upgradable.ts';
+import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
 
 export interface Upgrade {
   offer: OfferKey;
-  countedFrom: Date;
+  proratedFrom: Date;
   mayUpgrade: MayUpgrade;
 }
 
@@ -25,11 +25,11 @@ export async function buyUpgrade(
   upgrade: Upgrade,
 ): Promise<Exclude<PaymentOutcome, { status: 'declined' }>> {
   const subject = member.subscriptionId ?? '';
-  const { offer: bought, countedFrom } = upgrade;
-  const attempt = await makeWish(context, { kind: 'upgrade', subject, bought, countedFrom });
+  const { offer: bought, proratedFrom: countedFrom } = upgrade;
+  const attempt = await createPaymentAttempt(context, { kind: 'upgrade', subject, bought, countedFrom });
   // The provider is read only after the attempt is stored: see `createPaymentAttempt`.
-  const outcome = await carryOut(context, attempt, (key) =>
-    changeOffer(context, member, { ...upgrade, countedFrom: attempt.countedFrom }, key),
+  const outcome = await executePayment(context, attempt, (key) =>
+    changeOffer(context, member, { ...upgrade, proratedFrom: attempt.countedFrom }, key),
   );
   const details = { outcome: outcome.status };
   await audit(context, { action: 'billing.upgrade', subject: context.owner, details });
@@ -41,26 +41,26 @@ export async function buyUpgrade(
 }
 
 /** The time that the shown price was prorated from. Refused if it is too long ago. */
-export function countedFromOf({ now }: OwnerContext, prorationDate: number | undefined): Date {
+export function parseProrationDate({ now }: OwnerContext, prorationDate: number | undefined): Date {
   const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
-  if (!isRecent(countedFrom, now)) throw fail('conflict', billingMessages.priceChanged);
+  if (!isRecent(countedFrom, now)) throw appError('conflict', billingMessages.priceChanged);
   return countedFrom;
 }
 
 async function changeOffer(
   context: OwnerContext,
   member: MemberRow,
-  { offer, countedFrom, mayUpgrade }: Upgrade,
+  { offer, proratedFrom: countedFrom, mayUpgrade }: Upgrade,
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;
-  const subscription = await upgradableSubscription(context, member, mayUpgrade);
+  const subscription = await readUpgradableSubscription(context, member, mayUpgrade);
   const item = membershipItem(subscription);
   if (item.offer === offer) return { status: 'paid' };
   const earlier = await resolveEarlierAttempt(context, subscription);
   if (earlier && earlier.status !== 'declined') return earlier;
   if (!(await payments.readCard(subscription.customerId)))
-    throw fail('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
+    throw appError('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
   return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: countedFrom });
 }
 

@@ -3,17 +3,17 @@ import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { remindOfCharges } from '../reminders/remind-of-charges.ts';
 import { remindOverdue } from '../reminders/remind-overdue.ts';
 import {
-  comeBack,
-  newClock,
+  renewSession,
+  createTestClock,
   type Payer,
-  type PayingWorld,
-  passDays,
-  payingWorld,
+  type PaymentWorld,
+  advanceDays,
+  openPaymentWorld,
 } from '../testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -27,30 +27,30 @@ const membershipOf = async (payer: Payer) => (await payer.as({ url: '/api/billin
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const createTrial = async (card = 'pm_card_visa') => {
-  const clock = await newClock(world);
-  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd: inDays(180), card, clock });
+  const clock = await createTestClock(world);
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd: inDays(180), card, clock });
   return { clock, payer };
 };
 
 test('the end of a trial is announced, becomes a paid year, and renews a year later', async () => {
   const { clock, payer } = await createTrial();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
-  await passDays(world, clock, 178);
+  await advanceDays(world, clock, 178);
   await remindOfCharges(world.context());
-  await passDays(world, clock, 3);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 3);
+  await renewSession(world, payer);
   expect(await payer.charges()).toEqual([100_00]);
   expect(await subjectsTo(payer)).toEqual(['Your Abundance receipt', 'Your Abundance trial ends']);
   const paid = await membershipOf(payer);
   expect(paid).toMatchObject({ status: 'active', overdue: null });
   expect(paid.invoices[0]).toMatchObject({ status: 'paid', amountPaid: 100 });
-  await passDays(world, clock, 366);
+  await advanceDays(world, clock, 366);
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
 test('only the payer can download the receipt as a PDF', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', firstName: 'Zoë', lastName: 'Šťastná 李' });
-  const other = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', firstName: 'Zoë', lastName: 'Šťastná 李' });
+  const other = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { invoices } = await membershipOf(payer);
   const [{ receiptUrl }] = invoices;
@@ -63,8 +63,8 @@ test('only the payer can download the receipt as a PDF', async () => {
 
 test('a user whose payment failed is past due and can only read and pay until they pay with another card', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
-  await passDays(world, clock, 181);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 181);
+  await renewSession(world, payer);
   const overdue = await membershipOf(payer);
   expect(overdue).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(200);
@@ -88,7 +88,7 @@ test('a user whose payment failed is past due and can only read and pay until th
 
 test('an overdue payer gets one reminder on each of the first, third and seventh day', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
-  await passDays(world, clock, 181);
+  await advanceDays(world, clock, 181);
   const reminders = async () =>
     (await subjectsTo(payer)).filter((subject) => subject.includes('didn’t go through')).length;
   const counts: number[] = [];
@@ -96,23 +96,23 @@ test('an overdue payer gets one reminder on each of the first, third and seventh
     await remindOverdue(world.context());
     await remindOverdue(world.context());
     counts.push(await reminders());
-    await passDays(world, clock, 1);
+    await advanceDays(world, clock, 1);
   }
   expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3]);
 });
 
 test('an active subscription whose invoice is still a draft sends no receipt', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
-  await passDays(world, clock, 180.01);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 180.01);
+  await renewSession(world, payer);
   expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
   expect(await subjectsTo(payer)).toEqual([]);
-  await passDays(world, clock, 1);
+  await advanceDays(world, clock, 1);
   expect(await subjectsTo(payer)).toEqual(['Your Abundance payment didn’t go through']);
 });
 
 test('a subscription that ends while another one runs does not end the membership', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
   const items = [{ offer: 'agent_pro', quantity: 1 }] as const;
   const { id } = await payments.startSubscription('second', { customerId: payer.customerId, items });
@@ -123,7 +123,7 @@ test('a subscription that ends while another one runs does not end the membershi
 });
 
 test('a membership that ends at the provider ends here, is announced by mail, and can be renewed', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
   await world.provider.deliver();
   expect(await membershipOf(payer)).toMatchObject({ status: 'canceled' });
@@ -139,11 +139,11 @@ test('a membership that ends at the provider ends here, is announced by mail, an
 });
 
 test('a user opens their own page at the provider, and cannot save another user’s card', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { url } = (await payer.as({ method: 'POST', url: '/api/billing/portal', payload: {} })).json();
   expect((await fetch(url)).status).toBe(200);
   const setup = await payer.as({ method: 'POST', url: '/api/billing/card/setup', payload: {} });
-  const other = await world.payer('AGENT', { offer: 'agent_access' });
+  const other = await world.createPayer('AGENT', { offer: 'agent_access' });
   const body = { setupIntentId: setup.json().setupIntentId };
   const stolen = await other.as({ method: 'POST', url: '/api/billing/card', payload: body });
   expect(stolen.statusCode).toBe(404);

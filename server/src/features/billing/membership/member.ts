@@ -1,16 +1,16 @@
 import { billingMessages } from '#contract/billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { openPayer } from '../mirror/open-payer.ts';
+import { connectPayer } from '../mirror/open-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
-  found(await readMember(owner, db), 'Your account');
+  orNotFound(await readMember(owner, db), 'Your account');
 
 /** The member's page in the provider's dashboard. Null in the sandbox and if they never paid. */
-export async function customerPage(context: OwnerContext): Promise<string | null> {
+export async function customerPageUrl(context: OwnerContext): Promise<string | null> {
   const { stripeCustomerId } = await memberOf(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
 }
@@ -18,15 +18,15 @@ export async function customerPage(context: OwnerContext): Promise<string | null
 /** A member with a customer at the provider, which payments require. */
 export type PayingMember = MemberRow & { stripeCustomerId: string };
 
-export async function payingMember(context: OwnerContext): Promise<PayingMember> {
+export async function requirePayingMember(context: OwnerContext): Promise<PayingMember> {
   const member = await memberOf(context);
   const { stripeCustomerId } = member;
-  if (!stripeCustomerId) throw fail('not_found', billingMessages.noCustomer);
+  if (!stripeCustomerId) throw appError('not_found', billingMessages.noCustomer);
   return { ...member, stripeCustomerId };
 }
 
 /** Creates the customer of a member who never paid, for example because an office paid for them. */
-export async function withCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
+export async function ensureCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
   if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
   const { owner, services } = context;
   const person = {
@@ -35,11 +35,11 @@ export async function withCustomer(context: OwnerContext, member: MemberRow): Pr
     reference: { account: owner },
   };
   const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
-  await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+  await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     // Another window was first. The idempotency key made the provider return the same customer.
     if (!isUniqueViolation(error)) throw error;
   });
-  return payingMember(context);
+  return requirePayingMember(context);
 }
 
 interface NamedIds {
@@ -49,10 +49,10 @@ interface NamedIds {
 }
 
 /** Older screens send the caller's own IDs. IDs of other users are refused as not found. */
-export function refuseOthers(member: MemberRow, given: NamedIds): void {
+export function assertOwnIds(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
-  if (isOther(given.userId, member.id)) throw fail('not_found', billingMessages.noUser);
-  if (isOther(given.customerId, member.stripeCustomerId)) throw fail('not_found', billingMessages.noCustomer);
+  if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);
+  if (isOther(given.customerId, member.stripeCustomerId)) throw appError('not_found', billingMessages.noCustomer);
   if (isOther(given.currentSubscriptionId, member.subscriptionId))
-    throw fail('not_found', billingMessages.noSubscription);
+    throw appError('not_found', billingMessages.noSubscription);
 }

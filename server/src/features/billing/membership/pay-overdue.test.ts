@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
-  comeBack,
-  newClock,
+  renewSession,
+  createTestClock,
   type Payer,
-  type PayingWorld,
-  passDays,
-  payingWorld,
+  type PaymentWorld,
+  advanceDays,
+  openPaymentWorld,
 } from '../testing/paying-world.ts';
 import { payOverdue } from './pay-overdue.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -26,16 +26,16 @@ const pay = async (payer: Payer, amount?: number) => {
 
 /** Creates a user whose card has failed for two years in a row. */
 async function createTwoYearsOverdue(): Promise<Payer> {
-  const clock = await newClock(world);
-  const payer = await world.payer('AGENT', {
+  const clock = await createTestClock(world);
+  const payer = await world.createPayer('AGENT', {
     offer: 'agent_access',
     trialEnd: new Date(Date.now() + 180 * dayMs),
     card: 'pm_card_chargeCustomerFail',
     clock,
   });
-  await passDays(world, clock, 181);
-  await passDays(world, clock, 366);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 181);
+  await advanceDays(world, clock, 366);
+  await renewSession(world, payer);
   return payer;
 }
 

@@ -1,31 +1,31 @@
-import { billingMessages, type Paid, type PayOverdue } from '#contract/billing.ts';
+import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing.ts';
 import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { memberOf, payingMember, withCustomer } from './member.ts';
+import { memberOf, requirePayingMember, ensureCustomer } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { renewMembership } from './renew-membership.ts';
-import { beginsAnew } from './rules.ts';
+import { needsNewSubscription } from './rules.ts';
 import { findPastDueSubscription } from './store.ts';
 
 const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
 /** Pays overdue invoices with the current card. An ended membership is renewed on the provider's page. */
-export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<Paid> {
+export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<OverduePaid> {
   const member = await memberOf(context);
-  if (beginsAnew(member)) {
-    const { checkoutUrl } = await renewMembership(context, await withCustomer(context, member));
+  if (needsNewSubscription(member)) {
+    const { checkoutUrl } = await renewMembership(context, await ensureCustomer(context, member));
     const message = checkoutUrl ? '' : billingMessages.paid;
     return { ...noRedirect, success: !checkoutUrl, message, checkoutUrl };
   }
   // A member whose plan comes from a waiver may still have an unpaid subscription.
   const { owner, db } = context;
   const subscriptionId =
-    (await payingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
-  if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
+    (await requirePayingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
+  if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const outcome = await payAll(context, await dueInvoices(context, subscriptionId, amount));
   await mirrorSubscription(context, subscriptionId);
   return responseOf(outcome);
@@ -39,7 +39,7 @@ async function dueInvoices(
 ): Promise<ProviderInvoice[]> {
   const due = await payments.openInvoicesOf(subscriptionId);
   if (shownAmount !== undefined && dollarsOf(sumOf(due.map(({ amountDue }) => amountDue))) > shownAmount)
-    throw fail('conflict', billingMessages.priceChanged);
+    throw appError('conflict', billingMessages.priceChanged);
   return due;
 }
 
@@ -61,7 +61,7 @@ async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): P
   return { paid, outcome };
 }
 
-function responseOf({ paid, outcome }: Payment): Paid {
+function responseOf({ paid, outcome }: Payment): OverduePaid {
   if (!outcome) return { ...noRedirect, success: true, message: billingMessages.nothingDue };
   if (outcome.status === 'declined') throw new CardRefused(declineMessage(paid, outcome.message));
   if (outcome.status === 'paid') return { ...noRedirect, success: true, message: billingMessages.paid };

@@ -4,10 +4,10 @@ import { type OfferKey, offers } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { chargedOf, everyYear, yearlyCharge } from '../mirror/rules.ts';
-import { payingMember } from './member.ts';
+import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../mirror/rules.ts';
+import { requirePayingMember } from './member.ts';
 import { membershipItem } from './rules.ts';
-import { type MayUpgrade, upgradableSubscription } from './upgradable.ts';
+import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
 
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, 'agent_pro', canUpgrade);
@@ -18,7 +18,7 @@ export async function previewOffer(
   offer: OfferKey,
   mayUpgrade: MayUpgrade,
 ): Promise<UpgradePreview> {
-  const subscription = await upgradableSubscription(context, await payingMember(context), mayUpgrade);
+  const subscription = await readUpgradableSubscription(context, await requirePayingMember(context), mayUpgrade);
   const at = new Date(Math.floor(context.now.getTime() / 1000) * 1000);
   const { due, lines } = await context.services.payments.previewChange({
     subscription,
@@ -43,7 +43,7 @@ export async function previewOffer(
 
 /** The yearly price of the current offer and of the new one. The payer keeps their discounts. */
 function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { current: Cents; next: Cents } {
-  const { items, discounts } = everyYear(chargedOf(subscription));
+  const { items, discounts } = withoutOneTimeDiscounts(pricedItemsOf(subscription));
   const item = membershipItem(subscription);
   const changed = items.map((charged, index) =>
     subscription.items[index]?.id === item.id ? { ...charged, unitAmount: offers[offer].yearly } : charged,

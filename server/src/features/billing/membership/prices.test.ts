@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { remindOfCharges } from '../reminders/remind-of-charges.ts';
-import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
+import { createTestClock, type Payer, type PaymentWorld, advanceDays, openPaymentWorld } from '../testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -40,7 +40,7 @@ const mailsTo = async ({ email }: Payer) => {
 };
 
 test('an upgrade is calculated from the price that was paid', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   await world.services.payments.endSubscription(payer.subscriptionId);
   const { id } = await stripe.subscriptions.create({
@@ -56,17 +56,17 @@ test('an upgrade is calculated from the price that was paid', async () => {
 });
 
 test('a user with an older price sees it in the profile and in mails, and is charged it', async () => {
-  const clock = await newClock(world);
+  const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 180 * 86_400_000);
-  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd, clock });
   await changeToOldPrice(payer);
   const membership = (await payer.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ offer: 'Agent Access', yearly: 80, quantity: 1 });
-  await passDays(world, clock, 178);
+  await advanceDays(world, clock, 178);
   await remindOfCharges(world.context());
   const [reminder] = await mailsTo(payer);
   expect(reminder?.text).toContain('We’ll charge $80.00 for the year to your card then.');
-  await passDays(world, clock, 3);
+  await advanceDays(world, clock, 3);
   expect(await payer.charges()).toEqual([80_00]);
   const receipt = (await mailsTo(payer)).find(({ subject }) => subject.includes('receipt'));
   expect(receipt?.text).toContain('Paid: $80.00 USD\nVisa ending in 4242\nFor ');
@@ -74,7 +74,7 @@ test('a user with an older price sees it in the profile and in mails, and is cha
 });
 
 test('a discount reduces the next charge and the cost of an upgrade', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { payments } = world.services;
   const coupon = await payments.createCoupon('half', {
     name: 'Half',

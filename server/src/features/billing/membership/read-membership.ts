@@ -3,9 +3,9 @@ import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { nextCharge } from '../mirror/rules.ts';
-import { type KeptSubscription, readSubscription } from '../mirror/store.ts';
+import { type StoredSubscription, readSubscription } from '../mirror/store.ts';
 import { memberOf } from './member.ts';
-import { shownInvoice } from './rules.ts';
+import { toInvoice } from './rules.ts';
 import { findPastDueSubscription, type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
 
 const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -14,7 +14,7 @@ const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
   const member = await memberOf(context);
-  const subscription = await paidSubscription(context, member);
+  const subscription = await findPaidSubscription(context, member);
   const invoices = await readInvoices(owner, db);
   return {
     plan: member.subscriptionPlan,
@@ -26,28 +26,28 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
     endsAtPeriodEnd: subscription?.endsAtPeriodEnd ?? false,
     nextCharge: nextChargeOf(subscription),
     overdue: overdueOf(subscription, invoices),
-    invoices: invoices.map(shownInvoice),
+    invoices: invoices.map(toInvoice),
   };
 }
 
 /** The subscription that gives the member their plan. During a waiver, one that is past due. */
-export async function paidSubscription(
+export async function findPaidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
-): Promise<KeptSubscription | undefined> {
+): Promise<StoredSubscription | undefined> {
   const id = subscriptionId ?? (await findPastDueSubscription(owner, db));
   return id ? readSubscription(db, id) : undefined;
 }
 
 /** The subscription's item that gives the member their plan. */
-export const standingItem = (
+export const currentPlanItem = (
   { subscriptionPriceId }: MemberRow,
-  subscription: KeptSubscription | undefined,
+  subscription: StoredSubscription | undefined,
 ) => subscription?.items.find(({ priceId }) => priceId === subscriptionPriceId);
 
 /** Uses the payer's own price, which may be older than the current list price. */
-function offerFacts(member: MemberRow, subscription: KeptSubscription | undefined) {
-  const item = standingItem(member, subscription);
+function offerFacts(member: MemberRow, subscription: StoredSubscription | undefined) {
+  const item = currentPlanItem(member, subscription);
   return {
     offer: item?.offer ? offers[item.offer].name : null,
     yearly: item?.offer ? dollarsOf(item.unitAmount) : null,
@@ -55,13 +55,13 @@ function offerFacts(member: MemberRow, subscription: KeptSubscription | undefine
   };
 }
 
-function nextChargeOf(subscription: KeptSubscription | undefined): Membership['nextCharge'] {
+function nextChargeOf(subscription: StoredSubscription | undefined): Membership['nextCharge'] {
   const next = subscription && nextCharge(subscription);
   return next ? { amount: dollarsOf(next.amount), at: next.at.toISOString() } : null;
 }
 
 function overdueOf(
-  subscription: KeptSubscription | undefined,
+  subscription: StoredSubscription | undefined,
   invoices: InvoiceRow[],
 ): Membership['overdue'] {
   if (subscription?.status !== 'past_due') return null;

@@ -1,26 +1,26 @@
 import { billingMessages } from '#contract/billing.ts';
 import { desktopOffer, offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { newYear } from '../../vendors/membership/upgrade-vendor.ts';
-import { pageFor } from '../checkouts/open-checkout.ts';
+import { appError } from '../../../core/errors.ts';
+import { openNewYearPage } from '../../vendors/membership/upgrade-vendor.ts';
+import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import type { PayingMember } from './member.ts';
-import { paidSubscription, standingItem } from './read-membership.ts';
+import { findPaidSubscription, currentPlanItem } from './read-membership.ts';
 
 /** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
 export async function renewMembership(
   context: OwnerContext,
   member: PayingMember,
 ): Promise<{ checkoutUrl: string | null }> {
-  if (member.role === 'VENDOR') return newYear(context, member, member.subscriptionPlan);
-  const item = standingItem(member, await paidSubscription(context, member));
+  if (member.role === 'VENDOR') return openNewYearPage(context, member, member.subscriptionPlan);
+  const item = currentPlanItem(member, await findPaidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
   // Members who never paid for themselves start with Agent Access, but an office stays an office.
   const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
   const earlierOffer = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
   const offer = item?.offer ?? earlierOffer ?? offers.agent_access.key;
   const site = context.services.publicUrl();
-  const outcome = await pageFor(context, {
+  const outcome = await ensureCheckoutPage(context, {
     purpose: 'renewal',
     subject: customerId,
     personId: context.owner,
@@ -33,6 +33,6 @@ export async function renewMembership(
       cancelUrl: `${site}/profile`,
     },
   });
-  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
 }

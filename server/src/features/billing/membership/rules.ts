@@ -15,7 +15,7 @@ export function membershipItem({ id, items }: ProviderSubscription): ProviderIte
 const receiptPath = (id: string) => `/api/billing/invoices/${id}/receipt.pdf`;
 const dollars = (amount: number) => dollarsOf(amount as Cents);
 
-export function shownInvoice(row: InvoiceRow): Invoice {
+export function toInvoice(row: InvoiceRow): Invoice {
   return {
     id: row.id,
     number: row.number,
@@ -26,7 +26,7 @@ export function shownInvoice(row: InvoiceRow): Invoice {
     carriedIn: dollars(row.startingBalance),
     carriedOut: dollars(row.endingBalance),
     amountRefunded: dollars(row.amountRefunded),
-    refunds: row.refunds.filter(isRefunded).map(shownRefund),
+    refunds: row.refunds.filter(isRefunded).map(toRefund),
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     lines: row.lines.map(({ description, amount }) => ({ description, amount: dollars(amount) })),
@@ -34,7 +34,7 @@ export function shownInvoice(row: InvoiceRow): Invoice {
   };
 }
 
-export const shownRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): Refund => ({
+export const toRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): Refund => ({
   id,
   amount: dollars(amount),
   createdAt,
@@ -50,7 +50,7 @@ export function isRecent(at: Date, now: Date): boolean {
 }
 
 /** Whether the member has no running subscription, because it ended or an office paid for them before. */
-export const beginsAnew = ({
+export const needsNewSubscription = ({
   role,
   subscriptionId,
   subscriptionPlan,

@@ -1,17 +1,17 @@
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { onceForEach } from '../../../db/once-for-each.ts';
+import { oncePerPool } from '../../../db/once-for-each.ts';
 import { invoices, payers, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
-import { standing, subscriptionColumns } from '../../../db/tables/standing.ts';
+import { entitlements, entitlementColumns } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 import { officeName } from '../mirror/store.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-const memberStatement = onceForEach((db) =>
+const memberStatement = oncePerPool((db) =>
   db
     .select({
       id: users.id,
@@ -19,10 +19,10 @@ const memberStatement = onceForEach((db) =>
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      ...subscriptionColumns,
+      ...entitlementColumns,
     })
     .from(users)
-    .innerJoin(standing, eq(standing.personId, users.id))
+    .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .where(eq(users.id, sql.placeholder('owner')))
     .prepare('member'),
 );
@@ -72,7 +72,7 @@ export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]
 export const readCharges = (owner: OwnerId, db: Db) =>
   selectInvoices(
     db,
-    and(or(isPaidBy(owner), eq(invoices.concernsId, owner)), notInArray(invoices.status, ['draft', 'void'])),
+    and(or(isPaidBy(owner), eq(invoices.beneficiaryId, owner)), notInArray(invoices.status, ['draft', 'void'])),
   );
 
 /** Includes the name of the office that paid, if any. */

@@ -1,22 +1,22 @@
 import { billingMessages } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { MemberRow } from './store.ts';
 
 export type MayUpgrade = (member: MemberRow) => boolean;
 
 /** Reads the subscription that an upgrade would change from the provider. */
-export async function upgradableSubscription(
+export async function readUpgradableSubscription(
   { services }: OwnerContext,
   member: MemberRow,
   mayUpgrade: MayUpgrade,
 ): Promise<ProviderSubscription> {
-  if (!mayUpgrade(member)) throw fail('forbidden', billingMessages.notForYou);
+  if (!mayUpgrade(member)) throw appError('forbidden', billingMessages.notForYou);
   const { subscriptionId, stripeCustomerId } = member;
-  if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
+  if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const subscription = await services.payments.readSubscription(subscriptionId);
   if (subscription?.customerId !== stripeCustomerId || subscription.endedAt)
-    throw fail('not_found', billingMessages.noSubscription);
+    throw appError('not_found', billingMessages.noSubscription);
   return subscription;
 }

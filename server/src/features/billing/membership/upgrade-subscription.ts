@@ -1,11 +1,11 @@
 import { billingMessages, type SubscriptionUpgraded, type UpgradeSubscription } from '#contract/billing.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { hasUpgradedSince } from '../wishes/store.ts';
-import { buyUpgrade, countedFromOf } from './buy-upgrade.ts';
-import { memberOf, payingMember, refuseOthers } from './member.ts';
+import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
+import { memberOf, requirePayingMember, assertOwnIds } from './member.ts';
 import type { MemberRow } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -15,13 +15,13 @@ export async function upgradeSubscription(
   context: OwnerContext,
   given: UpgradeSubscription,
 ): Promise<SubscriptionUpgraded> {
-  const member = await payingMember(context);
-  refuseOthers(member, given);
+  const member = await requirePayingMember(context);
+  assertOwnIds(member, given);
   if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
-  if (!member.subscriptionId) throw fail('not_found', billingMessages.noSubscription);
+  if (!member.subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const outcome = await buyUpgrade(context, member, {
     offer: 'agent_pro',
-    countedFrom: countedFromOf(context, given.prorationDate),
+    proratedFrom: parseProrationDate(context, given.prorationDate),
     mayUpgrade: canUpgrade,
   });
   return outcome.status === 'paid' ? upgradedResponse(context) : confirmationResponse(context, outcome);
@@ -32,7 +32,7 @@ async function alreadyPro(context: OwnerContext, member: MemberRow): Promise<Sub
   const { owner, db, now } = context;
   if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - hourMs)))
     return upgradedResponse(context);
-  throw fail('conflict', billingMessages.alreadyPro);
+  throw appError('conflict', billingMessages.alreadyPro);
 }
 
 async function readPlanFacts(context: OwnerContext) {

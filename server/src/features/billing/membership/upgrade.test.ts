@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import {
-  comeBack,
-  newClock,
+  renewSession,
+  createTestClock,
   type Payer,
-  type PayingWorld,
-  passDays,
-  payingWorld,
+  type PaymentWorld,
+  advanceDays,
+  openPaymentWorld,
 } from '../testing/paying-world.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -33,7 +33,7 @@ const planOf = async (payer: Payer) => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('an upgrade charges what the preview showed and applies immediately', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const shown = await preview(payer);
   expect(shown).toMatchObject({ newPlan: 'premium', dueToday: 50, yearly: 150, endsTrial: false });
   const response = await upgrade(payer, { prorationDate: shown.prorationDate });
@@ -50,7 +50,7 @@ test('an upgrade charges what the preview showed and applies immediately', async
 });
 
 test('upgrading a trial ends it, and the preview says so', async () => {
-  const payer = await world.payer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
+  const payer = await world.createPayer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
   expect(await preview(payer)).toMatchObject({ dueToday: 150, endsTrial: true });
   expect((await upgrade(payer)).statusCode).toBe(200);
   expect(await planOf(payer)).toEqual(['premium', 'active']);
@@ -58,7 +58,7 @@ test('upgrading a trial ends it, and the preview says so', async () => {
 });
 
 test('upgrading several times at once and again later charges once', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const answers = await Promise.all([upgrade(payer), upgrade(payer), upgrade(payer)]);
   for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
   expect((await upgrade(payer)).json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
@@ -66,15 +66,15 @@ test('upgrading several times at once and again later charges once', async () =>
 });
 
 test('a user who already has Agent Pro+ cannot upgrade', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const refused = await upgrade(payer);
   expect([refused.statusCode, refused.json().message]).toEqual([409, billingMessages.alreadyPro]);
   expect(await payer.charges()).toEqual([150_00]);
 });
 
 test('an upgrade with IDs of another user is refused', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
-  const other = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
+  const other = await world.createPayer('AGENT', { offer: 'agent_access' });
   const own = {
     userId: payer.id,
     customerId: payer.customerId,
@@ -93,7 +93,7 @@ test('an upgrade with IDs of another user is refused', async () => {
 });
 
 test('a declined card changes nothing and leaves nothing to be charged later, and another card works', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   const changeCard = async (card: string) => {
     const { setupIntentId } = (
@@ -116,7 +116,7 @@ test('a declined card changes nothing and leaves nothing to be charged later, an
 });
 
 test('an upgrade that needs the bank’s confirmation waits for it, and a repeated request returns the same confirmation', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   const { payments } = world.services;
   const card = await payments.attachCard('asking', payer.customerId, 'pm_card_authenticationRequired');
@@ -154,7 +154,7 @@ test('a user without a card, a customer or a subscription gets a message about w
 });
 
 test('a user finds their own card, but not with another customer’s ID', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const getPaymentMethod = (customerId?: string) =>
     payer.as({ method: 'POST', url: '/api/user/get-payment-method', payload: { customerId } });
   expect((await getPaymentMethod(payer.customerId)).json()).toMatchObject({
@@ -165,11 +165,11 @@ test('a user finds their own card, but not with another customer’s ID', async 
 });
 
 test('only agents and trainers on Agent Access can upgrade, and only with a recently shown price', async () => {
-  const broker = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  const broker = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   expect((await broker.as({ url: '/api/user/upgrade-preview' })).statusCode).toBe(403);
-  const vendor = await world.payer('VENDOR', { offer: 'vendor_higher_basic' });
+  const vendor = await world.createPayer('VENDOR', { offer: 'vendor_higher_basic' });
   expect((await upgrade(vendor)).statusCode).toBe(403);
-  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const yesterday = Math.floor(inDays(-1).getTime() / 1000);
   const stale = await upgrade(payer, { prorationDate: yesterday });
   expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.priceChanged]);
@@ -178,10 +178,10 @@ test('only agents and trainers on Agent Access can upgrade, and only with a rece
 });
 
 test('an upgrade after two fifths of the year costs three fifths of the difference and keeps the renewal date', async () => {
-  const clock = await newClock(world);
-  const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
-  await passDays(world, clock, 146);
-  await comeBack(world, payer);
+  const clock = await createTestClock(world);
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access', clock });
+  await advanceDays(world, clock, 146);
+  await renewSession(world, payer);
   const shown = await preview(payer);
   expect(shown.dueToday).toBe(30);
   expect(shown.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-60, 90]);

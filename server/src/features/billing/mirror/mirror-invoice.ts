@@ -3,36 +3,36 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { sendRefundNotice } from '../refunds/send-refund-notice.ts';
 import { sendReceipt } from '../reminders/notices.ts';
-import { noteTrial } from '../trials/trials.ts';
-import { mirroredInvoice } from './rules.ts';
+import { recordTrial } from '../trials/trials.ts';
+import { toStoredInvoice } from './rules.ts';
 import {
   linkOrder,
   linkSeatCharge,
   type NewInvoice,
-  nextReading,
-  payerOfCustomer,
-  personIfKnown,
+  nextSnapshotSeq,
+  lockPayerOfCustomer,
+  findPersonId,
   readInvoiceState,
   saveInvoice,
 } from './store.ts';
 
 /** Stores the current state of the provider's invoice. Sends one receipt for a payment. */
 export async function mirrorInvoice(context: Context, id: string): Promise<void> {
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   const invoice = await context.services.payments.readInvoice(id);
   if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
 /** Stores all invoices of a customer, including those from before we knew the customer. */
 export async function mirrorInvoicesOf(context: Context, customerId: string): Promise<void> {
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   for await (const invoice of context.services.payments.listInvoices(customerId))
     await storeInvoice(context, invoice, snapshotSeq);
 }
 
 /** Stores all customers' invoices since a date. Returns how many differed from ours. */
 export async function mirrorRecentInvoices(context: Context, since: Date): Promise<number> {
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   let differenceCount = 0;
   for await (const invoice of context.services.payments.listInvoicesSince(since))
     if (await storeInvoice(context, invoice, snapshotSeq)) differenceCount += 1;
@@ -41,14 +41,14 @@ export async function mirrorRecentInvoices(context: Context, since: Date): Promi
 
 /** Refreshes the invoice of a refunded payment. */
 export async function mirrorRefund(context: Context, paymentId: string): Promise<void> {
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   const invoice = await context.services.payments.invoiceOfPayment(paymentId);
   if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
 /** Stores the status of a dispute, in the provider's terms, with its invoice. */
 export async function mirrorDispute(context: Context, id: string): Promise<void> {
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;
   const dispute = await payments.readDispute(id);
   const invoice = dispute?.invoiceId ? await payments.readInvoice(dispute.invoiceId) : undefined;
@@ -64,12 +64,12 @@ function storeInvoice(
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
-    const payer = await payerOfCustomer(db, customerId);
+    const payer = await lockPayerOfCustomer(db, customerId);
     if (!payer) return false;
     const before = await readInvoiceState(db, snapshot.id);
-    const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
+    const concernsId = reference.concerns ? await findPersonId(db, reference.concerns) : null;
     const row = {
-      ...mirroredInvoice(snapshot),
+      ...toStoredInvoice(snapshot),
       ...dispute,
       payerId: payer.id,
       concernsId,
@@ -80,7 +80,7 @@ function storeInvoice(
       await linkSeatCharge(db, payer.id, reference.charge, row.id);
     const isPlanPaid = row.subscriptionId !== null && row.amountPaid > 0;
     if (isPlanPaid && payer.person.role === 'VENDOR')
-      await noteTrial(transaction, 'vendor_discount', payer.person.email);
+      await recordTrial(transaction, 'vendor_discount', payer.person.email);
     if (reference.order) await linkOrder(db, payer.person.id, reference.order, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
     if (isLatest)

@@ -1,12 +1,12 @@
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { notices, notify } from '../../../core/notices.ts';
+import { notices, notifyJobs } from '../../../core/notices.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { tellOfChange } from '../reminders/notices.ts';
-import { noteTrial } from '../trials/trials.ts';
-import { changedFields, mirroredOf } from './rules.ts';
-import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from './store.ts';
+import { notifyOfChange } from '../reminders/notices.ts';
+import { recordTrial } from '../trials/trials.ts';
+import { changedFields, toStoredSubscription } from './rules.ts';
+import { nextSnapshotSeq, lockPayerOfCustomer, readSubscription, saveSubscription } from './store.ts';
 
 /**
  * Reads the current state of the subscription from the provider and stores it. However often and in whatever
@@ -14,21 +14,21 @@ import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from
  * number wins.
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
-  const snapshot = await readProvider(context, id);
-  if (snapshot) await keepSubscription(context, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
+  const snapshot = await readSubscriptionSnapshot(context, id);
+  if (snapshot) await storeSubscription(context, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
 }
 
 /** Takes the sequence number before reading, so that a higher number always means a later state. */
-export async function readProvider(context: Context, id: string) {
-  const reading = await nextReading(context.db);
+export async function readSubscriptionSnapshot(context: Context, id: string) {
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;
   const subscription = await payments.readSubscription(id);
   if (!subscription) return undefined;
-  return { subscription, reading, nextAmount: await payments.previewNextCharge(subscription) };
+  return { subscription, reading: snapshotSeq, nextAmount: await payments.previewNextCharge(subscription) };
 }
 
 /** Returns whether anything differed from ours. Ignores unknown customers. */
-export function keepSubscription(
+export function storeSubscription(
   context: Context,
   subscription: ProviderSubscription,
   reading: number,
@@ -36,20 +36,20 @@ export function keepSubscription(
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const payer = await payerOfCustomer(db, subscription.customerId);
+    const payer = await lockPayerOfCustomer(db, subscription.customerId);
     if (!payer) return false;
     const before = await readSubscription(db, subscription.id);
     if (before && before.reading >= reading) return false;
-    const after = mirroredOf(subscription, payer.id, reading, before, now, nextAmount);
+    const after = toStoredSubscription(subscription, payer.id, reading, before, now, nextAmount);
     await saveSubscription(db, after);
     const changed = changedFields(before, after);
     if (!changed.length) return false;
     const offers = after.items.map(({ offer }) => offer);
     const details = { changed, from: before?.status, to: after.status, offers };
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
-    await tellOfChange(transaction, payer.person, before, after);
-    if (after.status === 'trialing') await noteTrial(transaction, 'email', payer.person.email);
-    await notify(db, notices.subscriptionChanged);
+    await notifyOfChange(transaction, payer.person, before, after);
+    if (after.status === 'trialing') await recordTrial(transaction, 'email', payer.person.email);
+    await notifyJobs(db, notices.subscriptionChanged);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { hasPayer, insertPayer } from './store.ts';
 type PayerParty = { personId: string } | { brokerageId: string };
 
 /** Connects a person or an office with their customer at the provider. */
-export const openPayer = (
+export const connectPayer = (
   { db, now }: Context,
   party: PayerParty,
   customerId: string | null,

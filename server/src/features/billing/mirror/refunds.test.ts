@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { openFindings } from '../attention/findings.ts';
+import { listOpenFindings } from '../attention/findings.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
-import { textOf } from '../receipts/testing/receipt-text.ts';
-import { giveBack } from '../refunds/give-back.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { extractText } from '../receipts/testing/receipt-text.ts';
+import { refundCheckout } from '../refunds/give-back.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -25,12 +25,12 @@ const invoiceOf = async ({ customerId }: Payer) => {
 };
 
 test('what is given back shows on its invoice, and makes no second receipt', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
   const give = (amount: number) =>
     world.services.payments.refund(`${id}:${amount}`, {
-      of: { invoiceId: id },
+      target: { invoiceId: id },
       amount: cents(amount),
       reference: {},
     });
@@ -53,12 +53,12 @@ test('what is given back shows on its invoice, and makes no second receipt', asy
 });
 
 test('the payer sees a refund in the payment list and on the receipt, and hears of it by mail once', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
   const reference = { note: 'Charged twice' };
   await world.services.payments.refund(`seen:${id}`, {
-    of: { invoiceId: id },
+    target: { invoiceId: id },
     amount: cents(40_00),
     reference,
   });
@@ -71,7 +71,7 @@ test('the payer sees a refund in the payment list and on the receipt, and hears 
     { amountPaid: 150, amountRefunded: 40, refunds: [{ amount: 40, reason: 'Charged twice' }] },
   ]);
   const { pdf } = await readReceipt(payer.context(), id);
-  const text = await textOf(pdf);
+  const text = await extractText(pdf);
   expect(text).toMatch(/Paid\n\$150\.00\nRefunded [A-Z][a-z]+ \d+, \d{4}: Charged twice\n-\$40\.00\n/);
   expect(text).toContain('Paid after refunds\n$110.00');
   await deliverDueMails(world.context());
@@ -83,11 +83,11 @@ test('the payer sees a refund in the payment list and on the receipt, and hears 
 });
 
 test('a refund that fails is not shown as refunded and is listed for staff, told by its own event', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
   const refund = await world.services.payments.refund(`fails:${id}`, {
-    of: { invoiceId: id },
+    target: { invoiceId: id },
     reference: {},
   });
   await world.provider.deliver();
@@ -98,12 +98,12 @@ test('a refund that fails is not shown as refunded and is listed for staff, told
   expect((await payer.as({ url: '/api/billing' })).json().invoices).toMatchObject([
     { amountRefunded: 0, refunds: [] },
   ]);
-  const listed = await openFindings(world.context(), 'refund-failed');
+  const listed = await listOpenFindings(world.context(), 'refund-failed');
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
 test('a payment without an account that cannot be refunded is listed for staff', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   const { id: invoiceId } = await invoiceOf(payer);
   const page: Checkout = {
@@ -117,14 +117,14 @@ test('a payment without an account that cannot be refunded is listed for staff',
     paymentId: null,
     reference: {},
   };
-  expect(await giveBack(world.context(), page, 'give-back:disputed')).toBe(0);
-  expect(await openFindings(world.context(), 'paid-without-account')).toMatchObject([
+  expect(await refundCheckout(world.context(), page, 'give-back:disputed')).toBe(0);
+  expect(await listOpenFindings(world.context(), 'paid-without-account')).toMatchObject([
     { subject: 'cs_disputed', details: { invoice: invoiceId, amount: 150_00 } },
   ]);
 });
 
 test('an older snapshot of an invoice does not overwrite a newer one', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
   const { payments } = world.services;
@@ -133,7 +133,7 @@ test('an older snapshot of an invoice does not overwrite a newer one', async () 
   const context = world.context();
   const slowServices = { ...context.services, payments: { ...payments, readInvoice: () => answer } };
   const olderRead = mirrorInvoice({ ...context, services: slowServices }, id);
-  await payments.refund(`newer:${id}`, { of: { invoiceId: id }, amount: cents(40_00), reference: {} });
+  await payments.refund(`newer:${id}`, { target: { invoiceId: id }, amount: cents(40_00), reference: {} });
   await mirrorInvoice(context, id);
   release(snapshot);
   await olderRead;
@@ -141,7 +141,7 @@ test('an older snapshot of an invoice does not overwrite a newer one', async () 
 });
 
 test('a payment that a bank holds back shows so until it is settled', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'needs_response' });
   const { data } = await world.provider.stripe.disputes.list();
@@ -154,7 +154,7 @@ test('a payment that a bank holds back shows so until it is settled', async () =
 });
 
 test('a charge for somebody else names them, while they are here', async () => {
-  const payer = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  const payer = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const charge = (concerns: string) =>
     world.services.payments.chargeNow(`${payer.id}:${concerns}`, {

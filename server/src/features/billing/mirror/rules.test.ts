@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { changedFields, mirroredOf, nextCharge, yearlyCharge } from './rules.ts';
+import { changedFields, toStoredSubscription, nextCharge, yearlyCharge } from './rules.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -44,8 +44,8 @@ const discount = (facts: { percentOff?: number; amountOff?: number; endsAt?: Dat
   endsAt: facts.endsAt ?? null,
 });
 
-const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof mirroredOf>) =>
-  mirroredOf(subscription, 'payer', 1, before, day('2026-02-01'));
+const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof toStoredSubscription>) =>
+  toStoredSubscription(subscription, 'payer', 1, before, day('2026-02-01'));
 
 test('a price that is none of ours leaves an item what it was', () => {
   const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
@@ -59,11 +59,11 @@ test('a price that is none of ours leaves an item what it was', () => {
 
 test('past due counts from the first time it was seen, until it is paid', () => {
   const late = seen({ status: 'past_due' });
-  const first = mirroredOf(late, 'payer', 2, undefined, day('2026-03-01'));
+  const first = toStoredSubscription(late, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
-  const second = mirroredOf(late, 'payer', 3, first, day('2026-03-05'));
+  const second = toStoredSubscription(late, 'payer', 3, first, day('2026-03-05'));
   expect(second.pastDueSince).toEqual(day('2026-03-01'));
-  expect(mirroredOf(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
+  expect(toStoredSubscription(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
 test('what changed is named, in whatever order the provider and the database tell it', () => {
@@ -105,9 +105,9 @@ test('half a cent of a discount is taken off, as the provider takes it off', () 
 });
 
 test('what is charged next is what the provider previews, and counted only while that is not known', () => {
-  const previewed = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
+  const previewed = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
   expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
   expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });
-  const free = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
+  const free = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
   expect(nextCharge(free)).toBeUndefined();
 });

@@ -6,20 +6,20 @@ import type {
   ProviderItem,
   ProviderSubscription,
 } from '../../../gateways/payments/objects.ts';
-import type { ItemRow, KeptSubscription } from './store.ts';
+import type { ItemRow, StoredSubscription } from './store.ts';
 
 /**
  * The provider's subscription as we store it. `pastDueSince` is when we first saw it past due. An item whose
  * price we do not know keeps its offer, so that a price made by hand does not take away a plan.
  */
-export function mirroredOf(
+export function toStoredSubscription(
   { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
   payerId: string,
   reading: number,
-  before: KeptSubscription | undefined,
+  before: StoredSubscription | undefined,
   now: Date,
   nextAmount: Cents | null = before?.nextAmount ?? null,
-): KeptSubscription {
+): StoredSubscription {
   const pastDueSince = read.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
   const items = read.items.map((item) => itemOf(read.id, item, earlierItem(before, item)));
   const discounts = read.discounts.map(discountOf);
@@ -28,7 +28,7 @@ export function mirroredOf(
 }
 
 /** If the subscription had only one item, it is the same one even if its ID changed. */
-const earlierItem = (before: KeptSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
+const earlierItem = (before: StoredSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
   before?.items.find((item) => item.id === id) ?? (before?.items.length === 1 ? before.items[0] : undefined);
 
 const itemOf = (subscriptionId: string, item: ProviderItem, before: ItemRow | undefined): ItemRow => ({
@@ -47,7 +47,7 @@ const discountOf = ({ name, percentOff, amountOff, endsAt, isOnce }: ProviderDis
 });
 
 /** An invoice as we store it. */
-export const mirroredInvoice = ({
+export const toStoredInvoice = ({
   period,
   paidWith,
   lines,
@@ -85,10 +85,10 @@ const comparedFields = [
   'endsAtPeriodEnd',
   'endedAt',
   'discounts',
-] as const satisfies (keyof KeptSubscription)[];
+] as const satisfies (keyof StoredSubscription)[];
 
 /** Names of the changed fields. For a new subscription, all of them. */
-export function changedFields(before: KeptSubscription | undefined, after: KeptSubscription): string[] {
+export function changedFields(before: StoredSubscription | undefined, after: StoredSubscription): string[] {
   const changedItemFields = comparedItemFields.filter(
     (field) =>
       stableText(before?.items.map((item) => item[field])) !==
@@ -108,18 +108,18 @@ const stableText = (value: unknown) =>
       : part,
   );
 
-type PricedItems = Pick<KeptSubscription, 'discounts'> & {
+type PricedItems = Pick<StoredSubscription, 'discounts'> & {
   items: Pick<ItemRow, 'unitAmount' | 'quantity' | 'discounts'>[];
 };
 
 /** The parts of a provider's subscription that determine its price. */
-export const chargedOf = ({ items, discounts }: ProviderSubscription): PricedItems => ({
+export const pricedItemsOf = ({ items, discounts }: ProviderSubscription): PricedItems => ({
   items: items.map((item) => ({ ...item, discounts: item.discounts.map(discountOf) })),
   discounts: discounts.map(discountOf),
 });
 
 /** Leaves out one-time discounts, to calculate what every year costs. */
-export const everyYear = ({ items, discounts }: PricedItems): PricedItems => ({
+export const withoutOneTimeDiscounts = ({ items, discounts }: PricedItems): PricedItems => ({
   items: items.map((item) => ({ ...item, discounts: item.discounts.filter(isRecurring) })),
   discounts: discounts.filter(isRecurring),
 });
@@ -155,7 +155,7 @@ const percentOf = (amount: number, percent: number): number => {
  * The amount and date of the next automatic charge, from the provider's preview or calculated here until that
  * is known. Nothing for a subscription that ends, is past due or costs nothing.
  */
-export function nextCharge(subscription: KeptSubscription): { amount: Cents; at: Date } | undefined {
+export function nextCharge(subscription: StoredSubscription): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;
   if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing') || !items.length) return undefined;
   const periodEnd = new Date(Math.min(...items.map((item) => item.periodEnd.getTime())));

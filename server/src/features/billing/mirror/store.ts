@@ -4,12 +4,12 @@ import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/
 import { brokerages, seatCharges } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { orders } from '../../../db/tables/shop.ts';
-import { standing } from '../../../db/tables/standing.ts';
+import { entitlements } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type ItemRow = typeof subscriptionItems.$inferSelect;
-export type KeptSubscription = SubscriptionRow & { items: ItemRow[] };
+export type StoredSubscription = SubscriptionRow & { items: ItemRow[] };
 export type NewInvoice = typeof invoices.$inferInsert;
 
 /** The recipient of a payer's mails: the person, or the owner of the office. */
@@ -28,7 +28,7 @@ export const officeName = sql<string | null>`case
     where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
 
 /** Locks the payer until the transaction ends, so that its changes are stored one after the other. */
-export async function payerOfCustomer(db: Db, customerId: string) {
+export async function lockPayerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
     .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: officeName })
     .from(payers)
@@ -41,7 +41,7 @@ export async function payerOfCustomer(db: Db, customerId: string) {
 }
 
 /** Returns the ID if the user still exists. */
-export async function personIfKnown(db: Db, id: string): Promise<string | null> {
+export async function findPersonId(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return row?.id ?? null;
 }
@@ -55,12 +55,12 @@ export async function hasPayer(db: Db, customerId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function nextReading(db: Db): Promise<number> {
+export async function nextSnapshotSeq(db: Db): Promise<number> {
   const [row] = await db.execute<{ reading: string }>(sql`select nextval('provider_readings') as reading`);
   return Number(row?.reading);
 }
 
-export async function readSubscription(db: Db, id: string): Promise<KeptSubscription | undefined> {
+export async function readSubscription(db: Db, id: string): Promise<StoredSubscription | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row && { ...row, items: await itemsOf(db, id) };
 }
@@ -73,7 +73,7 @@ const itemsOf = (db: Db, id: string): Promise<ItemRow[]> =>
     .orderBy(subscriptionItems.id);
 
 /** Deletes items that the provider no longer has. */
-export async function saveSubscription(db: Db, { items, ...row }: KeptSubscription): Promise<void> {
+export async function saveSubscription(db: Db, { items, ...row }: StoredSubscription): Promise<void> {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
   const currentIds = items.map(({ id }) => id);
   await db
@@ -97,7 +97,7 @@ export async function readInvoiceState(db: Db, id: string) {
 }
 
 /** All subscriptions that run according to our tables, with their customers. */
-export async function runningSubscriptions(db: Db) {
+export async function findRunningSubscriptions(db: Db) {
   return db
     .select({ id: subscriptions.id, customerId: payers.customerId })
     .from(subscriptions)
@@ -110,7 +110,7 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   const stored = await db
     .insert(invoices)
     .values(row)
-    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: lt(invoices.reading, row.reading) })
+    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: lt(invoices.snapshotSeq, row.reading) })
     .returning({ id: invoices.id });
   return stored.length > 0;
 }
@@ -146,7 +146,7 @@ const withRecipient = { subscription: subscriptions, person: recipientColumns };
 /** Excludes the made-up customers of the demo data, which no provider knows. */
 const isRealCustomer = sql`${payers.customerId} not like 'cus_demo_%'`;
 
-export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {
+export async function hasOtherRunningSubscription(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {
   const [row] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -162,7 +162,7 @@ export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow):
 }
 
 /** Excludes a desktop subscription that a newer one has replaced. Vendors pay for each listing separately. */
-const isStillDue = sql`(${users.role} = 'VENDOR' or ${standing.subscriptionId} = ${subscriptions.id})`;
+const isStillDue = sql`(${users.role} = 'VENDOR' or ${entitlements.subscriptionId} = ${subscriptions.id})`;
 
 const selectWithRecipients = (db: Db, condition: SQL | undefined) =>
   db
@@ -171,11 +171,11 @@ const selectWithRecipients = (db: Db, condition: SQL | undefined) =>
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)
-    .innerJoin(standing, eq(standing.personId, users.id))
+    .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .where(and(condition, isNull(users.disabledAt), isStillDue));
 
 /** Subscriptions that will be charged before that day, with their recipients. */
-export async function chargedBefore(db: Db, day: Date) {
+export async function findUpcomingCharges(db: Db, day: Date) {
   const endsSoon = sql`exists (select 1 from ${subscriptionItems} where
     ${subscriptionItems.subscriptionId} = ${subscriptions.id} and ${subscriptionItems.periodEnd} < ${day.toISOString()})`;
   const rows = await selectWithRecipients(
@@ -193,7 +193,7 @@ export async function chargedBefore(db: Db, day: Date) {
 }
 
 /** All past-due subscriptions, with their recipients and since when they are past due. */
-export async function overdueSubscriptions(db: Db) {
+export async function findOverdueSubscriptions(db: Db) {
   const rows = await selectWithRecipients(db, eq(subscriptions.status, 'past_due'));
   return rows.flatMap(({ person, subscription: { id, pastDueSince } }) =>
     pastDueSince ? [{ person, id, since: pastDueSince }] : [],
@@ -201,6 +201,6 @@ export async function overdueSubscriptions(db: Db) {
 }
 
 /** For a subscription that the provider lost, because no event will report its end. */
-export async function endMirrored(db: Db, id: string, endedAt: Date): Promise<void> {
+export async function markSubscriptionEnded(db: Db, id: string, endedAt: Date): Promise<void> {
   await db.update(subscriptions).set({ status: 'canceled', endedAt }).where(eq(subscriptions.id, id));
 }

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { carriedLines } from '#contract/billing.ts';
+import { carryOverLines } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { foldAccents } from '#contract/slug.ts';
@@ -180,7 +180,7 @@ function drawLines(paper: Paper, receipt: Receipt): void {
       .atRight(formatMoney(amount as Cents));
   paper.down(14).rule();
   paper.down(22).text(`Total (${currency})`).atRight(formatMoney(total));
-  for (const { description, amount } of carriedLines(receipt))
+  for (const { description, amount } of carryOverLines(receipt))
     paper.down(20).text(description).atRight(formatMoney(amount));
   paper.down(20).text('Paid', { bold: true }).atRight(formatMoney(amountPaid), { bold: true });
   drawRefunds(paper, receipt);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
 import { reconcile } from './reconcile.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
   // What the catalog made is told before anything is held back: a delivery under way would take new events along.
   await world.provider.deliver();
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.webhooks({ paused: true }));
+beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 const invoicesOf = async ({ id }: Payer) => {
   const rows = await world.services.database.sql`
@@ -32,7 +32,7 @@ const found = async () => {
 };
 
 test('an invoice and a refund nobody told of are kept, with one receipt', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   expect(await invoicesOf(payer)).toEqual([]);
   expect(await reconcile(world.context())).toBeGreaterThan(0);
   const [invoice] = await invoicesOf(payer);
@@ -40,7 +40,7 @@ test('an invoice and a refund nobody told of are kept, with one receipt', async 
   const receipts = async () => (await mailsTo(payer.email)).filter(({ subject }) => /receipt/.test(subject));
   expect(await receipts()).toHaveLength(1);
   await world.services.payments.refund('back', {
-    of: { invoiceId: invoice?.invoiceId ?? '' },
+    target: { invoiceId: invoice?.invoiceId ?? '' },
     amount: cents(40_00),
     reference: {},
   });
@@ -52,7 +52,7 @@ test('an invoice and a refund nobody told of are kept, with one receipt', async 
 
 test('who pays twice, and a payer nobody knows, are on the list, mailed once, and gone when put right', async () => {
   const { stripe } = world.provider;
-  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
   const items = [{ offer: 'agent_access', quantity: 1 }] as const;
   const second = await payments.startSubscription('twice', { customerId: payer.customerId, items });
@@ -109,11 +109,11 @@ test('customers of sign-ups that came to nothing go, nobody else’s do', async 
 });
 
 test('a failed refund that no event reported is listed for staff by the daily comparison', async () => {
-  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await reconcile(world.context());
   const [invoice] = await invoicesOf(payer);
   const refund = await world.services.payments.refund('fails', {
-    of: { invoiceId: invoice?.invoiceId ?? '' },
+    target: { invoiceId: invoice?.invoiceId ?? '' },
     reference: {},
   });
   await world.provider.failRefunds();

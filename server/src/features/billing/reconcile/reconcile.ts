@@ -2,15 +2,15 @@ import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
-import { noteFindings } from '../attention/note-findings.ts';
-import { type Finding, settleOthers } from '../attention/store.ts';
-import { settleNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
+import { recordFindings } from '../attention/note-findings.ts';
+import { type Finding, resolveItemsNotFound } from '../attention/store.ts';
+import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
-import { keepSubscription, mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { storeSubscription, mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { isKnownCustomer } from '../mirror/open-payer.ts';
-import { nextReading, runningSubscriptions } from '../mirror/store.ts';
+import { nextSnapshotSeq, findRunningSubscriptions } from '../mirror/store.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
-import { missingOnes, paidTwice, type Running, runningOf } from './rules.ts';
+import { findMissingSubscriptions, findTwoSubscriptions, type RunningSubscriptions, groupRunningSubscriptions } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,10 +28,10 @@ export async function reconcile(context: Context): Promise<number> {
   const refunds = await compareRefunds(context, since);
   await removeAbandonedCustomers(context, running);
   const problems = await findProblems(context, running);
-  await noteFindings(context, [...problems, ...refunds]);
+  await recordFindings(context, [...problems, ...refunds]);
   for (const kind of ['unknown-customer', 'two-subscriptions', 'subscription-missing'] as const) {
     const subjects = problems.filter((finding) => finding.kind === kind).map(({ subject }) => subject);
-    await settleOthers(context.db, kind, subjects, context.now);
+    await resolveItemsNotFound(context.db, kind, subjects, context.now);
   }
   const details = { looked, different, invoices, found: problems.length + refunds.length };
   if (different + invoices + details.found) await audit(context, { action: 'billing.reconcile', details });
@@ -40,17 +40,17 @@ export async function reconcile(context: Context): Promise<number> {
 
 async function compareSubscriptions(context: Context) {
   // The sequence number is taken before reading the list, so that concurrent snapshots count as newer.
-  const snapshotSeq = await nextReading(context.db);
+  const snapshotSeq = await nextSnapshotSeq(context.db);
   const all: ProviderSubscription[] = [];
   let different = 0;
   for await (const subscription of context.services.payments.listSubscriptions()) {
     all.push(subscription);
-    await settleNewVendorDiscount(context, subscription);
-    if (!(await keepSubscription(context, subscription, snapshotSeq))) continue;
+    await syncNewVendorDiscount(context, subscription);
+    if (!(await storeSubscription(context, subscription, snapshotSeq))) continue;
     different += 1;
     await mirrorSubscription(context, subscription.id);
   }
-  return { running: runningOf(all), looked: all.length, different };
+  return { running: groupRunningSubscriptions(all), looked: all.length, different };
 }
 
 /** Refreshes the invoices of refunds, however old they are, and returns the failed refunds. */
@@ -64,7 +64,7 @@ async function compareRefunds(context: Context, since: Date): Promise<Finding[]>
 }
 
 /** Removes customers of abandoned sign-ups that we created and that have no running subscription. */
-async function removeAbandonedCustomers(context: Context, running: Running): Promise<void> {
+async function removeAbandonedCustomers(context: Context, running: RunningSubscriptions): Promise<void> {
   const { payments } = context.services;
   const before = new Date(context.now.getTime() - 2 * dayMs);
   for await (const { id, reference, createdAt } of payments.listCustomers()) {
@@ -74,7 +74,7 @@ async function removeAbandonedCustomers(context: Context, running: Running): Pro
   }
 }
 
-async function findProblems(context: Context, running: Running): Promise<Finding[]> {
+async function findProblems(context: Context, running: RunningSubscriptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [customerId, subscriptions] of running) {
     if (!(await isKnownCustomer(context, customerId))) {
@@ -82,9 +82,9 @@ async function findProblems(context: Context, running: Running): Promise<Finding
       const ids = subscriptions.map(({ id }) => id).join(', ');
       findings.push({ kind: 'unknown-customer', subject: customerId, details: { subscriptions: ids } });
     } else {
-      const twice = paidTwice(customerId, subscriptions);
+      const twice = findTwoSubscriptions(customerId, subscriptions);
       if (twice) findings.push(twice);
     }
   }
-  return [...findings, ...missingOnes(await runningSubscriptions(context.db), running)];
+  return [...findings, ...findMissingSubscriptions(await findRunningSubscriptions(context.db), running)];
 }

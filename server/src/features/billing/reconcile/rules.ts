@@ -3,9 +3,9 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import type { Finding } from '../attention/store.ts';
 
 /** The provider's running subscriptions by customer. */
-export type Running = ReadonlyMap<string, ProviderSubscription[]>;
+export type RunningSubscriptions = ReadonlyMap<string, ProviderSubscription[]>;
 
-export function runningOf(all: readonly ProviderSubscription[]): Running {
+export function groupRunningSubscriptions(all: readonly ProviderSubscription[]): RunningSubscriptions {
   const isRunning = ({ status }: ProviderSubscription) => status !== 'canceled' && status !== 'incomplete';
   return Map.groupBy(all.filter(isRunning), ({ customerId }) => customerId);
 }
@@ -14,7 +14,7 @@ const isDesktop = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && !isVendorOffer(offer));
 
 /** A customer may have several vendor listings, but only one desktop subscription. */
-export function paidTwice(
+export function findTwoSubscriptions(
   customerId: string,
   subscriptions: readonly ProviderSubscription[],
 ): Finding | undefined {
@@ -25,9 +25,9 @@ export function paidTwice(
 }
 
 /** Subscriptions that run according to our tables, but that the provider does not have. */
-export function missingOnes(
+export function findMissingSubscriptions(
   stored: readonly { id: string; customerId: string | null }[],
-  running: Running,
+  running: RunningSubscriptions,
 ): Finding[] {
   const runningIds = new Set([...running.values()].flat().map(({ id }) => id));
   return stored

@@ -2,11 +2,11 @@ import { billingMessages, isRefunded } from '#contract/billing.ts';
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { appError } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { carryOut, makeWish } from '../wishes/wishes.ts';
+import { executePayment, createPaymentAttempt } from '../wishes/wishes.ts';
 
 export interface RefundRequest {
   invoiceId: string;
@@ -24,9 +24,9 @@ export async function refundPayment(context: OwnerContext, request: RefundReques
   const { invoiceId, lastRefund } = request;
   const state = lastRefund ?? 'none';
   const input = { kind: 'refund', subject: invoiceId, bought: state, countedFrom: context.now } as const;
-  const attempt = await makeWish(context, input);
+  const attempt = await createPaymentAttempt(context, input);
   let refund: ProviderRefund | undefined;
-  await carryOut(context, attempt, async (key) => {
+  await executePayment(context, attempt, async (key) => {
     refund = await refundOnce(context, request, key);
     return { status: 'paid' };
   });
@@ -43,15 +43,15 @@ async function refundOnce(
   key: string,
 ): Promise<ProviderRefund> {
   const invoice = await payments.readInvoice(invoiceId);
-  if (!invoice) throw fail('conflict', billingMessages.refundUnknown);
+  if (!invoice) throw appError('conflict', billingMessages.refundUnknown);
   const [latest] = invoice.refunds;
   const isRepeated = latest?.reference.after === (lastRefund ?? 'none') && latest.amount === amount;
   if (isRepeated && isRefunded(latest)) return latest;
-  if ((latest?.id ?? null) !== lastRefund) throw fail('conflict', billingMessages.refundChanged);
+  if ((latest?.id ?? null) !== lastRefund) throw appError('conflict', billingMessages.refundChanged);
   if (amount > invoice.amountPaid - invoice.amountRefunded)
-    throw fail('conflict', billingMessages.refundTooMuch);
+    throw appError('conflict', billingMessages.refundTooMuch);
   const reference = { note: reason, by: account.id, after: lastRefund ?? 'none' };
-  return payments.refund(key, { of: { invoiceId }, amount, reference });
+  return payments.refund(key, { target: { invoiceId }, amount, reference });
 }
 
 const auditOnce = (
@@ -59,6 +59,6 @@ const auditOnce = (
   { invoiceId, amount }: RefundRequest,
   { id }: ProviderRefund,
 ): Promise<unknown> =>
-  once({ ...context, idempotencyKey: id }, 'billing.refund', { invoiceId, amount }, (transaction) =>
+  idempotent({ ...context, idempotencyKey: id }, 'billing.refund', { invoiceId, amount }, (transaction) =>
     audit(transaction, { action: 'billing.refund', subject: invoiceId, details: { amount, refund: id } }),
   );

@@ -1,4 +1,4 @@
-import { carriedLines } from '#contract/billing.ts';
+import { carryOverLines } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -6,7 +6,7 @@ import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { hasOtherRunning, type KeptSubscription, type NewInvoice } from '../mirror/store.ts';
+import { hasOtherRunningSubscription, type StoredSubscription, type NewInvoice } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
 import { noticeDue, type ReminderDay, reminderDue } from './rules.ts';
 
@@ -16,7 +16,7 @@ interface Recipient {
 }
 
 const formatDate = (date: Date) => formatDay(dayOf(date, 'America/New_York'));
-const nameOf = ({ items }: Pick<KeptSubscription, 'items'>): string =>
+const nameOf = ({ items }: Pick<StoredSubscription, 'items'>): string =>
   items.flatMap(({ offer }) => (offer ? [offers[offer].name] : [])).join(', ') || 'membership';
 
 function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupeKey: string): Promise<void> {
@@ -29,20 +29,20 @@ const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`
  * Mails a member about an important change of their subscription. Only the receipt confirms a payment,
  * because a subscription becomes active before its invoice is paid.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   context: Context,
   member: Recipient,
-  before: KeptSubscription | undefined,
-  after: KeptSubscription,
+  before: StoredSubscription | undefined,
+  after: StoredSubscription,
 ): Promise<void> {
   if (after.status === 'past_due' && after.pastDueSince)
     await remindOfPayment(context, member, after.id, after.pastDueSince);
-  if (hasRun(before) && after.status === 'canceled' && !(await hasOtherRunning(context.db, after)))
+  if (hasRun(before) && after.status === 'canceled' && !(await hasOtherRunningSubscription(context.db, after)))
     await sendEnded(context, member, after);
 }
 
 /** A subscription whose first payment never arrived has not ended, because it never started. */
-const hasRun = (before: KeptSubscription | undefined): boolean =>
+const hasRun = (before: StoredSubscription | undefined): boolean =>
   before !== undefined && before.status !== 'canceled' && before.status !== 'incomplete';
 
 const reminderTexts: Record<ReminderDay, string> = {
@@ -73,7 +73,7 @@ export async function remindOfPayment(
 export async function remindOfCharge(
   context: Context,
   member: Recipient,
-  subscription: KeptSubscription,
+  subscription: StoredSubscription,
   { amount, at }: { amount: Cents; at: Date },
 ): Promise<void> {
   const { id, status } = subscription;
@@ -106,7 +106,7 @@ const renewalTexts = (name: string, day: string, amount: string) => ({
   ],
 });
 
-function sendEnded(context: Context, member: Recipient, after: KeptSubscription): Promise<void> {
+function sendEnded(context: Context, member: Recipient, after: StoredSubscription): Promise<void> {
   const mail = {
     subject: 'Your Abundance membership has ended',
     heading: 'Your membership has ended',
@@ -126,7 +126,7 @@ export function sendReceipt(
   const { id, number, amountPaid, lines } = invoice;
   const { seller } = context.services.config;
   const { startingBalance: carriedIn = cents(0), endingBalance: carriedOut = cents(0) } = invoice;
-  const rows = [...lines, ...carriedLines({ carriedIn, carriedOut })].map(
+  const rows = [...lines, ...carryOverLines({ carriedIn, carriedOut })].map(
     ({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`,
   );
   const facts = receiptFacts(invoice);

@@ -3,13 +3,13 @@ import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { newClock, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
+import { createTestClock, type PaymentWorld, advanceDays, openPaymentWorld } from '../testing/paying-world.ts';
 import { remindOfCharges } from './remind-of-charges.ts';
 import { remindOverdue } from './remind-overdue.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 
@@ -22,7 +22,7 @@ const subjectsTo = async ({ email }: Member) => {
 /** Runs our own job twice after each period. The provider sends no reminders. */
 async function passPeriods(clock: string, days: number[]): Promise<void> {
   for (const day of days) {
-    await passDays(world, clock, day);
+    await advanceDays(world, clock, day);
     await remindOfCharges(world.context());
     await remindOfCharges(world.context());
   }
@@ -32,9 +32,9 @@ const trial = 'Your Abundance trial ends';
 const renewal = 'Your Abundance membership renews';
 
 test('a user gets two notices before a trial ends, and one before the year after it renews', async () => {
-  const clock = await newClock(world);
+  const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 20 * 86_400_000);
-  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd, clock });
   await passPeriods(clock, [12, 1, 1, 1, 1, 1, 1, 1.5]);
   expect(await subjectsTo(payer)).toEqual([trial, trial]);
   await passPeriods(clock, [2, 300, 30]);
@@ -44,11 +44,11 @@ test('a user gets two notices before a trial ends, and one before the year after
 });
 
 test('a user who has canceled or whose next year is free gets no notice', async () => {
-  const clock = await newClock(world);
-  const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
-  await world.services.payments.endAtPeriodEnd(payer.subscriptionId);
+  const clock = await createTestClock(world);
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access', clock });
+  await world.services.payments.cancelAtPeriodEnd(payer.subscriptionId);
   await mirrorSubscription(world.context(), payer.subscriptionId);
-  const free = await world.payer('AGENT', { offer: 'agent_access', clock });
+  const free = await world.createPayer('AGENT', { offer: 'agent_access', clock });
   const { payments } = world.services;
   const coupon = await payments.createCoupon('all', {
     name: 'All',

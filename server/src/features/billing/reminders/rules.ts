@@ -14,7 +14,7 @@ export function reminderDue(since: Date, now: Date): ReminderDay | undefined {
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
 export type ChargeNotice = 1 | 7 | 30;
 
-export const earliestNotice = 30 * dayMs;
+export const earliestNoticeMs = 30 * dayMs;
 
 /** The latest notice that is due now, or none once the charge is due. */
 export function noticeDue(

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { startProgram } from '../../../testing/program.ts';
-import type { PayingWorld } from './paying-world.ts';
+import type { PaymentWorld } from './paying-world.ts';
 
 /** Runs a program with the test's database and provider, and expects it to be killed. */
-export async function runDoomed(
-  { provider, services: { config } }: Pick<PayingWorld, 'provider' | 'services'>,
+export async function runUntilKilled(
+  { provider, services: { config } }: Pick<PaymentWorld, 'provider' | 'services'>,
   program: string,
   ...args: string[]
 ): Promise<void> {

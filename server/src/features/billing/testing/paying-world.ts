@@ -4,19 +4,19 @@ import type { Role } from '#contract/roles.ts';
 import type { TestDatabase } from '../../../db/testing/test-database.ts';
 import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
 import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
-import type { GivenStanding } from '../../../testing/standing.ts';
+import type { PlanOptions } from '../../../testing/standing.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { openPayer } from '../mirror/open-payer.ts';
+import { connectPayer } from '../mirror/open-payer.ts';
 
-export interface PayingWorld extends TestApp {
+export interface PaymentWorld extends TestApp {
   provider: TestProvider;
   /** Creates a user with a customer, a card and a subscription at the provider, like a paid sign-up does. */
-  payer: (role: Role, facts: PayerFacts) => Promise<Payer>;
+  createPayer: (role: Role, facts: PayerFacts) => Promise<Payer>;
 }
 
-export interface PayerFacts extends Omit<MemberFacts, keyof GivenStanding> {
+export interface PayerFacts extends Omit<MemberFacts, keyof PlanOptions> {
   offer: OfferKey;
   card?: string;
   trialEnd?: Date;
@@ -31,10 +31,10 @@ export interface Payer extends Member {
 }
 
 /** The whole server with a payment provider. It listens on a port for the provider's webhooks. */
-export async function payingWorld(
+export async function openPaymentWorld(
   settings: Record<string, string> = {},
   existing: { database?: TestDatabase; provider?: TestProvider } = {},
-): Promise<PayingWorld> {
+): Promise<PaymentWorld> {
   const provider = existing.provider ?? (await testProvider());
   const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
   const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
@@ -42,10 +42,10 @@ export async function payingWorld(
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.start(world.app.server.address() as AddressInfo);
   await world.services.payments.ensureCatalog();
-  const paying: PayingWorld = {
+  const paying: PaymentWorld = {
     ...world,
     provider,
-    payer: (role, facts) => createPayingMember(paying, role, facts),
+    createPayer: (role, facts) => createPayingMember(paying, role, facts),
     close: async () => {
       await provider.stop();
       await world.close();
@@ -54,7 +54,7 @@ export async function payingWorld(
   return paying;
 }
 
-async function createPayingMember(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerFacts): Promise<Payer> {
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
@@ -76,7 +76,7 @@ async function createPayingMember(world: PayingWorld, role: Role, facts: PayerFa
 
 /** Like a subscription checkout, sets the card of the subscription but not the customer's default. */
 async function subscribe(
-  { provider: { stripe } }: PayingWorld,
+  { provider: { stripe } }: PaymentWorld,
   customer: string,
   { offer, card, trialEnd }: Required<Pick<PayerFacts, 'offer' | 'card'>> & Pick<PayerFacts, 'trialEnd'>,
 ) {
@@ -92,18 +92,18 @@ async function subscribe(
 
 /** An office pays for its owner's seat. All others pay for themselves. */
 async function connectCustomer(
-  world: PayingWorld,
+  world: PaymentWorld,
   { id }: Member,
   customerId: string,
   isOffice: boolean,
 ): Promise<void> {
   const context = world.context();
   const party = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
-  await openPayer(context, party, customerId);
+  await connectPayer(context, party, customerId);
 }
 
 /** Creates a provider's test clock that starts now. */
-export async function newClock({ provider: { stripe } }: PayingWorld): Promise<string> {
+export async function createTestClock({ provider: { stripe } }: PaymentWorld): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
 }
@@ -111,7 +111,7 @@ export async function newClock({ provider: { stripe } }: PayingWorld): Promise<s
 const daySeconds = 24 * 60 * 60;
 
 /** Advances the clocks here and at the provider, and delivers all events. */
-export async function passDays(world: PayingWorld, clock: string, days: number): Promise<void> {
+export async function advanceDays(world: PaymentWorld, clock: string, days: number): Promise<void> {
   const { stripe } = world.provider;
   // Events from before the change are delivered first, so that they do not read the later subscription.
   await world.provider.deliver();
@@ -122,7 +122,7 @@ export async function passDays(world: PayingWorld, clock: string, days: number):
 }
 
 /** Extends the session, because sessions last a month and these tests advance by half a year. */
-export async function comeBack({ services, clock }: PayingWorld, { id }: Pick<Payer, 'id'>): Promise<void> {
+export async function renewSession({ services, clock }: PaymentWorld, { id }: Pick<Payer, 'id'>): Promise<void> {
   const now = clock.now.toISOString();
   const end = new Date(clock.now.getTime() + daySeconds * 1000).toISOString();
   await services.database.sql`

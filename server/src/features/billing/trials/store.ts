@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type trialMarks, trialsTaken } from '../../../db/tables/billing.ts';
+import { type usedTrialKinds, usedTrials } from '../../../db/tables/billing.ts';
 
-export type TrialMark = (typeof trialMarks)[number];
+export type UsedTrialKind = (typeof usedTrialKinds)[number];
 
-export async function insertTrial(db: Db, mark: TrialMark, hash: string, takenAt: Date): Promise<void> {
-  await db.insert(trialsTaken).values({ mark, hash, takenAt }).onConflictDoNothing();
+export async function insertUsedTrial(db: Db, mark: UsedTrialKind, hash: string, takenAt: Date): Promise<void> {
+  await db.insert(usedTrials).values({ mark, hash, takenAt }).onConflictDoNothing();
 }
 
-export async function hasTrial(db: Db, mark: TrialMark, hash: string): Promise<boolean> {
+export async function hasUsedTrialRow(db: Db, mark: UsedTrialKind, hash: string): Promise<boolean> {
   const [row] = await db
-    .select({ hash: trialsTaken.hash })
-    .from(trialsTaken)
-    .where(and(eq(trialsTaken.mark, mark), eq(trialsTaken.hash, hash)));
+    .select({ hash: usedTrials.hash })
+    .from(usedTrials)
+    .where(and(eq(usedTrials.kind, mark), eq(usedTrials.hash, hash)));
   return row !== undefined;
 }

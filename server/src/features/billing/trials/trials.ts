@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
-import { hasTrial, insertTrial, type TrialMark } from './store.ts';
+import { hasUsedTrialRow, insertUsedTrial, type UsedTrialKind } from './store.ts';
 
 /** `ada+desk@x.example` and `Ada@x.example` are the same mailbox. */
 const plainEmail = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
-const hashOf = ({ services: { config } }: Context, kind: TrialMark, value: string): string =>
+const hashOf = ({ services: { config } }: Context, kind: UsedTrialKind, value: string): string =>
   createHmac('sha256', config.sessionSecret)
     .update(`trial:${kind}:${kind === 'email' ? plainEmail(value) : value}`)
     .digest('base64url');
 
 /** Remembers that this email or card has used its trial, even after the account is deleted. */
-export const noteTrial = (context: Context, kind: TrialMark, value: string): Promise<void> =>
-  insertTrial(context.db, kind, hashOf(context, kind, value), context.now);
+export const recordTrial = (context: Context, kind: UsedTrialKind, value: string): Promise<void> =>
+  insertUsedTrial(context.db, kind, hashOf(context, kind, value), context.now);
 
-export const hasHadTrial = (context: Context, kind: TrialMark, value: string): Promise<boolean> =>
-  hasTrial(context.db, kind, hashOf(context, kind, value));
+export const hasUsedTrial = (context: Context, kind: UsedTrialKind, value: string): Promise<boolean> =>
+  hasUsedTrialRow(context.db, kind, hashOf(context, kind, value));

@@ -1,22 +1,22 @@
 import type { Context } from '../../../core/context.ts';
-import { readProvider } from '../mirror/mirror-subscription.ts';
-import { hasHadTrial } from './trials.ts';
+import { readSubscriptionSnapshot } from '../mirror/mirror-subscription.ts';
+import { hasUsedTrial } from './trials.ts';
 
-type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
+type Bought = NonNullable<Awaited<ReturnType<typeof readSubscriptionSnapshot>>>;
 
 /**
  * Ends the trial of a card that has used one before, before anything is charged, and keeps the account.
  * Returns the fingerprint of a card that uses its first trial, which the caller records with the account.
  */
-export async function withoutSecondTrial(
+export async function endSecondTrial(
   context: Context,
   bought: Bought,
   customerId: string | null,
 ): Promise<{ card?: string; bought: Bought }> {
   const { payments, config } = context.services;
-  if (!config.oneTrialACard || !customerId || bought.subscription.status !== 'trialing') return { bought };
+  if (!config.isOneTrialPerCard || !customerId || bought.subscription.status !== 'trialing') return { bought };
   const card = await payments.fingerprintOf(customerId);
-  if (!card || !(await hasHadTrial(context, 'card', card))) return { card, bought };
+  if (!card || !(await hasUsedTrial(context, 'card', card))) return { card, bought };
   await payments.endSubscription(bought.subscription.id);
-  return { bought: (await readProvider(context, bought.subscription.id)) ?? bought };
+  return { bought: (await readSubscriptionSnapshot(context, bought.subscription.id)) ?? bought };
 }

@@ -1,39 +1,39 @@
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { paymentWishes } from '../../../db/tables/billing.ts';
+import { paymentAttempts } from '../../../db/tables/billing.ts';
 
-export type WishRow = typeof paymentWishes.$inferSelect;
-export type Wish = Pick<WishRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
+export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+export type PaymentAttemptInput = Pick<PaymentAttemptRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
 
-const isSameItem = ({ kind, subject, bought }: Wish) =>
-  and(eq(paymentWishes.kind, kind), eq(paymentWishes.subject, subject), eq(paymentWishes.bought, bought));
-const isOpen = (input: Wish) => and(isSameItem(input), eq(paymentWishes.state, 'open'));
-const isOpenOrCharged = (input: Wish) =>
-  and(isSameItem(input), or(eq(paymentWishes.state, 'open'), isNotNull(paymentWishes.invoiceId)));
+const isSameItem = ({ kind, subject, bought }: PaymentAttemptInput) =>
+  and(eq(paymentAttempts.kind, kind), eq(paymentAttempts.subject, subject), eq(paymentAttempts.item, bought));
+const isOpen = (input: PaymentAttemptInput) => and(isSameItem(input), eq(paymentAttempts.state, 'open'));
+const isOpenOrCharged = (input: PaymentAttemptInput) =>
+  and(isSameItem(input), or(eq(paymentAttempts.state, 'open'), isNotNull(paymentAttempts.invoiceId)));
 
 /** Returns the attempt for this item that is open or has an invoice, or inserts a new one. */
-export async function openWish(owner: OwnerId, db: Db, input: Wish, now: Date): Promise<WishRow> {
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentWishes} where ${isSameItem(input)})`;
+export async function findOrInsertAttempt(owner: OwnerId, db: Db, input: PaymentAttemptInput, now: Date): Promise<PaymentAttemptRow> {
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentAttempts} where ${isSameItem(input)})`;
   await db
-    .insert(paymentWishes)
+    .insert(paymentAttempts)
     .values({ ...input, attempt, userId: owner, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [row] = await db
     .select()
-    .from(paymentWishes)
-    .where(and(eq(paymentWishes.userId, owner), isOpenOrCharged(input)));
-  return row ?? openWish(owner, db, input, now);
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.userId, owner), isOpenOrCharged(input)));
+  return row ?? findOrInsertAttempt(owner, db, input, now);
 }
 
-export async function dropOldWish(owner: OwnerId, db: Db, input: Wish, before: Date): Promise<void> {
+export async function failStaleAttempt(owner: OwnerId, db: Db, input: PaymentAttemptInput, before: Date): Promise<void> {
   await db
-    .update(paymentWishes)
+    .update(paymentAttempts)
     .set({ state: 'failed' })
-    .where(and(eq(paymentWishes.userId, owner), isOpen(input), lt(paymentWishes.createdAt, before)));
+    .where(and(eq(paymentAttempts.userId, owner), isOpen(input), lt(paymentAttempts.createdAt, before)));
 }
 
-export async function closeWish(
+export async function closeAttempt(
   owner: OwnerId,
   db: Db,
   id: string,
@@ -41,9 +41,9 @@ export async function closeWish(
   now: Date,
 ): Promise<void> {
   await db
-    .update(paymentWishes)
+    .update(paymentAttempts)
     .set({ ...outcome, updatedAt: now })
-    .where(and(eq(paymentWishes.userId, owner), eq(paymentWishes.id, id)));
+    .where(and(eq(paymentAttempts.userId, owner), eq(paymentAttempts.id, id)));
 }
 
 /** Whether the user has a recent upgrade attempt for this subscription that did not fail. */
@@ -54,15 +54,15 @@ export async function hasUpgradedSince(
   since: Date,
 ): Promise<boolean> {
   const [row] = await db
-    .select({ id: paymentWishes.id })
-    .from(paymentWishes)
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
     .where(
       and(
-        eq(paymentWishes.userId, owner),
-        eq(paymentWishes.kind, 'upgrade'),
-        eq(paymentWishes.subject, subject),
-        ne(paymentWishes.state, 'failed'),
-        gt(paymentWishes.createdAt, since),
+        eq(paymentAttempts.userId, owner),
+        eq(paymentAttempts.kind, 'upgrade'),
+        eq(paymentAttempts.subject, subject),
+        ne(paymentAttempts.state, 'failed'),
+        gt(paymentAttempts.createdAt, since),
       ),
     )
     .limit(1);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
-import { carryOut, makeWish } from './wishes.ts';
+import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
+import { executePayment, createPaymentAttempt } from './wishes.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
-  await world.provider.webhooks({ paused: true });
+  world = await openPaymentWorld();
+  await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
 
@@ -14,14 +14,14 @@ afterAll(() => world.close());
 async function addSeat(payer: Payer, seat: string) {
   const context = payer.context();
   const { payments } = context.services;
-  const attempt = await makeWish(context, {
+  const attempt = await createPaymentAttempt(context, {
     kind: 'seat',
     subject: payer.subscriptionId,
     bought: seat,
     countedFrom: context.now,
   });
   const lines = [{ description: `Account for ${seat}`, amount: cents(75_00) }];
-  const outcome = await carryOut(context, attempt, async (key) => {
+  const outcome = await executePayment(context, attempt, async (key) => {
     const { customerId } = payer;
     const { outcome: charged, invoiceId } = await payments.chargeNow(key, {
       customerId,
@@ -33,7 +33,7 @@ async function addSeat(payer: Payer, seat: string) {
   return { ...outcome, attempt: attempt.attempt };
 }
 
-const createOffice = () => world.payer('BROKERAGE', { offer: 'brokerage_account' });
+const createOffice = () => world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
 const seatCharges = async (payer: Payer) =>
   (await payer.charges()).filter((amount) => amount === 75_00).length;
 
@@ -46,7 +46,7 @@ test('adding two seats at the same time makes two charges', async () => {
 
 test('retrying a seat after a lost response makes one charge', async () => {
   const payer = await createOffice();
-  await world.provider.plan({ kind: 'drop', when: 'after', method: 'POST', path: '/v1/invoices', times: 9 });
+  await world.provider.planFaults({ kind: 'drop', when: 'after', method: 'POST', path: '/v1/invoices', times: 9 });
   await expect(addSeat(payer, 'seat-1')).rejects.toMatchObject({ name: 'ProviderSilent' });
   await world.provider.clearFaults();
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
@@ -76,13 +76,13 @@ test('a declined seat is paid by paying its invoice, and each card is a new atte
   const pay = async () => {
     const context = payer.context();
     const id = String(open[0]?.id);
-    const attempt = await makeWish(context, {
+    const attempt = await createPaymentAttempt(context, {
       kind: 'pay',
       subject: id,
       bought: id,
       countedFrom: context.now,
     });
-    const outcome = await carryOut(context, attempt, (key) => payments.payInvoice(key, id));
+    const outcome = await executePayment(context, attempt, (key) => payments.payInvoice(key, id));
     return { ...outcome, attempt: attempt.attempt };
   };
   expect(await pay()).toMatchObject({ status: 'declined', attempt: 1 });

@@ -1,15 +1,15 @@
 import type { OwnerContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import { closeWish, dropOldWish, openWish, type Wish, type WishRow } from './store.ts';
+import { closeAttempt, failStaleAttempt, findOrInsertAttempt, type PaymentAttemptInput, type PaymentAttemptRow } from './store.ts';
 
 /** After this time, the provider has either executed the payment, which we can read, or never will. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
-export async function makeWish({ owner, db, now }: OwnerContext, input: Wish): Promise<WishRow> {
-  await dropOldWish(owner, db, input, new Date(now.getTime() - lifetimeMs));
-  return openWish(owner, db, input, now);
+export async function createPaymentAttempt({ owner, db, now }: OwnerContext, input: PaymentAttemptInput): Promise<PaymentAttemptRow> {
+  await failStaleAttempt(owner, db, input, new Date(now.getTime() - lifetimeMs));
+  return findOrInsertAttempt(owner, db, input, now);
 }
 
 /** The provider's response, with the invoice if we created it. */
@@ -19,19 +19,19 @@ type ChargeResult = PaymentOutcome & { invoiceId?: string };
  * Executes a payment attempt. It stays open only while its outcome is unknown, so that it can be retried. An
  * attempt with an invoice is not charged again: a declined one is paid by paying that invoice.
  */
-export async function carryOut(
+export async function executePayment(
   { owner, db, now, services }: OwnerContext,
-  { id, invoiceId: existingInvoiceId }: WishRow,
+  { id, invoiceId: existingInvoiceId }: PaymentAttemptRow,
   charge: (idempotencyKey: string) => Promise<ChargeResult>,
 ): Promise<PaymentOutcome> {
   if (existingInvoiceId) return services.payments.paymentOf(existingInvoiceId);
   try {
     const { invoiceId, ...outcome } = await charge(id);
     const state = outcome.status === 'declined' && !invoiceId ? 'failed' : 'done';
-    await closeWish(owner, db, id, { state, invoiceId }, now);
+    await closeAttempt(owner, db, id, { state, invoiceId }, now);
     return outcome;
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) await closeWish(owner, db, id, { state: 'failed' }, now);
+    if (!(error instanceof ProviderSilent)) await closeAttempt(owner, db, id, { state: 'failed' }, now);
     throw error;
   }
 }

@@ -3,13 +3,13 @@ import { brokerageMessages } from '#contract/brokerage.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
 import { leaveMembership } from '../../leaving/leave-membership.ts';
-import { settleBrokerages } from '../seats/settle-brokerages.ts';
-import { type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+import { syncBrokerages } from '../seats/settle-brokerages.ts';
+import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { handOver } from './hand-over.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -39,7 +39,7 @@ const brokerJoins = async (place: Office) => {
 };
 
 test('pages, searches and orders', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const { sql: query } = world.services.database;
   await query`
     insert into users (email, role, first_name, last_name)
@@ -61,7 +61,7 @@ test('pages, searches and orders', async () => {
 });
 
 test('one’s own account stays, until somebody else runs the office', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const { id } = await place.account(place.email);
   const refused = await place.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` });
   expect([refused.statusCode, refused.json().message]).toEqual([409, brokerageMessages.ownAccount]);
@@ -71,8 +71,8 @@ test('one’s own account stays, until somebody else runs the office', async () 
 });
 
 test('handed over: another broker of the team runs it, with its bills, and the one before may leave', async () => {
-  const place = await world.office();
-  const agent = await world.joined(place);
+  const place = await world.createOffice();
+  const agent = await world.addTeamMember(place);
   const email = await brokerJoins(place);
   const give = async (to: string) =>
     place.as({
@@ -94,9 +94,9 @@ test('handed over: another broker of the team runs it, with its bills, and the o
 });
 
 test('an office cannot be handed over to a broker whose charge is pending', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const createInvoice = { method: 'POST', path: '/v1/invoices', ending: '/invoices' };
-  await world.provider.plan({ kind: 'error', when: 'before', ...createInvoice, times: 9 });
+  await world.provider.planFaults({ kind: 'error', when: 'before', ...createInvoice, times: 9 });
   const email = await brokerJoins(place);
   await world.provider.clearFaults();
   const { id: accountId, immediateChargeStatus } = await place.account(email);
@@ -111,7 +111,7 @@ test('an office cannot be handed over to a broker whose charge is pending', asyn
 });
 
 test('the provider writes to whoever runs the office now, even if it could not be told at once', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const email = await brokerJoins(place);
   const customer = async () => world.provider.stripe.customers.retrieve(place.customerId);
   const { id: accountId } = await place.account(email);
@@ -119,7 +119,7 @@ test('the provider writes to whoever runs the office now, even if it could not b
   const silent = { ...context.services.payments, nameCustomer: () => Promise.reject(new Error('No answer')) };
   await handOver({ ...context, services: { ...context.services, payments: silent } }, accountId);
   expect(await customer()).not.toMatchObject({ email });
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
   expect(await customer()).toMatchObject({ email, name: 'Faye Lindgren' });
   const faye = await asSomebody(email);
   const back = (await faye('GET', '/api/brokerage/accounts'))
@@ -130,7 +130,7 @@ test('the provider writes to whoever runs the office now, even if it could not b
 });
 
 test('handed over to two at once, one runs it', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const people = [await brokerJoins(place), await brokerJoins(place)];
   const ids = await Promise.all(people.map(async (email) => (await place.account(email)).id));
   const answers = await Promise.all(
@@ -142,8 +142,8 @@ test('handed over to two at once, one runs it', async () => {
 });
 
 test('whoever leaves by themselves keeps their data and has Agent Access', async () => {
-  const place = await world.office();
-  const email = await world.joined(place);
+  const place = await world.createOffice();
+  const email = await world.addTeamMember(place);
   const ask = await asSomebody(email);
   expect((await ask('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
   expect((await ask('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
@@ -153,8 +153,8 @@ test('whoever leaves by themselves keeps their data and has Agent Access', async
 });
 
 test('an office whose owner leaves the product: its people have 30 days, and are told', async () => {
-  const place = await world.office();
-  const email = await world.joined(place);
+  const place = await world.createOffice();
+  const email = await world.addTeamMember(place);
   await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
   expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const [mail] =
@@ -163,8 +163,8 @@ test('an office whose owner leaves the product: its people have 30 days, and are
 });
 
 test('somebody of the team who leaves the product leaves a free seat, and the books stay right', async () => {
-  const place = await world.office();
-  const email = await world.joined(place);
+  const place = await world.createOffice();
+  const email = await world.addTeamMember(place);
   const before = (await place.accounts()).billingInfo;
   const id = await idOf(email);
   const context = { ...world.context(), owner: id, account: { id, role: 'AGENT' } };
@@ -176,8 +176,8 @@ test('somebody of the team who leaves the product leaves a free seat, and the bo
 });
 
 test('a broker sees the closings only of those who allow it, and only while they do', async () => {
-  const place = await world.office();
-  const [open, closed] = [await world.joined(place), await world.joined(place)];
+  const place = await world.createOffice();
+  const [open, closed] = [await world.addTeamMember(place), await world.addTeamMember(place)];
   for (const email of [open, closed]) {
     const ask = await asSomebody(email);
     await ask('POST', '/api/transactions', {
@@ -205,7 +205,7 @@ test('a broker sees the closings only of those who allow it, and only while they
 });
 
 test('an account without a charge has nothing to retry', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   expect((await place.retry(place.email)).json().message).toBe(
     'There’s nothing to retry: this account has no failed charge.',
   );

@@ -3,23 +3,23 @@ import { chargeStatusOf } from '#contract/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { inOwnOffice } from '../office/office.ts';
+import { withLockedOffice } from '../office/office.ts';
 import { changeOwner, type OfficeRow } from '../office/store.ts';
-import { tellOwner } from '../office/tell-owner.ts';
-import { openSeat, type SeatRow } from '../seats/store.ts';
+import { notifyOwner } from '../office/tell-owner.ts';
+import { findOpenSeat, type SeatRow } from '../seats/store.ts';
 
 /** Makes another broker of the team the owner of the office. The previous owner stays in the team. */
 export async function handOver(context: OwnerContext, accountId: string): Promise<string> {
-  const { name, brokerageId } = await inOwnOffice(context, async (transaction, office) => {
+  const { name, brokerageId } = await withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
-    const seat = found(await openSeat(db, office.id, accountId), 'The account');
-    if (seat.role !== 'BROKER') throw fail('conflict', brokerageMessages.onlyBrokers);
+    const seat = orNotFound(await findOpenSeat(db, office.id, accountId), 'The account');
+    if (seat.role !== 'BROKER') throw appError('conflict', brokerageMessages.onlyBrokers);
     const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
     if (status === 'FAILED' || status === 'PENDING')
-      throw fail('conflict', brokerageMessages.unpaidSuccessor);
+      throw appError('conflict', brokerageMessages.unpaidSuccessor);
     await changeOwner(db, office, seat.person, now);
     await audit(transaction, {
       action: 'brokerage.hand-over',
@@ -30,7 +30,7 @@ export async function handOver(context: OwnerContext, accountId: string): Promis
     return { name: fullNameOf(seat), brokerageId: office.id };
   });
   // If the provider does not respond now, a job retries it.
-  await tellOwner(context, brokerageId).catch(() => undefined);
+  await notifyOwner(context, brokerageId).catch(() => undefined);
   return name;
 }
 

@@ -3,32 +3,32 @@ import {
   accountOf,
   billingInfoOf,
   coversNextBill,
-  isCarried,
+  isCarriedOver,
   type Ledger,
   waiverInfoOf,
 } from '#contract/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { freeSeatsOf, nextBill, ownOffice } from '../office/office.ts';
+import { freeSeatsOf, nextBillAmount, readOwnOffice } from '../office/office.ts';
 import {
   type ActiveWaiver,
-  activeWaiver,
+  findActiveWaiver,
   type OfficeBilling,
   type OfficeRow,
-  officeBilling,
+  readOfficeBilling,
 } from '../office/store.ts';
 import { countAccounts, findAccounts, readLedger } from './store.ts';
 
 /** Lists a page of the team and the office's billing. */
 export async function listAccounts(context: OwnerContext, query: ListAccounts): Promise<AccountsPage> {
   const { db, now } = context;
-  const office = await ownOffice(context);
-  const billing = await officeBilling(db, office.id);
+  const office = await readOwnOffice(context);
+  const billing = await readOfficeBilling(db, office.id);
   const [rows, ledger, waiver] = await Promise.all([
     findAccounts(db, office.id, query),
     readLedger(db, { brokerageId: office.id, billing, now }),
-    activeWaiver(db, office.id, now),
+    findActiveWaiver(db, office.id, now),
   ]);
   const totalFound = query.search ? await countAccounts(db, office.id, query.search) : ledger.accounts;
   const yearly = billing?.unitAmount ?? offers.brokerage_account.yearly;
@@ -74,6 +74,6 @@ function calculateBill(
   waiver: ActiveWaiver | undefined,
   { accounts, carriedCharges }: Ledger,
 ): Cents {
-  const total = cents(nextBill(billing, waiver, accounts) + carriedCharges);
-  return isCarried(total) ? cents(0) : total;
+  const total = cents(nextBillAmount(billing, waiver, accounts) + carriedCharges);
+  return isCarriedOver(total) ? cents(0) : total;
 }

@@ -1,19 +1,19 @@
 import { type CouponApplied, type CouponValidated, couponMessages } from '#contract/coupons.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
-import { inOwnOffice, ownOffice } from '../office/office.ts';
-import { type OfficeRow, officeBilling } from '../office/store.ts';
+import { withLockedOffice, readOwnOffice } from '../office/office.ts';
+import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { discountOf, readDiscount } from './read-discount.ts';
 import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
-import { settleRedemption } from './settle-redemptions.ts';
+import { syncRedemption } from './settle-redemptions.ts';
 import {
-  activeRedemption,
+  findActiveRedemption,
   type CouponRow,
   countRedemptions,
-  couponByCode,
+  findCouponByCode,
   hasRedeemed,
   insertRedemption,
   insertWaiver,
@@ -37,8 +37,8 @@ async function refusalOf(
 
 export async function validateCoupon(context: OwnerContext, code: string): Promise<CouponValidated> {
   await limitAttempts(context);
-  const coupon = await couponByCode(context.db, code);
-  const error = await refusalOf(context, await ownOffice(context), coupon);
+  const coupon = await findCouponByCode(context.db, code);
+  const error = await refusalOf(context, await readOwnOffice(context), coupon);
   if (error || !coupon) return { valid: false, error };
   return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
 }
@@ -46,14 +46,14 @@ export async function validateCoupon(context: OwnerContext, code: string): Promi
 /** Redeems the coupon here and then at the provider. If the second step fails, a job retries it. */
 export async function applyCoupon(context: OwnerContext, code: string): Promise<CouponApplied> {
   await limitAttempts(context);
-  const redemptionId = await inOwnOffice(context, async (transaction, office) => {
-    const coupon = await couponByCode(transaction.db, code, { isLocked: true });
+  const redemptionId = await withLockedOffice(context, async (transaction, office) => {
+    const coupon = await findCouponByCode(transaction.db, code, { isLocked: true });
     const refusal = await refusalOf(transaction, office, coupon);
     if (refusal || !coupon)
-      throw fail('conflict', refusal ?? couponMessages.invalid, { field: 'couponCode' });
+      throw appError('conflict', refusal ?? couponMessages.invalid, { field: 'couponCode' });
     return redeem(transaction, office, coupon);
   });
-  await settleRedemption(context, redemptionId).catch((error: unknown) => {
+  await syncRedemption(context, redemptionId).catch((error: unknown) => {
     if (!isProviderUnavailable(error)) throw error;
   });
   const { waiverInfo } = await readDiscount(context);
@@ -66,8 +66,8 @@ export async function applyCoupon(context: OwnerContext, code: string): Promise<
 
 async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow): Promise<string> {
   const { db, now } = transaction;
-  const earlier = await activeRedemption(db, id);
-  if (earlier && isUsedUp(earlier, await officeBilling(db, id)))
+  const earlier = await findActiveRedemption(db, id);
+  if (earlier && isUsedUp(earlier, await readOfficeBilling(db, id)))
     await removeRedemption(db, earlier.redemption.id, now);
   const redemptionId = await insertRedemption(db, { couponId: coupon.id, brokerageId: id, redeemedAt: now });
   if (coupon.kind === 'waiver')

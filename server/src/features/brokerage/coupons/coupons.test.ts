@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { couponMessages } from '#contract/coupons.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { comeBack, newClock, passDays } from '../../billing/testing/paying-world.ts';
+import { renewSession, createTestClock, advanceDays } from '../../billing/testing/paying-world.ts';
 import { endWaivers } from '../end-waivers.ts';
-import { type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
-import { settleRedemptions } from './settle-redemptions.ts';
+import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import { syncRedemptions } from './settle-redemptions.ts';
 
 let world: OfficeWorld;
 let admin: Member;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());
@@ -49,7 +49,7 @@ const discountsOf = async ({ subscriptionId }: Office) =>
 
 test('a waiver waives every charge, and the next bill, until it is removed', async () => {
   const { code } = await coupon();
-  const place = await world.office();
+  const place = await world.createOffice();
   expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
     valid: true,
     coupon: { code, description: 'A friend' },
@@ -61,7 +61,7 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
     waiver: { active: true, couponCode: code, isPermanent: true },
   });
   expect(await discountsOf(place)).toEqual([[100, null]]);
-  const email = await world.joined(place);
+  const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
   expect(await place.seatCharges()).toEqual([]);
   expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(0);
@@ -69,18 +69,18 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect((await remove(place, 'waiver')).json().message).toBe(couponMessages.removed);
   expect(await discountsOf(place)).toEqual([]);
   expect(await info(place)).toMatchObject({ hasActiveDiscount: false, waiverInfo: { active: false } });
-  await world.joined(place);
+  await world.addTeamMember(place);
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
 /** An office on the last day of its year, with two seats too small to be charged alone, that a waiver covers then. */
 async function waivedOfficeWithCarriedSeats() {
   const { code } = await coupon();
-  const clock = await newClock(world);
-  const place = await world.office({ clock });
-  await passDays(world, clock, 364);
-  await comeBack(world, place);
-  for (const _ of [1, 2]) await world.joined(place);
+  const clock = await createTestClock(world);
+  const place = await world.createOffice({ clock });
+  await advanceDays(world, clock, 364);
+  await renewSession(world, place);
+  for (const _ of [1, 2]) await world.addTeamMember(place);
   await apply(place, code);
   return { place, clock };
 }
@@ -92,7 +92,7 @@ test('small amounts carried to the next bill are shown and billed although a wai
   await setQuantityDue(true);
   expect(await nextBill(), 'counted without the provider').toBe(0.82);
   await setQuantityDue(false);
-  await passDays(world, clock, 2);
+  await advanceDays(world, clock, 2);
   expect(await place.charges()).toEqual([82, 150_00]);
 });
 
@@ -104,8 +104,8 @@ test('an office whose card is declined for carried amounts can pay them while a 
     await payments.chooseCard(`choose:${name}:${place.id}`, place.customerId, card);
   };
   await use('pm_card_chargeCustomerFail');
-  await passDays(world, clock, 2);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 2);
+  await renewSession(world, place);
   const billing = async () => (await place.as({ url: '/api/billing' })).json();
   expect(await billing()).toMatchObject({ status: 'active', overdue: { amount: 0.82 } });
   const pay = () => place.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
@@ -126,7 +126,7 @@ async function pricesOf(place: Office): Promise<number[]> {
 }
 
 test('the page and the invite dialog show the same price while a waiver is active', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const prices = () => pricesOf(place);
   expect(await prices()).toEqual([150, 150, 150]);
   await apply(place, (await coupon()).code);
@@ -140,7 +140,7 @@ test('the page and the invite dialog show the same price while a waiver is activ
 });
 
 test('a discount that ends before the next bill is deducted neither on the page nor in the invite dialog', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   await apply(place, (await coupon({ kind: 'discount', percentOff: 10, lasts: 'months', months: 3 })).code);
   expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
@@ -148,7 +148,7 @@ test('a discount that ends before the next bill is deducted neither on the page 
 test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
-  const place = await world.office();
+  const place = await world.createOffice();
   expect((await apply(place, code)).json()).toMatchObject({ success: true, waiver: null });
   expect(await discountsOf(place)).toEqual([[15, null]]);
   expect(await info(place)).toMatchObject({
@@ -166,7 +166,7 @@ test('a discount is the provider’s, shows on the next bill, and one at a time'
 
 test('applied in two windows at once, one code counts', async () => {
   const [one, two] = [await coupon(), await coupon({ kind: 'discount', amountOff: 10, lasts: 'once' })];
-  const place = await world.office();
+  const place = await world.createOffice();
   const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(await discountsOf(place)).toHaveLength(1);
@@ -174,7 +174,7 @@ test('applied in two windows at once, one code counts', async () => {
 
 test('the last redemption of a code is had once', async () => {
   const { id, code } = await coupon({ mostRedemptions: 1 });
-  const places = [await world.office(), await world.office(), await world.office()];
+  const places = [await world.createOffice(), await world.createOffice(), await world.createOffice()];
   const answers = await Promise.all(places.map((place) => apply(place, code)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
@@ -183,7 +183,7 @@ test('the last redemption of a code is had once', async () => {
 
 test('staff limit a code, end it, and see who used it', async () => {
   const { id, code } = await coupon();
-  const place = await world.office();
+  const place = await world.createOffice();
   const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
   expect((await change({ redeemableUntil: '2020-01-01T00:00:00.000Z' })).json().coupon.isOpen).toBe(false);
   expect(await validate(place, code)).toEqual({ valid: false, error: couponMessages.invalid });
@@ -193,7 +193,7 @@ test('staff limit a code, end it, and see who used it', async () => {
   });
   expect((await apply(place, code)).statusCode).toBe(200);
   expect((await change({ expire: true })).json().coupon).toMatchObject({ isOpen: false, redemptions: 1 });
-  expect(await validate(await world.office(), code)).toMatchObject({ valid: false });
+  expect(await validate(await world.createOffice(), code)).toMatchObject({ valid: false });
   expect((await info(place)).waiverInfo.active).toBe(true);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
   const listed = (await admin.as({ url: '/api/admin/coupons' })).json().coupons;
@@ -215,27 +215,27 @@ test('staff limit a code, end it, and see who used it', async () => {
 });
 
 test('a waiver that has ended is charged for again, at the provider too', async () => {
-  const clock = await newClock(world);
-  const place = await world.office({ clock });
+  const clock = await createTestClock(world);
+  const place = await world.createOffice({ clock });
   const { code } = await coupon({ lasts: 'months', months: 1 });
   const waiver = (await apply(place, code)).json().waiver;
   expect(waiver).toMatchObject({ active: true, isPermanent: false });
-  await passDays(world, clock, 32);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 32);
+  await renewSession(world, place);
   expect((await info(place)).waiverInfo.active).toBe(false);
   await endWaivers(world.context());
-  await settleRedemptions(world.context());
+  await syncRedemptions(world.context());
   expect(await discountsOf(place)).toEqual([]);
 });
 
 test('a discount for one bill is used up by it, and another may come', async () => {
-  const clock = await newClock(world);
-  const place = await world.office({ clock });
+  const clock = await createTestClock(world);
+  const place = await world.createOffice({ clock });
   const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
   const next = await coupon();
   expect((await apply(place, code)).statusCode).toBe(200);
-  await passDays(world, clock, 366);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 366);
+  await renewSession(world, place);
   expect(await place.charges()).toEqual([100_00, 150_00]);
   expect(await info(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
   expect((await apply(place, next.code)).statusCode).toBe(200);
@@ -243,8 +243,8 @@ test('a discount for one bill is used up by it, and another may come', async () 
 
 test('a provider that does not answer: redeemed all the same, and told by a job', async () => {
   const { code } = await coupon();
-  const place = await world.office();
-  await world.provider.plan({
+  const place = await world.createOffice();
+  await world.provider.planFaults({
     kind: 'drop',
     when: 'before',
     method: 'POST',
@@ -254,12 +254,12 @@ test('a provider that does not answer: redeemed all the same, and told by a job'
   expect((await apply(place, code)).statusCode).toBe(200);
   await world.provider.clearFaults();
   expect(await discountsOf(place)).toEqual([]);
-  await settleRedemptions(world.context());
+  await syncRedemptions(world.context());
   expect(await discountsOf(place)).toEqual([[100, null]]);
 });
 
 test('an office that tried too many codes waits, whoever of it tries and from wherever', async () => {
-  const place = await world.office();
+  const place = await world.createOffice();
   const { sql } = world.services.database;
   await sql`delete from limit_counts where name = 'office: coupon codes'`;
   expect(await validate(place, 'guess')).toMatchObject({ valid: false });
@@ -273,5 +273,5 @@ test('an office that tried too many codes waits, whoever of it tries and from wh
     });
     expect([answer.statusCode, answer.json().message]).toEqual([429, couponMessages.tooManyTries]);
   }
-  expect(await validate(await world.office(), 'guess')).toMatchObject({ valid: false });
+  expect(await validate(await world.createOffice(), 'guess')).toMatchObject({ valid: false });
 });

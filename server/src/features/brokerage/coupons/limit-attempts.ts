@@ -1,14 +1,14 @@
 import { couponMessages } from '#contract/coupons.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
-  type Counted,
-  countTry,
-  limitWindow,
-  mostTries,
-  subjectOf,
-  tooManyTries,
+  type RateLimit,
+  countAttempt,
+  limitWindowMs,
+  maxTriesFor,
+  hashSubject,
+  tooManyTriesError,
 } from '../../../core/limit-counts.ts';
-import { ownOffice } from '../office/office.ts';
+import { readOwnOffice } from '../office/office.ts';
 
 const share = 0.05;
 
@@ -16,12 +16,12 @@ const share = 0.05;
 export async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;
-  const { id } = await ownOffice(context);
-  const limit: Counted = {
+  const { id } = await readOwnOffice(context);
+  const limit: RateLimit = {
     name: 'office: coupon codes',
-    subject: subjectOf(config.sessionSecret, id),
-    most: mostTries(config, share),
+    subject: hashSubject(config.sessionSecret, id),
+    maxTries: maxTriesFor(config, share),
   };
-  const { refused } = await countTry(database.sql, [limit], { now, window: limitWindow });
-  if (refused) throw tooManyTries(refused, now, couponMessages.tooManyTries);
+  const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });
+  if (refused) throw tooManyTriesError(refused, now, couponMessages.tooManyTries);
 }

@@ -9,23 +9,23 @@ import {
 import { centsOf } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { adminCouponOf } from './rules.ts';
-import { knownAtProvider } from './settle-redemptions.ts';
+import { ensureProviderCoupon } from './settle-redemptions.ts';
 import {
-  allCoupons,
+  listCouponRows,
   type CouponRow,
   countRedemptions,
-  couponById,
+  findCouponById,
   insertCoupon,
-  redemptionsOf,
+  findRedemptions,
   updateCouponRow,
 } from './store.ts';
 
 const parseInstant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 export async function listCoupons({ db, now }: Context): Promise<AdminCoupon[]> {
-  const rows = await allCoupons(db);
+  const rows = await listCouponRows(db);
   return rows.map(({ coupon, redemptions }) => adminCouponOf(coupon, redemptions, now));
 }
 
@@ -45,11 +45,11 @@ export async function createCoupon(
       redeemableUntil: parseInstant(input.redeemableUntil),
       createdAt: now,
     });
-    if (!coupon) throw fail('conflict', couponMessages.taken, { field: 'code' });
+    if (!coupon) throw appError('conflict', couponMessages.taken, { field: 'code' });
     await audit(transaction, { action: 'coupon.create', subject: coupon.id, details: { code: coupon.code } });
     return coupon;
   });
-  await knownAtProvider(context, row).catch(() => undefined);
+  await ensureProviderCoupon(context, row).catch(() => undefined);
   return adminCouponOf(row, 0, now);
 }
 
@@ -57,8 +57,8 @@ export async function createCoupon(
 export function updateCoupon(context: OwnerContext, id: string, input: UpdateCoupon): Promise<AdminCoupon> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const before = found(await couponById(db, id), 'The coupon');
-    const row = found(await updateCouponRow(db, id, changesOf(before, input, now)), 'The coupon');
+    const before = orNotFound(await findCouponById(db, id), 'The coupon');
+    const row = orNotFound(await updateCouponRow(db, id, changesOf(before, input, now)), 'The coupon');
     const fields = Object.keys(input);
     await audit(transaction, { action: 'coupon.update', subject: id, details: { fields } });
     return adminCouponOf(row, await countRedemptions(db, id), now);
@@ -76,8 +76,8 @@ const changesOf = (
 });
 
 export async function listRedemptions({ db }: Context, id: string): Promise<CouponRedemptions> {
-  found(await couponById(db, id), 'The coupon');
-  const rows = await redemptionsOf(db, id);
+  orNotFound(await findCouponById(db, id), 'The coupon');
+  const rows = await findRedemptions(db, id);
   return {
     success: true,
     redemptions: rows.map(({ redeemedAt, removedAt, ...who }) => ({

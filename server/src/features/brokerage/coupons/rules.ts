@@ -1,7 +1,7 @@
 import type { AdminCoupon, StripeDiscount } from '#contract/coupons.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Discount } from '../../../db/tables/billing.ts';
-import type { CouponWish } from '../../../gateways/payments/wishes.ts';
+import type { CouponInput } from '../../../gateways/payments/wishes.ts';
 import type { OfficeBilling } from '../office/store.ts';
 import type { CouponRow, RedemptionRow } from './store.ts';
 
@@ -27,7 +27,7 @@ export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>
 }
 
 /** What the provider takes off: of a waiver everything, for as long as we leave it there. */
-export function providerWish(coupon: CouponRow): CouponWish {
+export function toCouponInput(coupon: CouponRow): CouponInput {
   const { id, description, kind, percentOff, amountOff, lasts, months } = coupon;
   const shared = { name: description.slice(0, 40), reference: { coupon: id } };
   if (kind === 'waiver') return { ...shared, off: { percent: 100 }, lasts: 'forever' };

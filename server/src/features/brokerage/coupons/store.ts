@@ -8,7 +8,7 @@ export type CouponRow = typeof coupons.$inferSelect;
 export type RedemptionRow = typeof couponRedemptions.$inferSelect;
 
 /** With `isLocked`, redemptions run one after the other, so that the last one is used only once. */
-export async function couponByCode(
+export async function findCouponByCode(
   db: Db,
   code: string,
   options: { isLocked?: boolean } = {},
@@ -18,7 +18,7 @@ export async function couponByCode(
   return row;
 }
 
-export async function couponById(db: Db, id: string): Promise<CouponRow | undefined> {
+export async function findCouponById(db: Db, id: string): Promise<CouponRow | undefined> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id));
   return row;
 }
@@ -41,7 +41,7 @@ export async function hasRedeemed(db: Db, couponId: string, brokerageId: string)
 
 const withCoupon = { redemption: couponRedemptions, coupon: coupons };
 
-export async function activeRedemption(db: Db, brokerageId: string) {
+export async function findActiveRedemption(db: Db, brokerageId: string) {
   const [row] = await db
     .select(withCoupon)
     .from(couponRedemptions)
@@ -93,7 +93,7 @@ export async function undoRedemption(db: Db, { id, brokerageId }: RedemptionRow,
 }
 
 /** Returns false if the redemption was removed while we updated the provider. */
-export async function markRedemptionSettled(
+export async function markRedemptionSynced(
   db: Db,
   { id, removedAt }: RedemptionRow,
   now: Date,
@@ -107,11 +107,11 @@ export async function markRedemptionSettled(
   return marked.length > 0;
 }
 
-export async function unsettledRedemptions(db: Db): Promise<string[]> {
+export async function findUnsyncedRedemptions(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: couponRedemptions.id })
     .from(couponRedemptions)
-    .where(isNull(couponRedemptions.settledAt))
+    .where(isNull(couponRedemptions.syncedAt))
     .orderBy(couponRedemptions.redeemedAt)
     .limit(200);
   return rows.map(({ id }) => id);
@@ -143,12 +143,12 @@ export async function updateCouponRow(
 ): Promise<CouponRow | undefined> {
   const [row] = Object.keys(changes).length
     ? await db.update(coupons).set(changes).where(eq(coupons.id, id)).returning()
-    : [await couponById(db, id)];
+    : [await findCouponById(db, id)];
   return row;
 }
 
 /** Counts with a join, because drizzle drops table names in a subquery of a single-table select. */
-export async function allCoupons(db: Db) {
+export async function listCouponRows(db: Db) {
   return db
     .select({ coupon: coupons, redemptions: count(couponRedemptions.id) })
     .from(coupons)
@@ -158,7 +158,7 @@ export async function allCoupons(db: Db) {
     .limit(500);
 }
 
-export async function redemptionsOf(db: Db, couponId: string) {
+export async function findRedemptions(db: Db, couponId: string) {
   return db
     .select({
       brokerageName: sql<string>`coalesce(nullif(${profiles.brokerageName}, ''), ${users.name})`,

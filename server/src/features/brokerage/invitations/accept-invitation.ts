@@ -4,20 +4,20 @@ import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { createHashedAccount } from '../../account/create-account.ts';
+import { createAccountWithHash } from '../../account/create-account.ts';
 import { openSession } from '../../account/open-session.ts';
-import { homeOf } from '../../account/read-home.ts';
+import { readHomePath } from '../../account/read-home.ts';
 import { refreshCycle } from '../office/office.ts';
-import { lockOffice, type OfficeRow, seatOf } from '../office/store.ts';
-import { afterwards } from '../seats/settle-brokerages.ts';
-import { takeSeat } from '../seats/take-seat.ts';
-import { sendJoined } from './mails.ts';
-import { isForOther, notValid } from './read-invitation.ts';
-import { isOpen, restrictionOf } from './rules.ts';
+import { lockOffice, type OfficeRow, findSeatOf } from '../office/store.ts';
+import { syncSeatChange } from '../seats/settle-brokerages.ts';
+import { createSeat } from '../seats/take-seat.ts';
+import { sendJoinedMail } from './mails.ts';
+import { isForAnotherUser, invalidLinkError } from './read-invitation.ts';
+import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findPerson, type InvitationRow, invitationByToken, markAccepted } from './store.ts';
+import { findPerson, type InvitationRow, findInvitationByToken, markAccepted } from './store.ts';
 
 interface Accepted {
   message: string;
@@ -40,18 +40,18 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<Accepted> {
   const hash = tokenHashOf(token);
-  const found = await invitationByToken(context.db, hash);
-  if (!found || isForOther(context, found)) throw notValid();
+  const found = await findInvitationByToken(context.db, hash);
+  if (!found || isForAnotherUser(context, found)) throw invalidLinkError();
   await refreshCycle(context, found.brokerageId);
   const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
   const { office, person, chargeId } = await inTransaction(context, (transaction) =>
     join(transaction, { hash, brokerageId: found.brokerageId, account }),
   );
-  if (chargeId) await afterwards(context, office.id, chargeId);
+  if (chargeId) await syncSeatChange(context, office.id, chargeId);
   const isNew = account !== undefined && chargeId !== undefined;
   return {
     message: brokerageMessages.accepted(office.name),
-    redirectTo: await homeOf(context, person),
+    redirectTo: await readHomePath(context, person),
     token: isNew ? await openSession(context, person, caller, { isNewAccount: true }) : undefined,
   };
 }
@@ -65,15 +65,15 @@ async function join(
 ): Promise<Joined> {
   const { db, now } = transaction;
   const office = await lockOffice(db, options.brokerageId);
-  const invitation = await invitationByToken(db, options.hash, { isLocked: true });
-  if (!office || !invitation) throw notValid();
-  if (!isOpen(invitation, now)) return joinedBefore(transaction, office, invitation);
+  const invitation = await findInvitationByToken(db, options.hash, { isLocked: true });
+  if (!office || !invitation) throw invalidLinkError();
+  if (!isOpenInvitation(invitation, now)) return joinedBefore(transaction, office, invitation);
   const person =
     (await findInvitedPerson(transaction, office, invitation)) ??
     (await createInvitedPerson(transaction, office, invitation, options.account));
-  const { chargeId } = await takeSeat(transaction, office, person);
+  const { chargeId } = await createSeat(transaction, office, person);
   await markAccepted(db, invitation.id, person);
-  await sendJoined(transaction, office, invitation);
+  await sendJoinedMail(transaction, office, invitation);
   await audit(transaction, { action: 'brokerage.join', subject: invitation.id });
   return { office, person, chargeId };
 }
@@ -84,9 +84,9 @@ async function joinedBefore(
   office: OfficeRow,
   { acceptedById }: InvitationRow,
 ): Promise<Joined> {
-  if (!account || account.id !== acceptedById) throw notValid();
-  const seat = await seatOf(account.id, db);
-  if (seat?.brokerageId !== office.id) throw notValid();
+  if (!account || account.id !== acceptedById) throw invalidLinkError();
+  const seat = await findSeatOf(account.id, db);
+  if (seat?.brokerageId !== office.id) throw invalidLinkError();
   return { office, person: account.id, chargeId: undefined };
 }
 
@@ -97,10 +97,10 @@ async function findInvitedPerson(
 ): Promise<OwnerId | undefined> {
   const person = await findPerson(db, email);
   if (!person) return undefined;
-  if (!account) throw fail('not_signed_in', brokerageMessages.accountExists);
+  if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
   const reason = restrictionOf(person, office);
-  if (reason === 'elsewhere') throw fail('conflict', restrictedReasons.elsewhere);
-  if (reason) throw notValid();
+  if (reason === 'elsewhere') throw appError('conflict', restrictedReasons.elsewhere);
+  if (reason) throw invalidLinkError();
   return person.id;
 }
 
@@ -111,7 +111,7 @@ async function createInvitedPerson(
   { email, role }: InvitationRow,
   account: NewAccount | undefined,
 ): Promise<OwnerId> {
-  if (!account) throw fail('invalid', signInMessages.passwordRequired, { field: 'newcomer.password' });
+  if (!account) throw appError('invalid', signInMessages.passwordRequired, { field: 'newcomer.password' });
   const { firstName, lastName, licenseNumber, phoneNumber, passwordHash } = account;
   const { brokerageName, brokeragePhone, brokerageAddress } = office;
   const workFacts = {
@@ -124,5 +124,5 @@ async function createInvitedPerson(
     phoneNumber: phoneNumber || null,
   };
   const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...workFacts };
-  return createHashedAccount(transaction, person, passwordHash);
+  return createAccountWithHash(transaction, person, passwordHash);
 }

@@ -1,12 +1,12 @@
 import { restrictedReasons, type UserExists } from '#contract/invitations.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { ownOffice } from '../office/office.ts';
+import { readOwnOffice } from '../office/office.ts';
 import { restrictionOf } from './rules.ts';
 import { findPerson } from './store.ts';
 
 /** Checks whether an email has an account and can be invited, before an invitation is sent. */
 export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
-  const office = await ownOffice(context);
+  const office = await readOwnOffice(context);
   const person = await findPerson(context.db, email);
   if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
   const reason = restrictionOf(person, office);

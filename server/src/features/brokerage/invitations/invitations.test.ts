@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { restrictedReasons } from '#contract/invitations.ts';
-import { newEmail, type Office, type OfficeWorld, officeWorld, password } from '../testing/office-world.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld, password } from '../testing/office-world.ts';
 
 let world: OfficeWorld;
 let office: Office;
 beforeAll(async () => {
-  world = await officeWorld();
-  office = await world.office();
+  world = await openOfficeWorld();
+  office = await world.createOffice();
 });
 afterAll(() => world.close());
 
@@ -24,9 +24,9 @@ const accept = (token: string, payload: object = {}, cookie = '') =>
 const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
 
 test('a user who cannot join is reported before sending, and an invitation to them is refused', async () => {
-  const other = await world.office();
-  const elsewhere = await world.joined(other);
-  const inside = await world.joined(office);
+  const other = await world.createOffice();
+  const elsewhere = await world.addTeamMember(other);
+  const inside = await world.addTeamMember(office);
   const cases: [string, string][] = [
     [(await world.member('VENDOR')).email, restrictedReasons.vendor],
     [(await world.member('ADMIN')).email, restrictedReasons.unavailable],
@@ -74,7 +74,7 @@ test('two simultaneous invitations to one address result in one invitation and o
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
     brokerageMessages.alreadyInvited,
   );
-  await world.linkTo(email);
+  await world.findInvitationToken(email);
   expect((await world.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('a link works once, for seven days, and not after the invitation was resent
   const first = await office.invite({ email });
   const again = await office.as({ method: 'POST', url: `/api/brokerage/invitations/${first.id}/resend` });
   expect(again.json().message).toBe(brokerageMessages.resent(email));
-  const second = await world.linkTo(email);
+  const second = await world.findInvitationToken(email);
   expect(second).not.toBe(first.token);
   expect((await readInvitation(first.token)).statusCode).toBe(404);
   const before = world.clock.now;
@@ -118,7 +118,7 @@ test('an expired invitation can be sent again', async () => {
 });
 
 test('accepting an invitation in several windows at the same time opens one seat and makes one charge', async () => {
-  const newOffice = await world.office();
+  const newOffice = await world.createOffice();
   const agent = await world.member('AGENT');
   const { token } = await newOffice.invite({ email: agent.email });
   const answers = await Promise.all([1, 2, 3].map(() => accept(token, {}, agent.cookie)));
@@ -128,7 +128,7 @@ test('accepting an invitation in several windows at the same time opens one seat
 });
 
 test('two simultaneous new users with the same invitation create one account', async () => {
-  const newOffice = await world.office();
+  const newOffice = await world.createOffice();
   const { token } = await newOffice.invite({ email: newEmail() });
   const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -136,7 +136,7 @@ test('two simultaneous new users with the same invitation create one account', a
 });
 
 test('a removed member cannot accept the same invitation again', async () => {
-  const newOffice = await world.office();
+  const newOffice = await world.createOffice();
   const agent = await world.member('AGENT');
   const { token } = await newOffice.invite({ email: agent.email });
   expect((await accept(token, {}, agent.cookie)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ test('a link for another user and an unknown link get the same message', async (
 });
 
 test('a user who accepts invitations of two offices at the same time joins only one', async () => {
-  const other = await world.office();
+  const other = await world.createOffice();
   const agent = await world.member('AGENT');
   const one = await office.invite({ email: agent.email });
   const two = await other.invite({ email: agent.email });
@@ -186,7 +186,7 @@ test('a weak or mismatched password or a missing name is refused, and the invita
 });
 
 test('an office with an overdue yearly bill cannot add members', async () => {
-  const newOffice = await world.office();
+  const newOffice = await world.createOffice();
   const { token } = await newOffice.invite({ email: newEmail() });
   // Pending events would reset the status.
   await world.provider.deliver();
@@ -197,8 +197,8 @@ test('an office with an overdue yearly bill cannot add members', async () => {
 });
 
 test('a broker cannot change accounts and invitations of another office', async () => {
-  const other = await world.office();
-  const email = await world.joined(office);
+  const other = await world.createOffice();
+  const email = await world.addTeamMember(office);
   const { id } = await office.account(email);
   const invitation = await office.invite({ email: newEmail() });
   const trainer = await world.member('BROKER');

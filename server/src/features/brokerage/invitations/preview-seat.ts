@@ -1,17 +1,17 @@
 import type { SeatPreview } from '#contract/invitations.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { nextBill, ownOffice, refreshCycle } from '../office/office.ts';
+import { nextBillAmount, readOwnOffice, refreshCycle } from '../office/office.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
 
 /** The maximum price of an account that joins today. */
 export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
-  await refreshCycle(context, (await ownOffice(context)).id);
-  const office = await ownOffice(context);
+  await refreshCycle(context, (await readOwnOffice(context)).id);
+  const office = await readOwnOffice(context);
   const price = await priceSeat(context, office, undefined);
   const seats = await countOpenSeats(context.db, office.id);
-  const billFor = (accounts: number) => nextBill(price.billing, price.waiver, accounts);
+  const billFor = (accounts: number) => nextBillAmount(price.billing, price.waiver, accounts);
   const { customerId } = price.billing;
   const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
   return {

@@ -3,27 +3,27 @@ import type { InvitationPage } from '#contract/invitations.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { type AppError, fail } from '../../../core/errors.ts';
+import { type AppError, appError } from '../../../core/errors.ts';
 import { refreshCycle } from '../office/office.ts';
-import { type OfficeRow, officeById, ownSubscriptions } from '../office/store.ts';
+import { type OfficeRow, findOfficeById, findOwnSubscriptions } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
-import { isOpen } from './rules.ts';
+import { isOpenInvitation } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findPerson, type InvitationRow, invitationByToken } from './store.ts';
+import { findPerson, type InvitationRow, findInvitationByToken } from './store.ts';
 
 /** The same error for expired, used, revoked and unknown invitations, and for those of another user. */
-export const notValid = (): AppError => fail('not_found', brokerageMessages.linkNotValid);
+export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
 
 /** Whether the caller is signed in with another email than the invited one. */
-export const isForOther = ({ account }: Context, { email }: InvitationRow): boolean =>
+export const isForAnotherUser = ({ account }: Context, { email }: InvitationRow): boolean =>
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 
 export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
-  const invitation = await invitationByToken(context.db, tokenHashOf(token));
-  if (!invitation || !isOpen(invitation, context.now) || isForOther(context, invitation)) throw notValid();
+  const invitation = await findInvitationByToken(context.db, tokenHashOf(token));
+  if (!invitation || !isOpenInvitation(invitation, context.now) || isForAnotherUser(context, invitation)) throw invalidLinkError();
   await refreshCycle(context, invitation.brokerageId);
-  const office = await officeById(context.db, invitation.brokerageId);
-  if (!office) throw notValid();
+  const office = await findOfficeById(context.db, invitation.brokerageId);
+  if (!office) throw invalidLinkError();
   const person = await findPerson(context.db, invitation.email);
   const needs = !person ? 'account' : context.account ? 'acceptance' : 'sign-in';
   return {
@@ -46,7 +46,7 @@ async function priceFor(
   person: OwnerId | undefined,
 ): Promise<InvitationPage['price']> {
   const { due, full, credit, waived } = await priceSeat(context, office, person);
-  const own = person ? await ownSubscriptions(person, context.db) : [];
+  const own = person ? await findOwnSubscriptions(person, context.db) : [];
   return {
     due: dollarsOf(due),
     addsTax: context.services.config.collectsTax,

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-export const linkLifetime = 7 * dayMs;
+export const linkLifetimeMs = 7 * dayMs;
 
 /** Returns why an account cannot be invited to this office, if so. */
 export function restrictionOf(
@@ -13,15 +13,15 @@ export function restrictionOf(
   if (person.disabledAt || isStaff(person.role)) return 'unavailable';
   if (person.id === office.ownerId) return 'yourself';
   if (person.role === 'VENDOR') return 'vendor';
-  if (person.runs || person.role === 'BROKERAGE') return 'owner';
-  if (person.seatIn) return person.seatIn === office.id ? 'member' : 'elsewhere';
+  if (person.ownBrokerageId || person.role === 'BROKERAGE') return 'owner';
+  if (person.seatBrokerageId) return person.seatBrokerageId === office.id ? 'member' : 'elsewhere';
   return undefined;
 }
 
-export const isOpen = ({ state, expiresAt }: InvitationRow, now: Date): boolean =>
+export const isOpenInvitation = ({ state, expiresAt }: InvitationRow, now: Date): boolean =>
   state === 'open' && expiresAt > now;
 
-export const shownInvitation = (row: InvitationRow, now: Date): Invitation => ({
+export const toInvitation = (row: InvitationRow, now: Date): Invitation => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,

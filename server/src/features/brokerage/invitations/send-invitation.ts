@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import {
   type Invitation,
-  missingRole,
+  missingRoleMessage,
   restrictedReasons,
   type SendInvitation,
 } from '#contract/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { inOwnOffice, ownOffice, refreshCycle } from '../office/office.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { withLockedOffice, readOwnOffice, refreshCycle } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
-import { linkLifetime, restrictionOf, shownInvitation } from './rules.ts';
+import { linkLifetimeMs, restrictionOf, toInvitation } from './rules.ts';
 import {
   findPerson,
   insertInvitation,
-  openInvitations,
+  findOpenInvitations,
   renewInvitation,
   revokeInvitationRow,
 } from './store.ts';
@@ -30,7 +30,7 @@ function newLink(now: Date) {
   const link = {
     tokenHash: tokenHashOf(token),
     sentAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetime),
+    expiresAt: new Date(now.getTime() + linkLifetimeMs),
   };
   return { token, link };
 }
@@ -40,19 +40,19 @@ export async function sendInvitation(
   context: OwnerContext,
   { role, ...input }: SendInvitation,
 ): Promise<Invitation> {
-  await refreshCycle(context, (await ownOffice(context)).id);
-  return inOwnOffice(context, async (transaction, office) => {
+  await refreshCycle(context, (await readOwnOffice(context)).id);
+  return withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     await priceSeat(transaction, office, undefined);
     const hasAccount = await checkInvitable(transaction, office, input.email);
-    if (!hasAccount && !role) throw fail('invalid', missingRole, { field: 'role' });
+    if (!hasAccount && !role) throw appError('invalid', missingRoleMessage, { field: 'role' });
     const { token, link } = newLink(now);
     const newInvitation = { ...input, ...link, brokerageId: office.id, role: hasAccount ? null : role };
     const invitation = await insertInvitation(db, newInvitation);
-    if (!invitation) throw fail('conflict', brokerageMessages.alreadyInvited, { field: 'email' });
+    if (!invitation) throw appError('conflict', brokerageMessages.alreadyInvited, { field: 'email' });
     await sendInvitationMail(transaction, office, invitation, token);
     await audit(transaction, { action: 'brokerage.invite', subject: invitation.id });
-    return shownInvitation(invitation, now);
+    return toInvitation(invitation, now);
   });
 }
 
@@ -60,30 +60,30 @@ export async function sendInvitation(
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPerson(db, email);
   const reason = person && restrictionOf(person, office);
-  if (reason) throw fail('conflict', restrictedReasons[reason], { field: 'email' });
+  if (reason) throw appError('conflict', restrictedReasons[reason], { field: 'email' });
   return person !== undefined;
 }
 
 export async function listInvitations(context: OwnerContext): Promise<Invitation[]> {
-  const office = await ownOffice(context);
-  return (await openInvitations(context.db, office.id)).map((row) => shownInvitation(row, context.now));
+  const office = await readOwnOffice(context);
+  return (await findOpenInvitations(context.db, office.id)).map((row) => toInvitation(row, context.now));
 }
 
 /** Sends the invitation again with a new link. The previous link stops working. */
 export function resendInvitation(context: OwnerContext, id: string): Promise<Invitation> {
-  return inOwnOffice(context, async (transaction, office) => {
+  return withLockedOffice(context, async (transaction, office) => {
     const { token, link } = newLink(transaction.now);
-    const row = found(await renewInvitation(transaction.db, office.id, id, link), 'The invitation');
+    const row = orNotFound(await renewInvitation(transaction.db, office.id, id, link), 'The invitation');
     await checkInvitable(transaction, office, row.email);
     await sendInvitationMail(transaction, office, row, token);
     await audit(transaction, { action: 'brokerage.invite-again', subject: id });
-    return shownInvitation(row, transaction.now);
+    return toInvitation(row, transaction.now);
   });
 }
 
 export function revokeInvitation(context: OwnerContext, id: string): Promise<void> {
-  return inOwnOffice(context, async (transaction, office) => {
-    found((await revokeInvitationRow(transaction.db, office.id, id)) || undefined, 'The invitation');
+  return withLockedOffice(context, async (transaction, office) => {
+    orNotFound((await revokeInvitationRow(transaction.db, office.id, id)) || undefined, 'The invitation');
     await audit(transaction, { action: 'brokerage.invite-revoke', subject: id });
   });
 }

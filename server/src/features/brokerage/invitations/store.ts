@@ -14,8 +14,8 @@ export async function findPerson(db: Db, email: string) {
       id: users.id,
       role: users.role,
       disabledAt: users.disabledAt,
-      seatIn: seats.brokerageId,
-      runs: brokerages.id,
+      seatBrokerageId: seats.brokerageId,
+      ownBrokerageId: brokerages.id,
     })
     .from(users)
     .leftJoin(seats, and(eq(seats.personId, users.id), isNull(seats.closedAt)))
@@ -81,7 +81,7 @@ export async function revokeInvitationRow(db: Db, brokerageId: string, id: strin
   return revoked.length > 0;
 }
 
-export async function openInvitations(db: Db, brokerageId: string): Promise<InvitationRow[]> {
+export async function findOpenInvitations(db: Db, brokerageId: string): Promise<InvitationRow[]> {
   return db
     .select()
     .from(invitations)
@@ -90,7 +90,7 @@ export async function openInvitations(db: Db, brokerageId: string): Promise<Invi
     .limit(200);
 }
 
-export async function invitationByToken(
+export async function findInvitationByToken(
   db: Db,
   tokenHash: string,
   options: { isLocked?: boolean } = {},

@@ -4,7 +4,7 @@ import { dayOf } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Cycle } from '#contract/seat-pricing.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { yearlyCharge } from '../../billing/mirror/rules.ts';
 import {
@@ -12,42 +12,42 @@ import {
   lockOffice,
   type OfficeBilling,
   type OfficeRow,
-  officeBilling,
-  officeRunBy,
+  readOfficeBilling,
+  findOfficeByOwner,
 } from './store.ts';
 
 /** Whole days use the product's time zone, as on receipts. */
 const timeZone = 'America/New_York';
-export const dayHere = (instant: Date) => dayOf(instant, timeZone);
+export const localDayOf = (instant: Date) => dayOf(instant, timeZone);
 
 /** The office that the user owns. Users without one are refused as not found. */
-export async function ownOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
-  const office = await officeRunBy(owner, db);
-  if (!office) throw fail('not_found', brokerageMessages.notOpen);
+export async function readOwnOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
+  const office = await findOfficeByOwner(owner, db);
+  if (!office) throw appError('not_found', brokerageMessages.notOpen);
   return office;
 }
 
 /** Locks the user's own office while `work` runs. */
-export function inOwnOffice<C extends OwnerContext, T>(
+export function withLockedOffice<C extends OwnerContext, T>(
   context: C,
   work: (transaction: C, office: OfficeRow) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
-    const { id } = await ownOffice(transaction);
+    const { id } = await readOwnOffice(transaction);
     const office = await lockOffice(transaction.db, id);
-    if (office?.ownerId !== context.owner) throw fail('not_found', brokerageMessages.notOpen);
+    if (office?.ownerId !== context.owner) throw appError('not_found', brokerageMessages.notOpen);
     return work(transaction, office);
   });
 }
 
 export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): Cycle => ({
-  start: dayHere(periodStart),
-  end: dayHere(periodEnd),
+  start: localDayOf(periodStart),
+  end: localDayOf(periodEnd),
 });
 
 /** Reads the subscription again if its year is over, because the provider may just have renewed it. */
 export async function refreshCycle(context: Context, brokerageId: string): Promise<void> {
-  const billing = await officeBilling(context.db, brokerageId);
+  const billing = await readOfficeBilling(context.db, brokerageId);
   if (billing && billing.periodEnd <= context.now) await mirrorSubscription(context, billing.subscriptionId);
 }
 
@@ -56,7 +56,7 @@ export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): num
   freeUntil && freeUntil > now ? freeSeats : 0;
 
 /** Codes do not combine, so after a waiver that ends before the bill, the price is full. */
-export function nextBill(
+export function nextBillAmount(
   { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,
   quantity: number,

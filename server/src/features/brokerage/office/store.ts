@@ -32,12 +32,12 @@ const selectOffices = (db: Db) =>
 
 export type OfficeRow = Awaited<ReturnType<typeof selectOffices>>[number];
 
-export async function officeRunBy(owner: OwnerId, db: Db): Promise<OfficeRow | undefined> {
+export async function findOfficeByOwner(owner: OwnerId, db: Db): Promise<OfficeRow | undefined> {
   const [row] = await selectOffices(db).where(eq(brokerages.ownerId, owner));
   return row;
 }
 
-export async function officeById(db: Db, id: string): Promise<OfficeRow | undefined> {
+export async function findOfficeById(db: Db, id: string): Promise<OfficeRow | undefined> {
   const [row] = await selectOffices(db).where(eq(brokerages.id, id));
   return row;
 }
@@ -45,11 +45,11 @@ export async function officeById(db: Db, id: string): Promise<OfficeRow | undefi
 /** Makes changes of an office's seats, discount or owner run one after the other. */
 export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
   await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('no key update');
-  return officeById(db, id);
+  return findOfficeById(db, id);
 }
 
 /** The open seat of a user. */
-export async function seatOf(person: OwnerId, db: Db) {
+export async function findSeatOf(person: OwnerId, db: Db) {
   const [row] = await db
     .select({ id: seats.id, brokerageId: seats.brokerageId, openedAt: seats.openedAt })
     .from(seats)
@@ -60,7 +60,7 @@ export async function seatOf(person: OwnerId, db: Db) {
 const canceledLast = sql`case ${subscriptions.status} when 'canceled' then 1 else 0 end`;
 
 /** The office's yearly subscription: the latest that is not canceled, or else the latest. */
-export async function officeBilling(db: Db, id: string) {
+export async function readOfficeBilling(db: Db, id: string) {
   const [row] = await db
     .select({
       payerId: payers.id,
@@ -85,11 +85,11 @@ export async function officeBilling(db: Db, id: string) {
   return row;
 }
 
-export type OfficeBilling = NonNullable<Awaited<ReturnType<typeof officeBilling>>>;
+export type OfficeBilling = NonNullable<Awaited<ReturnType<typeof readOfficeBilling>>>;
 
-export type ActiveWaiver = NonNullable<Awaited<ReturnType<typeof activeWaiver>>>;
+export type ActiveWaiver = NonNullable<Awaited<ReturnType<typeof findActiveWaiver>>>;
 
-export async function activeWaiver(db: Db, brokerageId: string, now: Date) {
+export async function findActiveWaiver(db: Db, brokerageId: string, now: Date) {
   const [row] = await db
     .select({ id: waivers.id, code: waivers.code, endsAt: waivers.endsAt })
     .from(waivers)
@@ -117,7 +117,7 @@ export async function changeOwner(
   await db.update(users).set({ role: 'BROKERAGE', updatedAt: now }).where(eq(users.id, successor));
 }
 
-export async function officesWithOwnerDue(db: Db): Promise<string[]> {
+export async function findOfficesWithOwnerDue(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: brokerages.id })
     .from(brokerages)
@@ -127,7 +127,7 @@ export async function officesWithOwnerDue(db: Db): Promise<string[]> {
 }
 
 /** Does nothing if the owner has changed meanwhile, because the provider has yet to learn the new one. */
-export async function ownerWasTold(
+export async function markOwnerNotified(
   db: Db,
   { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function ownerWasTold(
 }
 
 /** All members of an office except its owner. */
-export async function peopleIn(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>) {
+export async function findTeamMembers(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>) {
   const rows = await db
     .select({ seatId: seats.id, personId: seats.personId })
     .from(seats)
@@ -149,7 +149,7 @@ export async function peopleIn(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | '
 }
 
 /** The running desktop subscriptions that a user pays for themselves. */
-export async function ownSubscriptions(person: OwnerId, db: Db) {
+export async function findOwnSubscriptions(person: OwnerId, db: Db) {
   return db
     .select({
       id: subscriptions.id,

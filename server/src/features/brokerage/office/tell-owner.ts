@@ -1,14 +1,14 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
-import { officeBilling, officeById, ownerWasTold } from './store.ts';
+import { readOfficeBilling, findOfficeById, markOwnerNotified } from './store.ts';
 
 /** Sends the owner's name and email to the provider, so that its mails go to the current owner. */
-export async function tellOwner({ db, services }: Context, brokerageId: string): Promise<void> {
-  const office = await officeById(db, brokerageId);
+export async function notifyOwner({ db, services }: Context, brokerageId: string): Promise<void> {
+  const office = await findOfficeById(db, brokerageId);
   if (!office) return;
-  const billing = await officeBilling(db, brokerageId);
+  const billing = await readOfficeBilling(db, brokerageId);
   const name = fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName });
   if (billing?.customerId)
-    await services.payments.nameCustomer(billing.customerId, { email: office.ownerEmail, name });
-  await ownerWasTold(db, office);
+    await services.payments.updateCustomer(billing.customerId, { email: office.ownerEmail, name });
+  await markOwnerNotified(db, office);
 }

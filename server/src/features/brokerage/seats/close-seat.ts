@@ -1,18 +1,18 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
-import { type OfficeRow, officeBilling, ownSubscriptions } from '../office/store.ts';
-import { sendSeatClosed } from './mails.ts';
+import { type OfficeRow, readOfficeBilling, findOwnSubscriptions } from '../office/store.ts';
+import { sendSeatClosedMail } from './mails.ts';
 import {
   addFreeSeat,
-  giveUpCharge,
-  insertGrace,
+  abandonCharge,
+  insertGracePlan,
   markSeatClosed,
   type SeatRow,
   setQuantityDue,
 } from './store.ts';
 
 /** Why a seat was closed. */
-export type Closing = 'removed' | 'left' | 'unpaid' | 'deleted';
+export type SeatCloseReason = 'removed' | 'left' | 'unpaid' | 'deleted';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A user who loses their seat has this long to pay for their own plan. */
@@ -26,7 +26,7 @@ export async function closeSeat(
   transaction: Context,
   office: OfficeRow,
   seat: SeatRow,
-  why: Closing,
+  why: SeatCloseReason,
 ): Promise<void> {
   const { db, now } = transaction;
   if (!(await markSeatClosed(db, seat.id, now))) return;
@@ -34,26 +34,26 @@ export async function closeSeat(
   // A charge that was moved to the next bill counts as paid, so the seat can be reused.
   const isPaid =
     !charge || charge.due === 0 || seat.invoiceStatus === 'paid' || charge.carriedItemId !== null;
-  const billing = await officeBilling(db, office.id);
+  const billing = await readOfficeBilling(db, office.id);
   if ((isPaid || charge.cycleEnd <= now) && billing && billing.periodEnd > now)
     await addFreeSeat(db, office.id, billing.periodEnd, now);
-  if (!isPaid) await giveUpCharge(db, charge.id);
+  if (!isPaid) await abandonCharge(db, charge.id);
   await setQuantityDue(db, office.id, true);
   await audit(transaction, { action: 'brokerage.seat-close', subject: seat.id, details: { why } });
-  if (why !== 'deleted') await leaveWithPlan(transaction, office, seat, why);
+  if (why !== 'deleted') await grantGracePlan(transaction, office, seat, why);
 }
 
 /** Grants a temporary plan, unless the user already pays for their own. */
-export async function leaveWithPlan(
+export async function grantGracePlan(
   transaction: Context,
   office: Pick<OfficeRow, 'name'>,
   seat: Pick<SeatRow, 'id' | 'person' | 'email' | 'firstName'>,
-  why: Exclude<Closing, 'deleted'> | 'office closed',
+  why: Exclude<SeatCloseReason, 'deleted'> | 'office closed',
 ): Promise<void> {
   const { db, now } = transaction;
-  const own = await ownSubscriptions(seat.person, db);
+  const own = await findOwnSubscriptions(seat.person, db);
   if (own.some(({ status }) => status === 'active' || status === 'trialing')) return;
   const until = new Date(now.getTime() + graceDays * dayMs);
-  await insertGrace(seat.person, db, now, until);
-  await sendSeatClosed(transaction, office, seat, { why, until });
+  await insertGracePlan(seat.person, db, now, until);
+  await sendSeatClosedMail(transaction, office, seat, { why, until });
 }

@@ -1,11 +1,11 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { ownSubscriptions } from '../office/store.ts';
+import { findOwnSubscriptions } from '../office/store.ts';
 
 /** Ends the subscriptions that a user pays for themselves, and voids their open invoices. */
 export async function endOwnMembership(context: Context, person: OwnerId): Promise<void> {
   const { payments } = context.services;
-  for (const { id } of await ownSubscriptions(person, context.db)) {
+  for (const { id } of await findOwnSubscriptions(person, context.db)) {
     const openInvoices = await payments.openInvoicesOf(id);
     await payments.endSubscription(id);
     for (const invoice of openInvoices) await payments.voidInvoice(invoice.id);

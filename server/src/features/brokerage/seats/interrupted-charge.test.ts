@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newEmail, type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
-import { settleBrokerages } from './settle-brokerages.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import { syncBrokerages } from './settle-brokerages.ts';
 
 let world: OfficeWorld;
 let office: Office;
 beforeAll(async () => {
-  world = await officeWorld();
-  office = await world.office();
+  world = await openOfficeWorld();
+  office = await world.createOffice();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -35,14 +35,14 @@ test.each(positions)(
     const email = newEmail();
     const { token } = await office.invite({ email });
     // Events are paused, so that nothing else calls the provider. The client library retries once.
-    await world.provider.webhooks({ paused: true });
-    await world.provider.plan({ ...steps[step], when, kind, times: 2 });
+    await world.provider.configureWebhooks({ paused: true });
+    await world.provider.planFaults({ ...steps[step], when, kind, times: 2 });
     expect(await world.join(token)).toBe(200);
-    await world.provider.tellAll();
+    await world.provider.deliverAll();
     world.clock.now = new Date(world.clock.now.getTime() + 2 * 60_000);
-    await settleBrokerages(world.context());
-    await settleBrokerages(world.context());
-    await world.provider.tellAll();
+    await syncBrokerages(world.context());
+    await syncBrokerages(world.context());
+    await world.provider.deliverAll();
     expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
     expect(await office.seatCharges()).toEqual([150_00, ...before]);
   },

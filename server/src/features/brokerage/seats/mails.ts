@@ -5,7 +5,7 @@ import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { dayHere } from '../office/office.ts';
+import { localDayOf } from '../office/office.ts';
 
 interface SeatClosing {
   why: 'removed' | 'left' | 'unpaid' | 'office closed';
@@ -19,13 +19,13 @@ const reasons: Record<SeatClosing['why'], (office: string) => string> = {
   'office closed': (office) => `${office} has closed its Abundance account.`,
 };
 
-export function sendSeatClosed(
+export function sendSeatClosedMail(
   context: Context,
   { name }: { name: string },
   seat: { id: string; email: string; firstName: string },
   { why, until }: SeatClosing,
 ): Promise<void> {
-  const day = formatDay(dayHere(until));
+  const day = formatDay(localDayOf(until));
   const { publicUrl, config } = context.services;
   const price = `${formatMoney(offers.agent_access.yearly)} a year${taxNote(config.collectsTax)}`;
   const mail = composeMail({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribe } from '../../../testing/standing.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { officeById } from '../office/store.ts';
+import { findOfficeById } from '../office/store.ts';
 import { openBrokerage } from '../open-brokerage.ts';
 import { priceSeat } from './price-seat.ts';
 
@@ -29,7 +29,7 @@ async function creditAfter(payments: { daysAgo: number; paid: number; refunded: 
       select gen_random_uuid(), id, ${own}, 'paid', ${paid}, ${paid}, ${paid}, ${refunded}, '[]', ${createdAt}, 1
       from payers where person_id = ${agent.id}`;
   }
-  const office = await officeById(db, brokerageId);
+  const office = await findOfficeById(db, brokerageId);
   if (!office) throw new Error('The office is missing.');
   return (await priceSeat(context, office, agent.id)).credit;
 }

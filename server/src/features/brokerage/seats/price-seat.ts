@@ -3,17 +3,17 @@ import { brokerageMessages } from '#contract/brokerage.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { type OwnMembership, type Payment, type SeatPrice, seatPrice } from '#contract/seat-pricing.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { cycleOf, dayHere, freeSeatsOf } from '../office/office.ts';
+import { appError } from '../../../core/errors.ts';
+import { cycleOf, localDayOf, freeSeatsOf } from '../office/office.ts';
 import {
   type ActiveWaiver,
-  activeWaiver,
+  findActiveWaiver,
   type OfficeBilling,
   type OfficeRow,
-  officeBilling,
-  ownSubscriptions,
+  readOfficeBilling,
+  findOwnSubscriptions,
 } from '../office/store.ts';
-import { paidFor } from './store.ts';
+import { findPaidInvoices } from './store.ts';
 
 export interface PricedSeat extends SeatPrice {
   usesFreeSeat: boolean;
@@ -28,16 +28,16 @@ export async function priceSeat(
   person: OwnerId | undefined,
 ): Promise<PricedSeat> {
   const { db, now } = context;
-  const billing = await officeBilling(db, office.id);
-  const waiver = await activeWaiver(db, office.id, now);
+  const billing = await readOfficeBilling(db, office.id);
+  const waiver = await findActiveWaiver(db, office.id, now);
   const isPaying = billing?.status === 'active' || billing?.status === 'trialing';
-  if (!billing || !(isPaying || waiver)) throw fail('conflict', brokerageMessages.billingNotReady);
+  if (!billing || !(isPaying || waiver)) throw appError('conflict', brokerageMessages.billingNotReady);
   const usesFreeSeat = freeSeatsOf(office, now) > 0;
   const price = seatPrice({
     yearly: billing.unitAmount,
     cycle: cycleOf(billing),
-    today: dayHere(now),
-    own: person && (await ownMembership(context, person)),
+    today: localDayOf(now),
+    ownMembership: person && (await ownMembership(context, person)),
     isWaived: waiver !== undefined,
     hasFreeSeat: usesFreeSeat,
   });
@@ -55,13 +55,13 @@ function withoutTax(
 
 /** The user's own membership and its payments for the current year. */
 async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
-  const subscriptions = await ownSubscriptions(person, db);
+  const subscriptions = await findOwnSubscriptions(person, db);
   if (!subscriptions.length) return undefined;
   const payments: Payment[] = [];
   for (const { id, periodStart, periodEnd } of subscriptions) {
-    const [start, end] = [dayHere(periodStart), dayHere(periodEnd)];
-    for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await paidFor(db, id)) {
-      const from = dayHere(createdAt);
+    const [start, end] = [localDayOf(periodStart), localDayOf(periodEnd)];
+    for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await findPaidInvoices(db, id)) {
+      const from = localDayOf(createdAt);
       // An invoice covers the time from its date to the end of its year, so earlier years do not count.
       if (from < start || from >= end) continue;
       payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage.ts';
-import { comeBack, newClock, type Payer, passDays } from '../../billing/testing/paying-world.ts';
+import { renewSession, createTestClock, type Payer, advanceDays } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { endWaivers } from '../end-waivers.ts';
-import { newEmail, type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
-import { closeUnpaidSeats, settleBrokerages } from './settle-brokerages.ts';
+import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import { closeUnpaidSeats, syncBrokerages } from './settle-brokerages.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  world = await officeWorld();
+  world = await openOfficeWorld();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -30,17 +30,17 @@ const standing = async (email: string) => {
 
 /** An office in the middle of its year, on a clock of its own. */
 async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
-  const clock = await newClock(world);
-  const place = await world.office({ clock });
-  await passDays(world, clock, days);
-  await comeBack(world, place);
+  const clock = await createTestClock(world);
+  const place = await world.createOffice({ clock });
+  await advanceDays(world, clock, days);
+  await renewSession(world, place);
   return { place, clock };
 }
 
 test('somebody new joins: an invoice of its own with one line that names them, and one account more', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
-  const email = await world.joined(place);
+  const email = await world.addTeamMember(place);
   const account = await place.account(email);
   expect(account).toMatchObject({
     role: 'AGENT',
@@ -66,12 +66,12 @@ test('somebody new joins: an invoice of its own with one line that names them, a
 });
 
 test('an Agent Access member joins: what is left of their year counts, and their own membership ends', async () => {
-  const clock = await newClock(world);
-  const place = await world.office({ clock });
-  const member = await world.payer('AGENT', { offer: 'agent_access', clock });
-  await passDays(world, clock, 73);
-  await comeBack(world, place);
-  await comeBack(world, member);
+  const clock = await createTestClock(world);
+  const place = await world.createOffice({ clock });
+  const member = await world.createPayer('AGENT', { offer: 'agent_access', clock });
+  await advanceDays(world, clock, 73);
+  await renewSession(world, place);
+  await renewSession(world, member);
   const { token } = await place.invite({ email: member.email });
   const page = (await member.as({ url: `/api/invitations/${token}` })).json();
   expect(page).toMatchObject({ needs: 'acceptance', price: { endsOwnMembership: true } });
@@ -95,14 +95,14 @@ test('a seat too small to charge goes on the next bill, and preview, bill and re
   const { place, clock } = await officeAfter(364);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   expect(preview.due).toBe(0.41);
-  const emails = [await world.joined(place), await world.joined(place)];
+  const emails = [await world.addTeamMember(place), await world.addTeamMember(place)];
   for (const email of emails)
     expect(await place.account(email)).toMatchObject({
       immediateCharges: 0.41,
       immediateChargeStatus: 'CARRIED',
     });
   expect(await place.seatCharges(), 'nothing is charged today').toEqual([]);
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({
     nextBillingAmount: 450.82,
@@ -110,8 +110,8 @@ test('a seat too small to charge goes on the next bill, and preview, bill and re
     totalPendingCharges: 0.82,
   });
   expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(450.82);
-  await passDays(world, clock, 2);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 2);
+  await renewSession(world, place);
   expect((await place.charges())[0]).toBe(450_82);
   const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
   expect(renewal).toMatchObject({ total: 450.82, amountPaid: 450.82, carriedIn: 0, carriedOut: 0 });
@@ -126,18 +126,18 @@ test('a seat too small to charge goes on the next bill, and preview, bill and re
 
 test('a small seat that is left before it is on the next bill is not billed', async () => {
   const { place } = await officeAfter(364);
-  await world.provider.plan({
+  await world.provider.planFaults({
     kind: 'drop',
     when: 'after',
     times: 9,
     method: 'POST',
     path: '/v1/invoiceitems',
   });
-  const email = await world.joined(place);
+  const email = await world.addTeamMember(place);
   await world.provider.clearFaults();
   expect(await place.remove(email)).toBe(200);
   world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
   expect((await place.accounts()).billingInfo).toMatchObject({ freeSeats: 0, nextBillingAmount: 150 });
 });
 
@@ -154,16 +154,16 @@ test('the next bill is what the provider will charge, also with a discount of a 
   await world.provider.deliver();
   expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(100);
   expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(100);
-  await passDays(world, clock, 358);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 358);
+  await renewSession(world, place);
   expect((await place.charges())[0]).toBe(100_00);
   const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
   expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
 });
 
 test('whoever joins on the first day is standard and pays the whole year', async () => {
-  const place = await world.office();
-  const email = await world.joined(place);
+  const place = await world.createOffice();
+  const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ billingType: 'STANDARD', immediateCharges: 150 });
   const { billingInfo } = await place.accounts();
   expect(billingInfo.chargeBreakdown).toEqual({
@@ -175,8 +175,8 @@ test('whoever joins on the first day is standard and pays the whole year', async
 
 test('a refused charge: the seat is open, Retry pays the same invoice, and pays it once', async () => {
   const { place } = await officeAfter(30);
-  await place.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(place);
+  await place.changeCard('pm_card_chargeCustomerFail');
+  const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
   expect(await standing(email)).toMatchObject({ plan: 'premium', status: 'active' });
   const { billingInfo } = await place.accounts();
@@ -184,7 +184,7 @@ test('a refused charge: the seat is open, Retry pays the same invoice, and pays 
   expect(billingInfo).toMatchObject({ failedCharges: 1, totalPendingCharges: immediateCharges });
   const refused = await place.retry(email);
   expect([refused.statusCode, refused.json().code]).toEqual([402, 'payment_required']);
-  await place.use('pm_card_visa');
+  await place.changeCard('pm_card_visa');
   const paid = await place.retry(email);
   expect([paid.statusCode, paid.json().message]).toEqual([200, brokerageMessages.retried]);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
@@ -194,7 +194,7 @@ test('a refused charge: the seat is open, Retry pays the same invoice, and pays 
 
 test('a broker whose charge was refused cannot take the office over', async () => {
   const { place } = await officeAfter(30);
-  await place.use('pm_card_chargeCustomerFail');
+  await place.changeCard('pm_card_chargeCustomerFail');
   const email = newEmail();
   const { token } = await place.invite({ email, role: 'BROKER' });
   await world.join(token);
@@ -208,26 +208,26 @@ test('a broker whose charge was refused cannot take the office over', async () =
 
 test('a bank that asks first: nothing is paid until it has been answered', async () => {
   const { place } = await officeAfter(10);
-  await place.use('pm_card_authenticationRequired');
-  const email = await world.joined(place);
+  await place.changeCard('pm_card_authenticationRequired');
+  const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
   expect((await place.retry(email)).json()).toMatchObject({ success: false, requiresAction: true });
 });
 
 test('a charge that stays failed for 14 days closes its seat, and is never collected', async () => {
   const { place, clock } = await officeAfter(20);
-  await place.use('pm_card_chargeCustomerFail');
-  const email = await world.joined(place);
-  await passDays(world, clock, 13);
+  await place.changeCard('pm_card_chargeCustomerFail');
+  const email = await world.addTeamMember(place);
+  await advanceDays(world, clock, 13);
   await closeUnpaidSeats(world.context());
   expect(await standing(email)).toMatchObject({ plan: 'premium' });
-  await passDays(world, clock, 1);
+  await advanceDays(world, clock, 1);
   await closeUnpaidSeats(world.context());
   await closeUnpaidSeats(world.context());
   expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
-  await comeBack(world, place);
-  await place.use('pm_card_visa');
+  await renewSession(world, place);
+  await place.changeCard('pm_card_visa');
   expect((await place.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
     freeSeats: 0,
@@ -239,19 +239,19 @@ test('a charge that stays failed for 14 days closes its seat, and is never colle
 
 test('removed: the next bill is for one less, and until then the seat is free for somebody else', async () => {
   const { place, clock } = await officeAfter(50);
-  const email = await world.joined(place);
+  const email = await world.addTeamMember(place);
   const [paid] = await place.seatCharges();
   expect(await place.remove(email)).toBe(200);
   expect(await quantities(place)).toEqual({ now: 2, next: 1 });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
   expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
-  const other = await world.joined(place);
+  const other = await world.addTeamMember(place);
   expect(await place.account(other)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
   expect(await quantities(place)).toEqual({ now: 2, next: undefined });
   expect(await place.seatCharges()).toEqual([paid]);
   expect(await place.remove(other)).toBe(200);
-  await passDays(world, clock, 330);
-  await comeBack(world, place);
+  await advanceDays(world, clock, 330);
+  await renewSession(world, place);
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ freeSeats: 0, currentBillingAmount: 150, newAccountsCount: 0 });
@@ -260,7 +260,7 @@ test('removed: the next bill is for one less, and until then the seat is free fo
 
 test('who was removed keeps their data, has 30 days to pay, and then may look, export and pay', async () => {
   const { place } = await officeAfter(5);
-  const email = await world.joined(place);
+  const email = await world.addTeamMember(place);
   await place.remove(email);
   await deliverDueMails(world.context());
   const [mail] = (await world.outbox()).filter(
@@ -285,9 +285,9 @@ test('who was removed keeps their data, has 30 days to pay, and then may look, e
 
 test('at the renewal everybody is standard, and the bill is for all of them', async () => {
   const { place, clock } = await officeAfter(100);
-  const email = await world.joined(place);
-  await passDays(world, clock, 270);
-  await comeBack(world, place);
+  const email = await world.addTeamMember(place);
+  await advanceDays(world, clock, 270);
+  await renewSession(world, place);
   expect(await place.account(email)).toMatchObject({
     billingType: 'STANDARD',
     immediateCharges: 0,
@@ -305,7 +305,7 @@ test('what could not be charged when somebody joined is charged by a job, once',
   const { place } = await officeAfter(60);
   const email = newEmail();
   const { token } = await place.invite({ email });
-  await world.provider.plan({
+  await world.provider.planFaults({
     kind: 'error',
     when: 'before',
     method: 'POST',
@@ -318,8 +318,8 @@ test('what could not be charged when somebody joined is charged by a job, once',
   expect(await place.seatCharges()).toEqual([]);
   await world.provider.clearFaults();
   world.clock.now = new Date(world.clock.now.getTime() + 2 * 60_000);
-  await settleBrokerages(world.context());
-  await settleBrokerages(world.context());
+  await syncBrokerages(world.context());
+  await syncBrokerages(world.context());
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await place.seatCharges()).toHaveLength(1);
 });

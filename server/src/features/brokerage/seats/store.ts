@@ -37,7 +37,7 @@ const seatColumns = {
 };
 
 /** An open seat of this office, with its charge and the status of the charge's invoice. */
-export async function openSeat(db: Db, brokerageId: string, id: string) {
+export async function findOpenSeat(db: Db, brokerageId: string, id: string) {
   const [row] = await db
     .select(seatColumns)
     .from(seats)
@@ -48,7 +48,7 @@ export async function openSeat(db: Db, brokerageId: string, id: string) {
   return row && { ...row, person: ownerOfRow({ ownerId: row.personId }) };
 }
 
-export type SeatRow = NonNullable<Awaited<ReturnType<typeof openSeat>>>;
+export type SeatRow = NonNullable<Awaited<ReturnType<typeof findOpenSeat>>>;
 
 export async function markSeatClosed(db: Db, id: string, now: Date): Promise<boolean> {
   const closed = await db
@@ -71,7 +71,7 @@ export async function addFreeSeat(db: Db, brokerageId: string, until: Date, now:
     .where(eq(brokerages.id, brokerageId));
 }
 
-export async function takeFreeSeat(db: Db, brokerageId: string): Promise<void> {
+export async function consumeFreeSeat(db: Db, brokerageId: string): Promise<void> {
   await db
     .update(brokerages)
     .set({ freeSeats: sql`${brokerages.freeSeats} - 1` })
@@ -91,7 +91,7 @@ export async function countOpenSeats(db: Db, brokerageId: string): Promise<numbe
 }
 
 /** Grants Agent Access for a limited time after a seat was closed. */
-export async function insertGrace(person: OwnerId, db: Db, startsAt: Date, endsAt: Date): Promise<void> {
+export async function insertGracePlan(person: OwnerId, db: Db, startsAt: Date, endsAt: Date): Promise<void> {
   await db
     .insert(waivers)
     .values({ personId: person, plan: 'basic', reason: 'After a brokerage', startsAt, endsAt });
@@ -112,28 +112,28 @@ export async function readCharge(db: Db, id: string) {
   );
 }
 
-export async function nameOfPerson(db: Db, id: string): Promise<string> {
+export async function findPersonName(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
   return row?.name ?? '';
 }
 
-export async function keepInvoiceOf(db: Db, chargeId: string, invoiceId: string): Promise<void> {
+export async function linkChargeToInvoice(db: Db, chargeId: string, invoiceId: string): Promise<void> {
   await db
     .update(seatCharges)
     .set({ invoiceId })
     .where(and(eq(seatCharges.id, chargeId), isNull(seatCharges.invoiceId)));
 }
 
-export async function keepCarriedItem(db: Db, chargeId: string, carriedItemId: string): Promise<void> {
+export async function saveCarriedItem(db: Db, chargeId: string, carriedItemId: string): Promise<void> {
   await db.update(seatCharges).set({ carriedItemId }).where(eq(seatCharges.id, chargeId));
 }
 
-export async function giveUpCharge(db: Db, id: string): Promise<void> {
+export async function abandonCharge(db: Db, id: string): Promise<void> {
   await db.update(seatCharges).set({ isGivenUp: true, settledAt: null }).where(eq(seatCharges.id, id));
 }
 
 /** Returns whether this call marked it. Does nothing if the charge was abandoned meanwhile. */
-export async function markSettled(
+export async function markChargeSynced(
   db: Db,
   { id, isGivenUp }: Pick<ChargeRow, 'id' | 'isGivenUp'>,
   now: Date,
@@ -141,22 +141,22 @@ export async function markSettled(
   const marked = await db
     .update(seatCharges)
     .set({ settledAt: now })
-    .where(and(eq(seatCharges.id, id), isNull(seatCharges.settledAt), eq(seatCharges.isGivenUp, isGivenUp)))
+    .where(and(eq(seatCharges.id, id), isNull(seatCharges.syncedAt), eq(seatCharges.isAbandoned, isGivenUp)))
     .returning({ id: seatCharges.id });
   return marked.length > 0;
 }
 
-export async function unsettledCharges(db: Db, before: Date): Promise<string[]> {
+export async function findUnsyncedCharges(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: seatCharges.id })
     .from(seatCharges)
-    .where(and(isNull(seatCharges.settledAt), lt(seatCharges.createdAt, before)))
+    .where(and(isNull(seatCharges.syncedAt), lt(seatCharges.createdAt, before)))
     .orderBy(seatCharges.createdAt)
     .limit(500);
   return rows.map(({ id }) => id);
 }
 
-export async function officesWithQuantityDue(db: Db): Promise<string[]> {
+export async function findOfficesWithQuantityDue(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: brokerages.id })
     .from(brokerages)
@@ -166,7 +166,7 @@ export async function officesWithQuantityDue(db: Db): Promise<string[]> {
 }
 
 /** Open seats whose charge was made before that time and is still unpaid. */
-export async function longUnpaidSeats(db: Db, before: Date) {
+export async function findLongUnpaidSeats(db: Db, before: Date) {
   return db
     .select({
       id: seats.id,
@@ -187,7 +187,7 @@ export async function longUnpaidSeats(db: Db, before: Date) {
 }
 
 /** The paid invoices of a subscription. */
-export async function paidFor(db: Db, subscriptionId: string) {
+export async function findPaidInvoices(db: Db, subscriptionId: string) {
   return db
     .select({
       createdAt: invoices.createdAt,

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { freeSeatsOf } from '../office/office.ts';
-import { lockOffice, officeBilling } from '../office/store.ts';
+import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { countOpenSeats, setQuantityDue } from './store.ts';
 
 interface Quantities {
@@ -18,7 +18,7 @@ interface Quantities {
  */
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
-  const billing = await officeBilling(db, brokerageId);
+  const billing = await readOfficeBilling(db, brokerageId);
   if (!billing || billing.status === 'canceled') return setQuantityDue(db, brokerageId, false);
   for (;;) {
     const quantities = await readQuantities(context, brokerageId);
@@ -52,7 +52,7 @@ async function sendQuantities(
     await payments.setItems(idempotencyKey, subscription.id, [{ offer, quantity: quantities.now }]);
   const planned = hasChanged ? undefined : quantityIn(subscription.planned?.items);
   if (quantities.next === quantities.now) {
-    if (planned !== undefined) await payments.dropPlan(subscription.id);
+    if (planned !== undefined) await payments.cancelPlan(subscription.id);
   } else if (planned !== quantities.next) {
     await payments.planItems(`${idempotencyKey}:plan`, subscription.id, [
       { offer, quantity: quantities.next },

@@ -1,13 +1,13 @@
 import { restrictedReasons } from '#contract/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from './price-seat.ts';
-import { insertSeat, setQuantityDue, takeFreeSeat } from './store.ts';
+import { insertSeat, setQuantityDue, consumeFreeSeat } from './store.ts';
 
 /** Opens a seat for a user in a locked office, and stores its charge. */
-export async function takeSeat(
+export async function createSeat(
   transaction: Context,
   office: OfficeRow,
   person: OwnerId,
@@ -29,8 +29,8 @@ export async function takeSeat(
     createdAt: now,
   };
   const seat = await insertSeat(db, charge, now);
-  if (!seat) throw fail('conflict', restrictedReasons.elsewhere);
-  if (usesFreeSeat) await takeFreeSeat(db, office.id);
+  if (!seat) throw appError('conflict', restrictedReasons.elsewhere);
+  if (usesFreeSeat) await consumeFreeSeat(db, office.id);
   await setQuantityDue(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };
   await audit(transaction, { action: 'brokerage.seat-open', subject: seat.seatId, details });

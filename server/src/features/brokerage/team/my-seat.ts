@@ -1,12 +1,12 @@
 import type { MySeat } from '#contract/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { officeById, seatOf } from '../office/store.ts';
+import { findOfficeById, findSeatOf } from '../office/store.ts';
 
 /** The office that the user belongs to, and its owner. */
 export async function readMySeat({ owner, db }: OwnerContext): Promise<MySeat> {
-  const ownSeat = await seatOf(owner, db);
-  const office = ownSeat && (await officeById(db, ownSeat.brokerageId));
+  const ownSeat = await findSeatOf(owner, db);
+  const office = ownSeat && (await findOfficeById(db, ownSeat.brokerageId));
   if (!office) return { seat: null };
   return {
     seat: {

@@ -1,8 +1,8 @@
 import { accountsPerPage, type TeamOverview } from '#contract/brokerage.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { ownOffice } from '../office/office.ts';
-import { teamTotals, teamYear } from './store.ts';
+import { readOwnOffice } from '../office/office.ts';
+import { readTeamTotals, readTeamYear } from './store.ts';
 
 interface Sums {
   closedSides: number;
@@ -22,9 +22,9 @@ export async function readTeam(
   { year, page }: { year: number; page: number },
 ): Promise<TeamOverview> {
   const { db } = context;
-  const office = await ownOffice(context);
-  const totals = await teamTotals(db, office.id, year);
-  const rows = await teamYear(db, office.id, year, {
+  const office = await readOwnOffice(context);
+  const totals = await readTeamTotals(db, office.id, year);
+  const rows = await readTeamYear(db, office.id, year, {
     limit: accountsPerPage,
     offset: (page - 1) * accountsPerPage,
   });

@@ -21,7 +21,7 @@ const selectSharing = (brokerageId: string, year: number) => sql`
   where seat.brokerage_id = ${brokerageId} and seat.closed_at is null
   group by seat.id, person.first_name, person.last_name`;
 
-export async function teamYear(
+export async function readTeamYear(
   db: Db,
   brokerageId: string,
   year: number,
@@ -49,7 +49,7 @@ const numbersOf = ({ closedSides, volume, commission }: Sums) => ({
   commission: Number(commission),
 });
 
-export async function teamTotals(db: Db, brokerageId: string, year: number) {
+export async function readTeamTotals(db: Db, brokerageId: string, year: number) {
   const [row] = await db.execute<Sums & Record<string, string>>(sql`
     select count(*) as sharing, coalesce(sum(closed_sides), 0) as "closedSides", coalesce(sum(volume), 0) as volume,
       coalesce(sum(commission), 0) as commission,

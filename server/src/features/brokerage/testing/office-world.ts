@@ -3,20 +3,20 @@ import type { Member } from '../../../testing/test-app.ts';
 import {
   type Payer,
   type PayerFacts,
-  type PayingWorld,
-  payingWorld,
+  type PaymentWorld,
+  openPaymentWorld,
 } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { type SignedUp, signedUp } from '../../signup/testing/newcomer.ts';
+import { type SignedUpMember, signUpMember } from '../../signup/testing/newcomer.ts';
 
-export interface Office extends SignedUp {
+export interface Office extends SignedUpMember {
   accounts: (query?: string) => Promise<AccountsPage>;
   /** Finds a team member's account by email. */
   account: (email: string) => Promise<BrokerageAccount>;
   invite: (person: Partial<Invited> & { email: string }) => Promise<{ id: string; token: string }>;
   remove: (email: string) => Promise<number>;
   retry: (email: string) => ReturnType<Member['as']>;
-  use: (card: string) => Promise<void>;
+  changeCard: (card: string) => Promise<void>;
   /** Charges besides the yearly bills, in cents, the latest first. */
   seatCharges: () => Promise<number[]>;
 }
@@ -27,15 +27,15 @@ interface Invited {
   role: TeamRole;
 }
 
-export interface OfficeWorld extends PayingWorld {
-  office: (facts?: Partial<PayerFacts>) => Promise<Office & Payer>;
+export interface OfficeWorld extends PaymentWorld {
+  createOffice: (facts?: Partial<PayerFacts>) => Promise<Office & Payer>;
   /** Creates an office whose owner signed up and paid on the provider's page. */
-  newOffice: () => Promise<Office>;
-  linkTo: (email: string) => Promise<string>;
+  signUpOffice: () => Promise<Office>;
+  findInvitationToken: (email: string) => Promise<string>;
   /** Somebody without an account accepts the invitation. Returns the status code. */
   join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
   /** Invites somebody without an account, who accepts. Returns their email. */
-  joined: (office: Office, email?: string) => Promise<string>;
+  addTeamMember: (office: Office, email?: string) => Promise<string>;
 }
 
 export const password = 'Open-Door-2026!';
@@ -43,8 +43,8 @@ let addresses = 0;
 export const newEmail = () => `colleague${++addresses}@example.com`;
 
 /** A test server with offices that pay at a provider, and invitations to join them. */
-export async function officeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
-  const world = await payingWorld(settings);
+export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
+  const world = await openPaymentWorld(settings);
   const linkTo = async (email: string): Promise<string> => {
     await deliverDueMails(world.context());
     const newest = (await world.outbox()).find(
@@ -63,15 +63,15 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
     });
     return answer.statusCode;
   };
-  const office: OfficeWorld['office'] = async (facts = {}) =>
-    officeOf(world, linkTo, await world.payer('BROKERAGE', { offer: 'brokerage_account', ...facts }));
+  const office: OfficeWorld['createOffice'] = async (facts = {}) =>
+    officeOf(world, linkTo, await world.createPayer('BROKERAGE', { offer: 'brokerage_account', ...facts }));
   return {
     ...world,
-    office,
-    newOffice: async () => officeOf(world, linkTo, await signedUp(world, 'BROKERAGE')),
-    linkTo,
+    createOffice: office,
+    signUpOffice: async () => officeOf(world, linkTo, await signUpMember(world, 'BROKERAGE')),
+    findInvitationToken: linkTo,
     join,
-    joined: async (team, email = newEmail()) => {
+    addTeamMember: async (team, email = newEmail()) => {
       const { token } = await team.invite({ email });
       const status = await join(token);
       if (status !== 200) throw new Error(`Could not join: ${status}`);
@@ -80,9 +80,9 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
   };
 }
 
-function officeOf<T extends SignedUp>(
-  world: PayingWorld,
-  linkTo: OfficeWorld['linkTo'],
+function officeOf<T extends SignedUpMember>(
+  world: PaymentWorld,
+  linkTo: OfficeWorld['findInvitationToken'],
   payer: T,
 ): T & Office {
   const { stripe } = world.provider;
@@ -112,7 +112,7 @@ function officeOf<T extends SignedUp>(
       const { id: accountId } = await account(email);
       return payer.as({ method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId } });
     },
-    use: async (name) => {
+    changeCard: async (name) => {
       const method = await stripe.paymentMethods.attach(name, { customer: payer.customerId });
       const invoice_settings = { default_payment_method: method.id };
       await stripe.customers.update(payer.customerId, { invoice_settings });

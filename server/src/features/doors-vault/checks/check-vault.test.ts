@@ -5,15 +5,15 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { places } from '../testing/places.ts';
-import { api, filesOf, newDoor, proAgent, storedKeys, uploaded } from '../testing/vault.ts';
+import { appsByStorage } from '../testing/places.ts';
+import { vaultApi, filesOf, addDoor, addProAgent, listStoredKeys, uploadOne } from '../testing/vault.ts';
 import { emptyOldTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const plain = { contentType: 'application/octet-stream' };
 
-describe.each(places)('the nightly check on %s', (_, open) => {
+describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -21,18 +21,18 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     world = await open();
   });
   beforeEach(async () => {
-    agent = await proAgent(world);
-    door = await newDoor(agent);
+    agent = await addProAgent(world);
+    door = await addDoor(agent);
   });
   afterAll(() => world.close());
 
   /** The disk sets the age of files, so the check runs as if it were two days later. */
   const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
-  const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+  const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
   test('the check repairs nothing if rows and files agree', async () => {
-    await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     const { checked, ...repairs } = await check();
     expect(checked).toBeGreaterThan(0);
@@ -52,14 +52,14 @@ describe.each(places)('the nightly check on %s', (_, open) => {
 
   test('a file without bytes is hidden, restored when they are back, and deleted after a month', async () => {
     const { storage } = world.services;
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const key = `vault/${agent.id}/${file.id}`;
     await storage.remove(key);
     expect((await check()).missing).toBe(1);
     expect(await names()).toEqual([]);
     expect((await check()).missing).toBe(0);
 
-    await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await storage.put(key, files.pdf(), plain);
     expect((await check()).regained).toBe(1);
     expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
@@ -71,12 +71,12 @@ describe.each(places)('the nightly check on %s', (_, open) => {
   });
 
   test('the check queues a lost thumbnail again', async () => {
-    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
     expect((await check()).thumbnails).toBe(1);
     expect(await makeThumbnails(world.context())).toBe(1);
-    expect((await agent.as({ url: `${api}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
+    expect((await agent.as({ url: `${vaultApi}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
   });
 
   test('the check deletes an upload without a row', async () => {
@@ -84,6 +84,6 @@ describe.each(places)('the nightly check on %s', (_, open) => {
     const id = randomUUID();
     await uploads.store.create(new Upload({ id: uploadKey(id), size: 100, offset: 0 }));
     expect((await check()).uploads).toBe(1);
-    expect(await uploads.arrived(id)).toBeUndefined();
+    expect(await uploads.receivedBytes(id)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { existingFiles, type FileRow } from '../files/store.ts';
+import { findExistingFiles, type FileRow } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
-import { copiesWanted, copyKey, fileIdOfKey, fileKey, folderOf, isId, vaultPrefix } from '../rules.ts';
-import { freeName } from '../trash/trash-file.ts';
-import { existingUploads } from '../uploads/store.ts';
-import { everyFileOf, isStillThere, markMissing, nextOwners, pendingRemovals } from './store.ts';
+import { copiesToMake, copyKey, fileIdOfKey, fileKey, storageFolderOf, isUuid, vaultPrefix } from '../rules.ts';
+import { findFreeName } from '../trash/trash-file.ts';
+import { findExistingUploads } from '../uploads/store.ts';
+import { findStoredFiles, fileExists, markMissing, findNextOwners, findPendingRemovals } from './store.ts';
 
 /** What the check found and repaired. */
 export interface VaultReport {
@@ -21,7 +21,7 @@ export interface VaultReport {
   uploads: number;
 }
 
-export const noFindings = (): VaultReport => ({
+export const emptyReport = (): VaultReport => ({
   checked: 0,
   orphans: 0,
   missing: 0,
@@ -35,7 +35,7 @@ const minAgeMs = 24 * 60 * 60 * 1000;
 
 /** Compares all rows with all stored files, repairs the differences, and reports them. */
 export async function checkVault(context: Context): Promise<VaultReport> {
-  const report = noFindings();
+  const report = emptyReport();
   await removeOrphans(context, report);
   await removeOrphanUploads(context, report);
   for await (const owner of everyOwner(context)) await checkAccount(context, owner, report);
@@ -51,8 +51,8 @@ async function removeOrphans(
 ): Promise<void> {
   const sweep = async (keys: string[]) => {
     const ids = keys.map(fileIdOfKey).filter((id) => id !== undefined);
-    const existing = new Set<string | undefined>((await existingFiles(db, ids)).map(({ id }) => id));
-    const pending = await pendingRemovals(db, keys);
+    const existing = new Set<string | undefined>((await findExistingFiles(db, ids)).map(({ id }) => id));
+    const pending = await findPendingRemovals(db, keys);
     for (const key of keys.filter((each) => !existing.has(fileIdOfKey(each)) && !pending.has(each))) {
       await storage.remove(key);
       report.orphans += 1;
@@ -73,7 +73,7 @@ async function removeOrphanUploads(
 ): Promise<void> {
   const ids: string[] = [];
   for await (const id of uploads.list()) ids.push(id);
-  const known = await existingUploads(db, ids.filter(isId));
+  const known = await findExistingUploads(db, ids.filter(isUuid));
   for (const id of ids.filter((each) => !known.has(each))) {
     await uploads.remove(id);
     report.uploads += 1;
@@ -83,7 +83,7 @@ async function removeOrphanUploads(
 async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const owners = await nextOwners(db, last, 100);
+    const owners = await findNextOwners(db, last, 100);
     yield* owners;
     if (!owners.length) return;
     last = owners.at(-1) ?? last;
@@ -93,15 +93,15 @@ async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
 /** Compares the files of one account with the storage. */
 export async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
   const { db, services } = context;
-  const files = await everyFileOf(owner, db);
+  const files = await findStoredFiles(owner, db);
   const stored = new Map<string, number>();
-  for await (const { key, bytes } of services.storage.list(folderOf(owner))) stored.set(key, bytes);
+  for await (const { key, bytes } of services.storage.list(storageFolderOf(owner))) stored.set(key, bytes);
   for (const file of files) {
     report.checked += 1;
     const isWhole = stored.get(fileKey(file)) === file.bytes;
     if (isWhole === (file.missingAt !== null))
       await (isWhole ? restoreRegained : hideMissing)(context, file, report);
-    const hasAllCopies = copiesWanted(file).every((copy) => stored.has(copyKey(file, copy)));
+    const hasAllCopies = copiesToMake(file).every((copy) => stored.has(copyKey(file, copy)));
     if (file.thumbnail === 'ready' && !hasAllCopies) {
       await markThumbnail(db, file.id, 'waiting');
       report.thumbnails += 1;
@@ -116,12 +116,12 @@ async function hideMissing(
   report: VaultReport,
 ): Promise<void> {
   const facts = await services.storage.stat(fileKey(file));
-  if (facts?.bytes === file.bytes || !(await isStillThere(db, file.id))) return;
+  if (facts?.bytes === file.bytes || !(await fileExists(db, file.id))) return;
   await markMissing(db, file, { missingAt: now });
   report.missing += 1;
 }
 
 async function restoreRegained(context: Context, file: FileRow, report: VaultReport): Promise<void> {
-  await markMissing(context.db, file, { missingAt: null, ...(await freeName(context, file)) });
+  await markMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
   report.regained += 1;
 }

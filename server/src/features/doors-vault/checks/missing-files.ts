@@ -1,17 +1,17 @@
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { checkAccount, noFindings } from './check-vault.ts';
-import { missingFiles } from './store.ts';
+import { checkAccount, emptyReport } from './check-vault.ts';
+import { findMissingFiles } from './store.ts';
 
-export const listMissingFiles = ({ db }: Context) => missingFiles(db);
+export const listMissingFiles = ({ db }: Context) => findMissingFiles(db);
 
 /** Checks one account's files right now, like the nightly check. */
-export const lookAgain = async (context: OwnerContext): Promise<void> =>
-  checkAccount(context, context.owner, noFindings());
+export const recheckFiles = async (context: OwnerContext): Promise<void> =>
+  checkAccount(context, context.owner, emptyReport());
 
 /** Sends one mail per file, however often the button is pressed. */
-export function askOwner(
+export function askOwnerToReupload(
   context: Context,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
 
 /** The next accounts that have files, ordered by id. */
-export async function nextOwners(db: Db, after: string, limit: number): Promise<OwnerId[]> {
+export async function findNextOwners(db: Db, after: string, limit: number): Promise<OwnerId[]> {
   const rows = await db
     .selectDistinct({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
@@ -18,14 +18,14 @@ export async function nextOwners(db: Db, after: string, limit: number): Promise<
 }
 
 /** All files of an account except links, including those in the trash. */
-export async function everyFileOf(owner: OwnerId, db: Db): Promise<FileRow[]> {
+export async function findStoredFiles(owner: OwnerId, db: Db): Promise<FileRow[]> {
   return db
     .select()
     .from(doorFiles)
     .where(and(eq(doorFiles.ownerId, owner), ne(doorFiles.type, 'LINK')));
 }
 
-export async function pendingRemovals(db: Db, keys: string[]): Promise<Set<string>> {
+export async function findPendingRemovals(db: Db, keys: string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const rows = await db.select().from(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
   return new Set(rows.map(({ storageKey }) => storageKey));
@@ -40,13 +40,13 @@ export async function markMissing(
   await db.update(doorFiles).set(change).where(eq(doorFiles.id, file.id));
 }
 
-export async function isStillThere(db: Db, id: string): Promise<boolean> {
+export async function fileExists(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ one: sql`1` }).from(doorFiles).where(eq(doorFiles.id, id));
   return rows.length > 0;
 }
 
 /** Missing files of all accounts. */
-export const missingFiles = (db: Db) =>
+export const findMissingFiles = (db: Db) =>
   db
     .select({
       id: doorFiles.id,

@@ -3,13 +3,13 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { showDoor } from './list-doors.ts';
 import { updateDoorRow } from './store.ts';
-import { heldDoor } from './update-door.ts';
+import { lockActiveDoor } from './update-door.ts';
 
 /** Claiming a claimed door changes nothing. */
 export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await heldDoor(transaction, id);
+    const door = await lockActiveDoor(transaction, id);
     if (door.isUnclaimed) {
       await updateDoorRow(owner, db, id, { isUnclaimed: false, updatedAt: now });
       await audit(transaction, { action: 'door.claim', subject: id });

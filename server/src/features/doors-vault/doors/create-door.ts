@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { type CreateDoor, type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { appError } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 
 /** Creates a door, or claims the unclaimed one that a transaction created at this address. */
 export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
-  return once(context, 'door.create', input, async (transaction) => {
+  return idempotent(context, 'door.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     const addressKey = doorKeyOf(input.address);
-    if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
+    if (!addressKey) throw appError('invalid', doorMessages.required, { field: 'address' });
     const door = { ...input, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
     const id = (await insertDoor(owner, db, door)) ?? (await claimExisting(transaction, door));
     await audit(transaction, { action: 'door.create', subject: id, details: { category: input.category } });
@@ -24,7 +24,7 @@ async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promis
   const existing = await lockDoorAt(owner, db, door.addressKey);
   if (!existing?.isUnclaimed) {
     const details = { folderId: existing?.id, category: existing?.category };
-    throw fail('conflict', doorMessages.taken, { field: 'address', details });
+    throw appError('conflict', doorMessages.taken, { field: 'address', details });
   }
   const { createdAt: _, ...changes } = door;
   await updateDoorRow(owner, db, existing.id, changes);

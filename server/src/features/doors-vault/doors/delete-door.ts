@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { type FileRow, filesWithBytes } from '../files/store.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { type FileRow, findFilesWithBytes } from '../files/store.ts';
 import { copyKey, fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteDoorRow, lockDoor } from './store.ts';
@@ -10,16 +10,16 @@ import { deleteDoorRow, lockDoor } from './store.ts';
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    found(await lockDoor(owner, db, id), 'The door');
-    const files = await filesWithBytes(owner, db, id);
-    await removeLater(transaction, files);
+    orNotFound(await lockDoor(owner, db, id), 'The door');
+    const files = await findFilesWithBytes(owner, db, id);
+    await queueFileRemovals(transaction, files);
     await deleteDoorRow(owner, db, id);
     await audit(transaction, { action: 'door.delete', subject: id, details: { files: files.length } });
   });
 }
 
 /** A job removes the stored files after the rows are deleted; a crash in between only delays it. */
-export const removeLater = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
+export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertRemovals(
     db,
     files.flatMap((file) => [fileKey(file), copyKey(file, 'thumbnail'), copyKey(file, 'view')]),

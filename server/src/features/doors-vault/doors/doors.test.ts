@@ -3,8 +3,8 @@ import { doorMessages } from '#contract/doors-vault.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { api, filesOf, newDoor, proAgent, uploaded } from '../testing/vault.ts';
-import { makeUnclaimedDoor } from './make-unclaimed-door.ts';
+import { vaultApi, filesOf, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
+import { ensureUnclaimedDoor } from './make-unclaimed-door.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -12,15 +12,15 @@ beforeAll(async () => {
   world = await testApp();
 });
 beforeEach(async () => {
-  agent = await proAgent(world);
+  agent = await addProAgent(world);
 });
 afterAll(() => world.close());
 
 const address = '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082';
 const validDoor = { address, fullName: 'Camille Duarte', category: 'SELLERS' };
 const create = (payload: object, headers = {}) =>
-  agent.as({ method: 'POST', url: `${api}/folders`, payload, headers });
-const list = async (query = '') => (await agent.as({ url: `${api}/folders?${query}` })).json().folders;
+  agent.as({ method: 'POST', url: `${vaultApi}/folders`, payload, headers });
+const list = async (query = '') => (await agent.as({ url: `${vaultApi}/folders?${query}` })).json().folders;
 const addresses = async (query = '') =>
   (await list(query)).map((door: { address: string }) => door.address.split(' ')[0]);
 
@@ -71,7 +71,7 @@ describe('the list of doors', () => {
       ['10', 'Ana Pena', 'SELLERS'],
       ['2', 'José Soto', 'BUYERS'],
     ] as const) {
-      await newDoor(agent, category, { address: `${number} Heron Ln, Orange Park, FL, 32073`, fullName });
+      await addDoor(agent, category, { address: `${number} Heron Ln, Orange Park, FL, 32073`, fullName });
     }
   });
 
@@ -95,25 +95,25 @@ describe('the list of doors', () => {
 
   test('the list counts only the files outside the trash', async () => {
     const [door] = await list('category=BUYERS');
-    await uploaded(agent, door.id, 'Offer.pdf', pdf());
-    const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
+    await uploadOne(agent, door.id, 'Offer.pdf', pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', pdf());
     expect((await list('sort=fileCount&order=desc'))[0]).toMatchObject({ id: door.id, fileCount: 2 });
-    await agent.as({ method: 'POST', url: `${api}/files/${file.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApi}/files/${file.id}/trash` });
     expect((await list('category=BUYERS'))[0]).toMatchObject({ fileCount: 1, totalSize: pdf().length });
   });
 });
 
 test('the first photo by name is the cover until it is trashed', async () => {
-  const door = await newDoor(agent);
+  const door = await addDoor(agent);
   const cover = async () => (await list())[0].coverUrl;
-  await uploaded(agent, door.id, 'A deed.pdf', pdf());
+  await uploadOne(agent, door.id, 'A deed.pdf', pdf());
   expect(await cover()).toBeNull();
-  for (const name of ['10 Kitchen.png', '2 Porch.png']) await uploaded(agent, door.id, name, await png());
-  const front = await uploaded(agent, door.id, '1 Front.png', await png());
+  for (const name of ['10 Kitchen.png', '2 Porch.png']) await uploadOne(agent, door.id, name, await png());
+  const front = await uploadOne(agent, door.id, '1 Front.png', await png());
   expect(await cover()).toBeNull();
   await makeThumbnails(world.context());
-  expect(await cover()).toBe(`${api}/files/${front.id}/thumbnail`);
-  await agent.as({ method: 'POST', url: `${api}/files/${front.id}/trash` });
+  expect(await cover()).toBe(`${vaultApi}/files/${front.id}/thumbnail`);
+  await agent.as({ method: 'POST', url: `${vaultApi}/files/${front.id}/trash` });
   const porch = (await filesOf(agent, door.id)).find(({ fileName }) => fileName === '2 Porch.png');
   expect(await cover()).toBe(porch?.thumbnailUrl);
   expect((await agent.as({ url: await cover() })).headers['content-type']).toBe('image/webp');
@@ -121,10 +121,10 @@ test('the first photo by name is the cover until it is trashed', async () => {
 
 describe('changing a door', () => {
   const change = (id: string, payload: object) =>
-    agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
+    agent.as({ method: 'PUT', url: `${vaultApi}/folders/${id}`, payload });
 
   test('a change saves the new values and raises the version', async () => {
-    const door = await newDoor(agent);
+    const door = await addDoor(agent);
     const response = await change(door.id, { address, fullName: 'Ana Pena', status: 'Pending' });
     expect(response.json()).toMatchObject({
       message: 'Door updated successfully!',
@@ -133,7 +133,7 @@ describe('changing a door', () => {
   });
 
   test('the second of two tabs that change the same version is refused', async () => {
-    const { id, version } = await newDoor(agent);
+    const { id, version } = await addDoor(agent);
     const first = { address, fullName: 'Ana Pena', status: 'CLOSED', version };
     expect((await change(id, first)).statusCode).toBe(200);
     const second = await change(id, { ...first, fullName: 'Ana Soto' });
@@ -141,7 +141,7 @@ describe('changing a door', () => {
   });
 
   test('the address of another door is refused', async () => {
-    const [one, other] = [await newDoor(agent), await newDoor(agent)];
+    const [one, other] = [await addDoor(agent), await addDoor(agent)];
     const response = await change(other.id, { address: one.address, fullName: 'Ana Pena', status: 'CLOSED' });
     expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
   });
@@ -151,11 +151,11 @@ describe('an unclaimed door', () => {
   const deal = { address, fullName: 'José Soto', status: 'PENDING', type: 'BUYERS' } as const;
   let id: string;
   beforeEach(async () => {
-    await makeUnclaimedDoor(agent.context(), deal);
+    await ensureUnclaimedDoor(agent.context(), deal);
     [{ id }] = await list();
   });
   const claim = (folderId: string) =>
-    agent.as({ method: 'POST', url: `${api}/folders/claim`, payload: { folderId } });
+    agent.as({ method: 'POST', url: `${vaultApi}/folders/claim`, payload: { folderId } });
 
   test('an unclaimed door can be claimed twice without harm', async () => {
     expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
@@ -179,26 +179,26 @@ describe('an unclaimed door', () => {
   });
 
   test('an unclaimed door is claimed when the first file is added', async () => {
-    await uploaded(agent, id, 'Offer.pdf', pdf());
+    await uploadOne(agent, id, 'Offer.pdf', pdf());
     expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
   });
 });
 
 test('the doors of a contact are those with the same client name, ignoring case and accents', async () => {
-  await newDoor(agent, 'BUYERS', { fullName: 'José Soto' });
-  await newDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
-  const response = await agent.as({ url: `${api}/by-contact?name=jose%20soto` });
+  await addDoor(agent, 'BUYERS', { fullName: 'José Soto' });
+  await addDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
+  const response = await agent.as({ url: `${vaultApi}/by-contact?name=jose%20soto` });
   expect(response.json()).toMatchObject({
     success: true,
     doors: [{ fullName: 'José Soto', category: 'BUYERS' }],
   });
-  expect((await agent.as({ url: `${api}/by-contact` })).statusCode).toBe(400);
+  expect((await agent.as({ url: `${vaultApi}/by-contact` })).statusCode).toBe(400);
 });
 
 test('another agent gets 404 for every route of a door and its files', async () => {
-  const door = await newDoor(agent);
-  const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
-  const stranger = await proAgent(world);
+  const door = await addDoor(agent);
+  const file = await uploadOne(agent, door.id, 'Deed.pdf', pdf());
+  const stranger = await addProAgent(world);
   const payload = {
     address,
     fullName: 'X',
@@ -230,15 +230,15 @@ test('another agent gets 404 for every route of a door and its files', async () 
   ] as const;
   for (const [method, path] of calls) {
     const body = method === 'GET' ? {} : { payload };
-    const response = await stranger.as({ method, url: `${api}/${path}`, ...body });
+    const response = await stranger.as({ method, url: `${vaultApi}/${path}`, ...body });
     expect([method, path, response.statusCode]).toEqual([method, path, 404]);
   }
-  expect((await agent.as({ url: `${api}/files/${file.id}` })).statusCode).toBe(200);
+  expect((await agent.as({ url: `${vaultApi}/files/${file.id}` })).statusCode).toBe(200);
 });
 
 test('an agent without Pro is asked to upgrade, with the details that the screen needs', async () => {
   const basic = await world.member('AGENT');
-  const response = await basic.as({ url: `${api}/folders` });
+  const response = await basic.as({ url: `${vaultApi}/folders` });
   expect(response.statusCode).toBe(402);
   expect(response.json()).toMatchObject({ code: 'plan_required', details: { plan: 'premium' } });
 });

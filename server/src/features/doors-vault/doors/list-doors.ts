@@ -1,17 +1,17 @@
 import type { Door, DoorsQuery } from '#contract/doors-vault.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { doorOf } from '../rules.ts';
-import { findDoors, findDoorsOfClient, readCountedDoor } from './store.ts';
+import { findDoors, findDoorsOfClient, readDoorWithTotals } from './store.ts';
 
 export async function listDoors({ db, owner }: OwnerContext, query: DoorsQuery): Promise<Door[]> {
   return (await findDoors(owner, db, query)).map(doorOf);
 }
 
 export async function showDoor({ db, owner }: OwnerContext, id: string): Promise<Door> {
-  return doorOf(found(await readCountedDoor(owner, db, id), 'The door'));
+  return doorOf(orNotFound(await readDoorWithTotals(owner, db, id), 'The door'));
 }
 
-export async function doorsOfContact({ db, owner }: OwnerContext, name: string): Promise<Door[]> {
+export async function listDoorsOfContact({ db, owner }: OwnerContext, name: string): Promise<Door[]> {
   return (await findDoorsOfClient(owner, db, name)).map(doorOf);
 }

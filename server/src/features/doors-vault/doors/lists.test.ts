@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, filesOf, newDoor, pictures, proAgent, upload, uploaded } from '../testing/vault.ts';
+import { vaultApi, filesOf, addDoor, insertPictures, addProAgent, upload, uploadOne } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -11,13 +11,13 @@ beforeAll(async () => {
   world = await testApp();
 });
 beforeEach(async () => {
-  agent = await proAgent(world);
-  door = await newDoor(agent);
+  agent = await addProAgent(world);
+  door = await addDoor(agent);
 });
 afterAll(() => world.close());
 
 const addLink = (payload: object) =>
-  agent.as({ method: 'POST', url: `${api}/links`, payload: { folderId: door.id, ...payload } });
+  agent.as({ method: 'POST', url: `${vaultApi}/links`, payload: { folderId: door.id, ...payload } });
 const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links', () => {
@@ -34,7 +34,7 @@ describe('links', () => {
       },
     });
     const { id } = response.json().file;
-    const download = await agent.as({ url: `${api}/files/${id}/download` });
+    const download = await agent.as({ url: `${vaultApi}/files/${id}/download` });
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
@@ -43,16 +43,16 @@ describe('links', () => {
     const change = (one: string, member = agent) =>
       member.as({
         method: 'PUT',
-        url: `${api}/links/${one}`,
+        url: `${vaultApi}/links/${one}`,
         payload: { linkUrl: 'new.example.com', linkTitle: 'Tour, by drone', linkDescription: 'Roof' },
       });
     expect((await change(id)).json()).toMatchObject({
       message: fileMessages.linkUpdated,
       file: { id, fileName: 'Tour, by drone', storageUrl: 'https://new.example.com', description: 'Roof' },
     });
-    const deed = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await change(deed.id)).statusCode).toBe(404);
-    expect((await change(id, await proAgent(world))).statusCode).toBe(404);
+    expect((await change(id, await addProAgent(world))).statusCode).toBe(404);
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('the list of files', () => {
     expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
     expect(await names('&filter=LINKS')).toEqual(['Tour']);
     const { counts, total, totalSize } = (
-      await agent.as({ url: `${api}/files?folderId=${door.id}&filter=DOCS` })
+      await agent.as({ url: `${vaultApi}/files?folderId=${door.id}&filter=DOCS` })
     ).json();
     expect(counts).toEqual({ ALL: 4, DOCS: 2, PHOTOS: 1, VIDEOS: 0, LINKS: 1 });
     expect(total).toBe(2);
@@ -103,7 +103,7 @@ describe('the list of files', () => {
   });
 
   test('each file is on exactly one page of the list', async () => {
-    await pictures(world, agent, door.id, 30);
+    await insertPictures(world, agent, door.id, 30);
     const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
     expect(pages.map((page) => page.length)).toEqual([20, 14]);
     expect(new Set(pages.flat()).size).toBe(34);
@@ -112,10 +112,10 @@ describe('the list of files', () => {
 
 describe('renaming a file', () => {
   const rename = (id: string, fileName: string) =>
-    agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName } });
+    agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName } });
 
   test('every route that renames a file keeps the extension', async () => {
-    const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const { id } = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const response = await rename(id, 'Warranty deed');
     expect(response.json()).toMatchObject({
       message: 'File renamed successfully!',
@@ -125,14 +125,14 @@ describe('renaming a file', () => {
     expect(await names()).toEqual(['Deed of 1-2.exe.pdf']);
     for (const method of ['POST', 'PUT'] as const) {
       const payload = { fileId: id, fileName: `By ${method}` };
-      const older = await agent.as({ method, url: `${api}/files/rename`, payload });
+      const older = await agent.as({ method, url: `${vaultApi}/files/rename`, payload });
       expect(older.json().file.fileName).toBe(`By ${method}.pdf`);
     }
   });
 
   test('a file cannot get the name of another file, but another case of its own', async () => {
-    const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
-    await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const { id } = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const taken = await rename(id, 'SURVEY');
     expect([taken.statusCode, taken.json().error]).toEqual([409, fileMessages.nameTaken]);
     expect((await rename(id, 'DEED')).json().file.fileName).toBe('DEED.pdf');
@@ -141,8 +141,8 @@ describe('renaming a file', () => {
 
   test('one of two simultaneous renames to the same name succeeds', async () => {
     const [one, other] = [
-      await uploaded(agent, door.id, 'One.pdf', files.pdf()),
-      await uploaded(agent, door.id, 'Other.pdf', files.pdf()),
+      await uploadOne(agent, door.id, 'One.pdf', files.pdf()),
+      await uploadOne(agent, door.id, 'Other.pdf', files.pdf()),
     ];
     const responses = await Promise.all([rename(one.id, 'Deed'), rename(other.id, 'Deed')]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

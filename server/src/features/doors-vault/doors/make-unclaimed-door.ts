@@ -13,7 +13,7 @@ interface Deal {
 }
 
 /** A deal with an address has a door in the vault, unclaimed until files are added. */
-export async function makeUnclaimedDoor({ db, owner, now }: OwnerScope, deal: Deal): Promise<void> {
+export async function ensureUnclaimedDoor({ db, owner, now }: OwnerScope, deal: Deal): Promise<void> {
   const addressKey = addressKeyOf(deal.address);
   if (!addressKey) return;
   const { address, fullName, status, type: category } = deal;
@@ -32,5 +32,5 @@ export async function makeUnclaimedDoor({ db, owner, now }: OwnerScope, deal: De
  * Removes the unclaimed door of an address that no deal has anymore. A claimed door stays: it belongs to its
  * owner.
  */
-export const withdrawUnclaimedDoor = ({ db, owner }: OwnerScope, address: string): Promise<void> =>
+export const removeUnclaimedDoor = ({ db, owner }: OwnerScope, address: string): Promise<void> =>
   deleteUnclaimedDoor(owner, db, addressKeyOf(address));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   ClaimDoor,
   CreateDoor,
-  DoorAnswer,
+  DoorResponse,
   DoorList,
   DoorsOfContact,
   DoorsQuery,
@@ -24,7 +24,7 @@ import { restoreDoor, trashDoor } from '../trash/trash-door.ts';
 import { claimDoor } from './claim-door.ts';
 import { createDoor } from './create-door.ts';
 import { deleteDoor } from './delete-door.ts';
-import { doorsOfContact, listDoors, showDoor } from './list-doors.ts';
+import { listDoorsOfContact, listDoors, showDoor } from './list-doors.ts';
 import { updateDoor } from './update-door.ts';
 
 const success = true as const;
@@ -42,7 +42,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     folders,
-    { access: pro, summary: 'Create a door', body: CreateDoor, answer: DoorAnswer },
+    { access: pro, summary: 'Create a door', body: CreateDoor, answer: DoorResponse },
     async ({ context, body }) => ({
       success,
       folder: await createDoor(context, body),
@@ -52,7 +52,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folders}/claim`,
-    { access: pro, summary: 'Claim a door created by a transaction', body: ClaimDoor, answer: DoorAnswer },
+    { access: pro, summary: 'Claim a door created by a transaction', body: ClaimDoor, answer: DoorResponse },
     async ({ context, body }) => ({
       success,
       folder: await claimDoor(context, body.folderId),
@@ -62,13 +62,13 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     folder,
-    { access: pro, summary: 'One door', params, answer: DoorAnswer },
+    { access: pro, summary: 'One door', params, answer: DoorResponse },
     async ({ context, params: { id } }) => ({ success, folder: await showDoor(context, id) }),
   );
 
   route.put(
     folder,
-    { access: pro, summary: 'Change a door', params, body: UpdateDoor, answer: DoorAnswer },
+    { access: pro, summary: 'Change a door', params, body: UpdateDoor, answer: DoorResponse },
     async ({ context, params: { id }, body }) => ({
       success,
       folder: await updateDoor(context, id, body),
@@ -96,7 +96,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folder}/restore`,
-    { access: pro, summary: 'Restore a door from the trash', params, answer: DoorAnswer },
+    { access: pro, summary: 'Restore a door from the trash', params, answer: DoorResponse },
     async ({ context, params: { id } }) => ({
       success,
       folder: await restoreDoor(context, id),
@@ -113,7 +113,7 @@ export const doorRoutes: Routes = (route) => {
   route.get(
     '/api/doors-vault/by-contact',
     { access: pro, summary: 'A client’s doors', query: ByContactQuery, answer: DoorsOfContact },
-    async ({ context, query }) => ({ success, doors: await doorsOfContact(context, query.name) }),
+    async ({ context, query }) => ({ success, doors: await listDoorsOfContact(context, query.name) }),
   );
 
   route.get(

@@ -24,7 +24,7 @@ export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
 
 /** A door with the number and size of its files, and its cover photo. */
-export type CountedDoor = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
+export type DoorWithTotals = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
 
 const fileCount = count(doorFiles.id);
 const totalSize = sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number);
@@ -57,7 +57,7 @@ const selectDoorsWithTotals = (db: Db, where: SQL | undefined) =>
 const containsText = (column: typeof doors.address | typeof doors.fullName, words: string) =>
   sql`position(fold(${words}) in fold(${column})) > 0`;
 
-export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Promise<CountedDoor[]> {
+export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Promise<DoorWithTotals[]> {
   const { category, search, sort, order } = query;
   const condition = and(
     eq(doors.ownerId, owner),
@@ -74,7 +74,7 @@ export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Prom
 }
 
 /** Doors whose client has this name, ignoring case and accents. */
-export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<CountedDoor[]> {
+export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<DoorWithTotals[]> {
   const condition = and(
     eq(doors.ownerId, owner),
     isNull(doors.deletedAt),
@@ -85,7 +85,7 @@ export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): P
 
 const isOwnDoor = (owner: OwnerId, id: string) => and(eq(doors.ownerId, owner), eq(doors.id, id));
 
-export async function readCountedDoor(owner: OwnerId, db: Db, id: string): Promise<CountedDoor | undefined> {
+export async function readDoorWithTotals(owner: OwnerId, db: Db, id: string): Promise<DoorWithTotals | undefined> {
   const [row] = await selectDoorsWithTotals(db, and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
   return row;
 }
@@ -143,7 +143,7 @@ export async function deleteDoorRow(owner: OwnerId, db: Db, id: string): Promise
   await db.delete(doors).where(isOwnDoor(owner, id));
 }
 
-export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<CountedDoor[]> {
+export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWithTotals[]> {
   return selectDoorsWithTotals(db, and(eq(doors.ownerId, owner), isNotNull(doors.deletedAt))).orderBy(
     desc(doors.deletedAt),
   );

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { DoorCategory } from '#contract/door-categories.ts';
 import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault.ts';
-import { doorProblem } from '#contract/vault-files.ts';
+import { doorFilesProblem } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { countTypes } from '../files/store.ts';
-import { checkSeen } from '../rules.ts';
+import { assertLatestVersion } from '../rules.ts';
 import { showDoor } from './list-doors.ts';
 import { type DoorRow, lockDoor, updateDoorRow } from './store.ts';
 
@@ -18,13 +18,13 @@ export function updateDoor(
 ): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await heldDoor(transaction, id);
-    checkSeen(door, version);
+    const door = await lockActiveDoor(transaction, id);
+    assertLatestVersion(door, version);
     if (changes.category && changes.category !== door.category)
       await checkMove(transaction, id, changes.category);
     const addressKey = doorKeyOf(changes.address);
-    if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
-    await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(explainTaken);
+    if (!addressKey) throw appError('invalid', doorMessages.required, { field: 'address' });
+    await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(rethrowAsAddressTaken);
     await audit(transaction, { action: 'door.update', subject: id });
     return showDoor(transaction, id);
   });
@@ -33,16 +33,16 @@ export function updateDoor(
 /** Checks that the new category allows all files of the door. */
 async function checkMove({ db, owner }: OwnerContext, id: string, category: DoorCategory): Promise<void> {
   const fileTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
-  const problem = doorProblem(category, fileTypes);
-  if (problem) throw fail('invalid', problem, { field: 'category' });
+  const problem = doorFilesProblem(category, fileTypes);
+  if (problem) throw appError('invalid', problem, { field: 'category' });
 }
 
 /** Locks a door that is not in the trash until the transaction ends. */
-export async function heldDoor({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
-  const door = found(await lockDoor(owner, db, id), 'The door');
-  return found(door.deletedAt ? undefined : door, 'The door');
+export async function lockActiveDoor({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
+  const door = orNotFound(await lockDoor(owner, db, id), 'The door');
+  return orNotFound(door.deletedAt ? undefined : door, 'The door');
 }
 
-export function explainTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? fail('conflict', doorMessages.taken, { field: 'address' }) : error;
+export function rethrowAsAddressTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? appError('conflict', doorMessages.taken, { field: 'address' }) : error;
 }

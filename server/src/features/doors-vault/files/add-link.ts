@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { AddLink, VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { heldDoor } from '../doors/update-door.ts';
+import { lockActiveDoor } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { insertFiles } from './store.ts';
 
 /** A link is stored like a file, but has no bytes. */
 export function addLink(context: OwnerContext, input: z.output<typeof AddLink>): Promise<VaultFile> {
-  return once(context, 'link.add', input, async (transaction) => {
+  return idempotent(context, 'link.add', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await heldDoor(transaction, input.folderId);
+    const door = await lockActiveDoor(transaction, input.folderId);
     if (door.isUnclaimed) await updateDoorRow(owner, db, door.id, { isUnclaimed: false, updatedAt: now });
     const [row] = await insertFiles(owner, db, [
       {
@@ -29,6 +29,6 @@ export function addLink(context: OwnerContext, input: z.output<typeof AddLink>):
       },
     ]);
     await audit(transaction, { action: 'link.add', subject: door.id });
-    return fileOf(found(row, 'The link'));
+    return fileOf(orNotFound(row, 'The link'));
   });
 }

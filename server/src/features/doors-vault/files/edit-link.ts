@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EditLink, VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { fileOf } from '../rules.ts';
 import { readFile, updateFile } from './store.ts';
 
@@ -15,7 +15,7 @@ export function editLink(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const link = await readFile(owner, db, id);
-    found(link?.type === 'LINK' ? link : undefined, 'The link');
+    orNotFound(link?.type === 'LINK' ? link : undefined, 'The link');
     const edited = await updateFile(owner, db, id, {
       name: input.linkTitle,
       nameKey: input.linkTitle.toLowerCase(),
@@ -24,6 +24,6 @@ export function editLink(
       updatedAt: now,
     });
     await audit(transaction, { action: 'link.edit', subject: id });
-    return fileOf(found(edited, 'The link'));
+    return fileOf(orNotFound(edited, 'The link'));
   });
 }

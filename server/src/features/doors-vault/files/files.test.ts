@@ -5,15 +5,15 @@ import { fromBufferPromise } from 'yauzl';
 import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { checkAccount, noFindings } from '../checks/check-vault.ts';
-import { places } from '../testing/places.ts';
-import { api, filesOf, newDoor, proAgent, storedKeys, upload, uploaded } from '../testing/vault.ts';
+import { checkAccount, emptyReport } from '../checks/check-vault.ts';
+import { appsByStorage } from '../testing/places.ts';
+import { vaultApi, filesOf, addDoor, addProAgent, listStoredKeys, upload, uploadOne } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 
 const phone = readFileSync(new URL('../../../gateways/images/testing/phone.heic', import.meta.url));
 
-describe.each(places)('files on %s', (_, open) => {
+describe.each(appsByStorage)('files on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -21,8 +21,8 @@ describe.each(places)('files on %s', (_, open) => {
     world = await open();
   });
   beforeEach(async () => {
-    agent = await proAgent(world);
-    door = await newDoor(agent);
+    agent = await addProAgent(world);
+    door = await addDoor(agent);
   });
   afterAll(() => world.close());
 
@@ -30,7 +30,7 @@ describe.each(places)('files on %s', (_, open) => {
 
   test('a downloaded file has the uploaded bytes and is sent as an attachment', async () => {
     const content = files.pdf('x'.repeat(200_000));
-    const file = await uploaded(agent, door.id, 'Listing agreement – José.pdf', content);
+    const file = await uploadOne(agent, door.id, 'Listing agreement – José.pdf', content);
     const response = await get(file.storageUrl);
     expect(response.rawPayload.equals(content)).toBe(true);
     expect(response.headers).toMatchObject({
@@ -41,15 +41,15 @@ describe.each(places)('files on %s', (_, open) => {
       'content-disposition':
         'attachment; filename="Listing agreement ? Jos?.pdf"; filename*=UTF-8\'\'Listing%20agreement%20%E2%80%93%20Jos%C3%A9.pdf',
     });
-    expect((await get(`${api}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
+    expect((await get(`${vaultApi}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
   });
 
   test('only files that a browser can show without running them are shown inline', async () => {
-    const pdf = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
-    expect((await get(`${api}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(/^inline/);
-    const text = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+    const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(/^inline/);
+    const text = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
     expect(text.previewUrl).toBeNull();
-    const response = await get(`${api}/files/${text.id}/preview`);
+    const response = await get(`${vaultApi}/files/${text.id}/preview`);
     expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
     expect(response.headers['content-disposition']).toMatch(/^attachment/);
   });
@@ -59,7 +59,7 @@ describe.each(places)('files on %s', (_, open) => {
     let tag: string;
     const video = files.mp4(1000);
     beforeEach(async () => {
-      const file = await uploaded(agent, door.id, 'Tour.mp4', video);
+      const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
       url = file.previewUrl ?? '';
       tag = `"${file.id}"`;
     });
@@ -104,23 +104,23 @@ describe.each(places)('files on %s', (_, open) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const file = await uploaded(agent, door.id, 'Front.jpg', photo);
-    expect((await get(`${api}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
+    const file = await uploadOne(agent, door.id, 'Front.jpg', photo);
+    expect((await get(`${vaultApi}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
     expect(await makeThumbnails(world.context())).toBe(1);
     const [shown] = await filesOf(agent, door.id);
     const thumbnail = await get(shown?.thumbnailUrl ?? '');
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     const facts = await sharp(thumbnail.rawPayload).metadata();
     expect([facts.width, facts.height, facts.exif]).toEqual([320, 480, undefined]);
-    const broken = await uploaded(agent, door.id, 'Broken.jpg', (await files.jpeg()).subarray(0, 200));
+    const broken = await uploadOne(agent, door.id, 'Broken.jpg', (await files.jpeg()).subarray(0, 200));
     expect(await makeThumbnails(world.context())).toBe(0);
-    expect((await get(`${api}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
+    expect((await get(`${vaultApi}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
 
   test('a HEIC photo is shown as a copy that every browser reads, and downloaded unchanged', async () => {
-    const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
+    const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
     expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
-    const early = await get(`${api}/files/${file.id}/preview`);
+    const early = await get(`${vaultApi}/files/${file.id}/preview`);
     expect(early.headers['content-disposition']).toMatch(/^attachment/);
     expect(await makeThumbnails(world.context())).toBe(1);
     const [shown] = await filesOf(agent, door.id);
@@ -138,30 +138,30 @@ describe.each(places)('files on %s', (_, open) => {
 
   test('deleting a HEIC photo deletes its copies, and a lost copy is made again', async () => {
     const { storage } = world.services;
-    const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
+    const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
     await makeThumbnails(world.context());
     const key = `vault/${agent.id}/${file.id}`;
-    expect(await storedKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
+    expect(await listStoredKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
     await storage.remove(`${key}/view`);
-    expect((await get(`${api}/files/${file.id}/preview`)).statusCode).toBe(404);
-    const report = noFindings();
+    expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(404);
+    const report = emptyReport();
     await checkAccount(world.context(), agent.id, report);
     expect(report.thumbnails).toBe(1);
     expect(await makeThumbnails(world.context())).toBe(1);
-    expect((await get(`${api}/files/${file.id}/preview`)).statusCode).toBe(200);
-    await agent.as({ method: 'DELETE', url: `${api}/files/${file.id}` });
+    expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(200);
+    await agent.as({ method: 'DELETE', url: `${vaultApi}/files/${file.id}` });
     await removeDeletedFiles(world.context());
-    expect(await storedKeys(storage, key)).toEqual([]);
+    expect(await listStoredKeys(storage, key)).toEqual([]);
   });
 
   test('the ZIP of a door contains all its files', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Casa 🏡.jpg', await files.jpeg()]);
     await agent.as({
       method: 'POST',
-      url: `${api}/links`,
+      url: `${vaultApi}/links`,
       payload: { folderId: door.id, linkUrl: 'tour.example.com', linkTitle: 'Tour' },
     });
-    const response = await get(`${api}/folders/${door.id}/zip`);
+    const response = await get(`${vaultApi}/folders/${door.id}/zip`);
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="\d+ Sandpiper Ct.*\.zip"$/,
@@ -173,7 +173,7 @@ describe.each(places)('files on %s', (_, open) => {
   });
 
   test('downloading a file without its bytes answers 404', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
     const response = await get(file.storageUrl);
     expect([response.statusCode, response.json().error]).toEqual([404, fileMessages.contentMissing]);

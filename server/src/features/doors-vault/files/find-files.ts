@@ -1,5 +1,5 @@
 import { slugOf } from '#contract/slug.ts';
-import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fileOf } from '../rules.ts';
 import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
@@ -7,7 +7,7 @@ import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
 /** Finds files by name in all doors, tolerating typos. */
 export async function findFilesByName(context: OwnerContext, search: string): Promise<FoundFiles> {
   const { owner, db, services } = context;
-  const matches = await findNamedFiles(owner, services.database.sql, search, mostFoundFiles);
+  const matches = await findNamedFiles(owner, services.database.sql, search, maxFoundFiles);
   const rows = await readFilesWithDoors(
     owner,
     db,

@@ -1,12 +1,12 @@
 import { type FileFilter, type FileList, type FilesQuery, filterTypes } from '#contract/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
 import { fileOf } from '../rules.ts';
 import { countFiles, countTypes, findFiles, type TypeCount } from './store.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {
-  found(await readDoor(owner, db, query.folderId), 'The door');
+  orNotFound(await readDoor(owner, db, query.folderId), 'The door');
   const [rows, types] = await Promise.all([
     findFiles(owner, db, query),
     countTypes(owner, db, query.folderId),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
-import { copiesOf, copyType } from '../../../gateways/images/picture-copies.ts';
-import { copiesWanted, copyKey, fileKey } from '../rules.ts';
+import { makePictureCopies, copyType } from '../../../gateways/images/picture-copies.ts';
+import { copiesToMake, copyKey, fileKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPicture, markThumbnail, releasePicture } from './store-thumbnails.ts';
 
@@ -19,9 +19,9 @@ export async function makeThumbnails(context: JobScope): Promise<number> {
 async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Promise<boolean> {
   try {
     const original = await services.storage.get(fileKey(picture));
-    const copies = copiesWanted(picture);
+    const copies = copiesToMake(picture);
     const made =
-      original && (await copiesOf(await buffer(original.stream), picture.contentType ?? '', copies));
+      original && (await makePictureCopies(await buffer(original.stream), picture.contentType ?? '', copies));
     for (const copy of copies) {
       if (made) await services.storage.put(copyKey(picture, copy), made[copy], { contentType: copyType });
     }

@@ -2,42 +2,42 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/vault-files.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
 beforeAll(async () => {
   world = await testApp();
-  agent = await proAgent(world);
+  agent = await addProAgent(world);
 });
 afterAll(() => world.close());
 
 const deed = pdf();
 const move = (id: string, fileName: string, folderId: string) =>
-  agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName, folderId } });
+  agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName, folderId } });
 const names = async (folderId: string) =>
-  (await agent.as({ url: `${api}/files?folderId=${folderId}` }))
+  (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}` }))
     .json()
     .files.map(({ fileName }: { fileName: string }) => fileName);
 
 test('a file that moves to another door gets a free name there', async () => {
-  const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
-  const file = await uploaded(agent, from.id, 'ID.pdf', deed);
-  await uploaded(agent, to.id, 'id.pdf', deed);
+  const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
+  const file = await uploadOne(agent, from.id, 'ID.pdf', deed);
+  await uploadOne(agent, to.id, 'id.pdf', deed);
   const answer = (await move(file.id, 'ID.pdf', to.id)).json();
   expect(answer).toMatchObject({ file: { folderId: to.id, fileName: 'ID (2).pdf' }, message: 'File moved.' });
   expect([await names(from.id), await names(to.id)]).toEqual([[], ['ID (2).pdf', 'id.pdf']]);
-  expect((await agent.as({ url: `${api}/files/${file.id}/download` })).rawPayload).toEqual(deed);
+  expect((await agent.as({ url: `${vaultApi}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
 test('a door refuses files its category does not allow, and a category that disallows its files', async () => {
-  const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
-  const photo = await uploaded(agent, from.id, 'Front.png', await png());
+  const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
+  const photo = await uploadOne(agent, from.id, 'Front.png', await png());
   const refused = await move(photo.id, 'Front.png', to.id);
   expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
   const door = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
   const put = (id: string, payload: object) =>
-    agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
+    agent.as({ method: 'PUT', url: `${vaultApi}/folders/${id}`, payload });
   expect((await put(from.id, door)).json()).toMatchObject({ error: fileMessages.documentsOnly });
   const moved = await put(to.id, { ...door, address: to.address, category: 'misc' });
   expect(moved.json().folder).toMatchObject({ category: 'MISCELLANEOUS' });
@@ -46,11 +46,11 @@ test('a door refuses files its category does not allow, and a category that disa
 });
 
 test('nobody moves a file into another agent’s door, and two opposite moves do not deadlock', async () => {
-  const other = await proAgent(world);
-  const [one, two, theirs] = [await newDoor(agent), await newDoor(agent), await newDoor(other)];
+  const other = await addProAgent(world);
+  const [one, two, theirs] = [await addDoor(agent), await addDoor(agent), await addDoor(other)];
   const [first, second] = [
-    await uploaded(agent, one.id, 'A.pdf', deed),
-    await uploaded(agent, two.id, 'B.pdf', deed),
+    await uploadOne(agent, one.id, 'A.pdf', deed),
+    await uploadOne(agent, two.id, 'B.pdf', deed),
   ];
   expect((await move(first.id, 'A.pdf', theirs.id)).statusCode).toBe(404);
   const answers = await Promise.all([move(first.id, 'A.pdf', two.id), move(second.id, 'B.pdf', one.id)]);

@@ -1,7 +1,7 @@
 import { baseNameOf } from '#contract/file-name.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { copyType } from '../../../gateways/images/picture-copies.ts';
 import { type ClientReads, clientReadsOf } from '../../../gateways/storage/client-reads.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
@@ -17,34 +17,34 @@ export interface OpenableFile extends ClientReads {
 }
 
 export async function showFile({ db, owner }: OwnerContext, id: string): Promise<VaultFile> {
-  return fileOf(found(await readFile(owner, db, id), 'The file'));
+  return fileOf(orNotFound(await readFile(owner, db, id), 'The file'));
 }
 
 export async function openFile(context: OwnerContext, id: string): Promise<OpenableFile> {
-  return openable(context, found(await readFile(context.owner, context.db, id), 'The file'));
+  return toOpenableFile(context, orNotFound(await readFile(context.owner, context.db, id), 'The file'));
 }
 
 export async function openPreview(context: OwnerContext, id: string): Promise<OpenableFile> {
-  return previewable(context, found(await readFile(context.owner, context.db, id), 'The file'));
+  return toOpenablePreview(context, orNotFound(await readFile(context.owner, context.db, id), 'The file'));
 }
 
 export async function openThumbnail(context: OwnerContext, id: string): Promise<StoredObject> {
-  return storedThumbnail(context, found(await readFile(context.owner, context.db, id), 'The picture'));
+  return openStoredThumbnail(context, orNotFound(await readFile(context.owner, context.db, id), 'The picture'));
 }
 
-export function openable({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
+export function toOpenableFile({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
   const { id, name, bytes, contentType } = file;
-  if (!contentType) throw fail('invalid', fileMessages.isLink);
+  if (!contentType) throw appError('invalid', fileMessages.isLink);
   const reads = clientReadsOf(services.storage, fileKey(file), fileMessages.contentMissing);
   return { id, name, bytes, contentType, ...reads };
 }
 
 /** The file as a browser can show it: itself, or a copy of a format that browsers cannot read. */
-export async function previewable(context: Pick<Context, 'services'>, file: FileRow): Promise<OpenableFile> {
-  if (!isShownAsCopy(file)) return openable(context, file);
+export async function toOpenablePreview(context: Pick<Context, 'services'>, file: FileRow): Promise<OpenableFile> {
+  if (!isShownAsCopy(file)) return toOpenableFile(context, file);
   const { storage } = context.services;
   const key = copyKey(file, 'view');
-  const { bytes } = found(await storage.stat(key), 'The picture');
+  const { bytes } = orNotFound(await storage.stat(key), 'The picture');
   return {
     id: `${file.id}-view`,
     name: `${baseNameOf(file.name)}.webp`,
@@ -54,7 +54,7 @@ export async function previewable(context: Pick<Context, 'services'>, file: File
   };
 }
 
-export async function storedThumbnail(
+export async function openStoredThumbnail(
   { services }: Pick<Context, 'services'>,
   file: FileRow,
 ): Promise<StoredObject> {
@@ -62,5 +62,5 @@ export async function storedThumbnail(
     file.thumbnail === 'ready'
       ? await services.storage.get(copyKey(file, 'thumbnail'), { isForClient: true })
       : undefined;
-  return found(stored, 'The picture');
+  return orNotFound(stored, 'The picture');
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { peek } from './peek.ts';
+import { peekStream } from './peek.ts';
 
 test('peeking returns the first bytes and leaves the stream whole', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 });
@@ -11,7 +11,7 @@ test('peeking returns the first bytes and leaves the stream whole', async () => 
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 500 }), async (lengths, wanted) => {
       const chunks = lengths.map((length) => randomBytes(length));
       const whole = Buffer.concat(chunks);
-      const { head, body } = await peek(Readable.from(chunks), wanted);
+      const { head, body } = await peekStream(Readable.from(chunks), wanted);
       expect(head.equals(whole.subarray(0, wanted))).toBe(true);
       expect((await buffer(body)).equals(whole)).toBe(true);
     }),
@@ -23,14 +23,14 @@ test('an error of the stream is passed on, before and after peeking', async () =
     yield Buffer.alloc(after);
     throw new Error('gone');
   }
-  await expect(peek(Readable.from(breaking(10)), 100)).rejects.toThrow('gone');
-  const { body } = await peek(Readable.from(breaking(200)), 100);
+  await expect(peekStream(Readable.from(breaking(10)), 100)).rejects.toThrow('gone');
+  const { body } = await peekStream(Readable.from(breaking(200)), 100);
   await expect(buffer(body)).rejects.toThrow('gone');
 });
 
 test('stopping early destroys the source', async () => {
   const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(1000)));
-  const { body } = await peek(source, 10);
+  const { body } = await peekStream(source, 10);
   for await (const _ of body) break;
   expect(source.destroyed).toBe(true);
 });

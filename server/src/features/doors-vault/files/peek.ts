@@ -8,7 +8,7 @@ interface Peeked {
 }
 
 /** Reads the beginning of a stream without consuming it. */
-export async function peek(stream: Readable, bytes: number): Promise<Peeked> {
+export async function peekStream(stream: Readable, bytes: number): Promise<Peeked> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const seen: Buffer[] = [];
   let length = 0;

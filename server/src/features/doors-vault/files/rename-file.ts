@@ -1,13 +1,13 @@
-import { freeFileName, renamedFile } from '#contract/file-name.ts';
+import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { heldDoor } from '../doors/update-door.ts';
+import { lockActiveDoor } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
-import { checkDoor } from '../uploads/add-files.ts';
-import { type FileRow, readFile, takenNames, updateFile } from './store.ts';
+import { assertDoorAllows } from '../uploads/add-files.ts';
+import { type FileRow, readFile, findTakenNames, updateFile } from './store.ts';
 
 /** Renames a file and keeps its extension; refuses the name of another file. A link may have any title. */
 export function renameFile(
@@ -18,24 +18,24 @@ export function renameFile(
 ): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const file = found(await readFile(owner, db, id), 'The file');
-    const name = file.type === 'LINK' ? newName : renamedFile(newName, file.name);
+    const file = orNotFound(await readFile(owner, db, id), 'The file');
+    const name = file.type === 'LINK' ? newName : renameKeepingExtension(newName, file.name);
     const isMove = folderId !== undefined && folderId !== file.doorId;
     const change = isMove
       ? await nameInOtherDoor(transaction, file, name, folderId)
       : await nameInSameDoor(transaction, file, name);
     const changed = await updateFile(owner, db, id, { ...change, updatedAt: now });
     await audit(transaction, { action: isMove ? 'file.move' : 'file.rename', subject: id });
-    return fileOf(found(changed, 'The file'));
+    return fileOf(orNotFound(changed, 'The file'));
   });
 }
 
 async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string) {
   const { db, owner } = context;
-  await heldDoor(context, file.doorId);
+  await lockActiveDoor(context, file.doorId);
   const nameKey = name.toLowerCase();
-  if (file.type !== 'LINK' && (await takenNames(owner, db, file.doorId, file.id)).has(nameKey)) {
-    throw fail('conflict', fileMessages.nameTaken, { field: 'fileName' });
+  if (file.type !== 'LINK' && (await findTakenNames(owner, db, file.doorId, file.id)).has(nameKey)) {
+    throw appError('conflict', fileMessages.nameTaken, { field: 'fileName' });
   }
   return { name, nameKey };
 }
@@ -46,11 +46,11 @@ async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string
 async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: string, doorId: string) {
   const { db, owner, now } = context;
   // Locks in the order of ids, so that two opposite moves do not deadlock.
-  for (const id of [file.doorId, doorId].sort()) await heldDoor(context, id);
-  const door = await heldDoor(context, doorId);
+  for (const id of [file.doorId, doorId].sort()) await lockActiveDoor(context, id);
+  const door = await lockActiveDoor(context, doorId);
   const { type } = file;
-  if (type !== 'LINK') await checkDoor(context, door, [{ type }]);
+  if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
-  const name = type === 'LINK' ? newName : freeFileName(newName, await takenNames(owner, db, doorId));
+  const name = type === 'LINK' ? newName : freeFileName(newName, await findTakenNames(owner, db, doorId));
   return { name, nameKey: name.toLowerCase(), doorId };
 }

@@ -5,15 +5,15 @@ import { Done } from '#contract/problem.ts';
 import {
   AddLink,
   EditLink,
-  FileAnswer,
+  FileResponse,
   FileById,
   FileList,
   FilesQuery,
   fileMessages,
-  mostFilesAtOnce,
+  maxFilesAtOnce,
   RenameFile,
   RenameFileById,
-  UploadAnswer,
+  UploadResponse,
   uploadPath,
 } from '#contract/vault-files.ts';
 import { FoundFiles } from '#contract/vault-search.ts';
@@ -21,7 +21,7 @@ import { pro } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { streamedForm } from '../../../plugins/streamed-form.ts';
+import { streamForm } from '../../../plugins/streamed-form.ts';
 import { vaultPath } from '../rules.ts';
 import { restoreFile, trashFile } from '../trash/trash-file.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
@@ -32,7 +32,7 @@ import { findFilesByName } from './find-files.ts';
 import { listFiles } from './list-files.ts';
 import { openFile, openPreview, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
-import { send, sendThumbnail } from './send-stored.ts';
+import { sendVaultFile, sendThumbnail } from './send-stored.ts';
 
 const success = true as const;
 const params = z.object({ id: Id });
@@ -58,16 +58,16 @@ export const fileRoutes: Routes = (route) => {
       access: pro,
       summary: 'Upload files to a door, as a form with folderId and files',
       query: z.object({ folderId: Id.optional() }),
-      answer: UploadAnswer,
+      answer: UploadResponse,
       bodyMinutes: uploadMinutes,
     },
     ({ context, query, request }) =>
-      uploadFiles(context, streamedForm(request, mostFilesAtOnce), query.folderId),
+      uploadFiles(context, streamForm(request, maxFilesAtOnce), query.folderId),
   );
 
   route.post(
     '/api/doors-vault/links',
-    { access: pro, summary: 'Add a link to a door', body: AddLink, answer: FileAnswer },
+    { access: pro, summary: 'Add a link to a door', body: AddLink, answer: FileResponse },
     async ({ context, body }) => ({
       success,
       file: await addLink(context, body),
@@ -77,7 +77,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.put(
     '/api/doors-vault/links/:id',
-    { access: pro, summary: 'Change a link', params, body: EditLink, answer: FileAnswer },
+    { access: pro, summary: 'Change a link', params, body: EditLink, answer: FileResponse },
     async ({ context, params: { id }, body }) => ({
       success,
       file: await editLink(context, id, body),
@@ -99,7 +99,7 @@ export const fileRoutes: Routes = (route) => {
         summary: 'Rename a file, or move it to another door',
         params,
         body: RenameFile,
-        answer: FileAnswer,
+        answer: FileResponse,
       },
       ({ context, params: { id }, body }) => rename(context, id, body.fileName, body.folderId),
     );
@@ -107,7 +107,7 @@ export const fileRoutes: Routes = (route) => {
   for (const method of ['put', 'post'] as const) {
     route[method](
       `${vaultPath}/rename`,
-      { access: pro, summary: 'Rename a file', body: RenameFileById, answer: FileAnswer },
+      { access: pro, summary: 'Rename a file', body: RenameFileById, answer: FileResponse },
       ({ context, body }) => rename(context, body.fileId, body.fileName),
     );
   }
@@ -141,7 +141,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.post(
     `${file}/restore`,
-    { access: pro, summary: 'Restore a file from the trash', params, answer: FileAnswer },
+    { access: pro, summary: 'Restore a file from the trash', params, answer: FileResponse },
     async ({ context, params: { id } }) => ({
       success,
       file: await restoreFile(context, id),
@@ -151,30 +151,30 @@ export const fileRoutes: Routes = (route) => {
 
   route.get(
     file,
-    { access: pro, summary: 'One file', params, answer: FileAnswer },
+    { access: pro, summary: 'One file', params, answer: FileResponse },
     async ({ context, params: { id } }) => ({ success, file: await showFile(context, id) }),
   );
 
   route.get(
     `${file}/download`,
     { access: pro, summary: 'Download a file, or a part of it', params },
-    async ({ context, params: { id }, ...http }) => send(http, await openFile(context, id), 'download'),
+    async ({ context, params: { id }, ...http }) => sendVaultFile(http, await openFile(context, id), 'download'),
   );
   route.get(
     `${vaultPath}/download`,
     { access: pro, summary: 'Download a file, or a part of it', query: FileById },
-    async ({ context, query, ...http }) => send(http, await openFile(context, query.fileId), 'download'),
+    async ({ context, query, ...http }) => sendVaultFile(http, await openFile(context, query.fileId), 'download'),
   );
 
   route.get(
     `${file}/preview`,
     { access: pro, summary: 'Show a file in the browser, where that is safe', params },
-    async ({ context, params: { id }, ...http }) => send(http, await openPreview(context, id), 'preview'),
+    async ({ context, params: { id }, ...http }) => sendVaultFile(http, await openPreview(context, id), 'preview'),
   );
 
   route.get(
     `${file}/thumbnail`,
-    { access: pro, summary: 'A small copy of a picture', params, isUncounted: true },
+    { access: pro, summary: 'A small copy of a picture', params, isExemptFromGeneralLimit: true },
     async ({ context, params: { id }, ...http }) => sendThumbnail(http, await openThumbnail(context, id)),
   );
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import { pdf } from '../../../gateways/documents/testing/files.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, newDoor, pictures, proAgent, uploaded } from '../testing/vault.ts';
+import { vaultApi, addDoor, insertPictures, addProAgent, uploadOne } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -11,18 +11,18 @@ let seller: { id: string; address: string; slug: string };
 let buyer: { id: string; address: string; slug: string };
 
 const search = async (q: string, who = agent) =>
-  (await who.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).json<FoundFiles>();
+  (await who.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).json<FoundFiles>();
 const names = async (q: string) => (await search(q)).files.map(({ fileName }) => fileName);
 
 beforeAll(async () => {
   world = await testApp();
-  agent = await proAgent(world);
-  seller = await newDoor(agent, 'SELLERS');
-  buyer = await newDoor(agent, 'BUYERS');
-  await uploaded(agent, seller.id, 'Inspección final.pdf', pdf());
-  await uploaded(agent, seller.id, 'Deed.pdf', pdf());
-  await uploaded(agent, buyer.id, 'Deed, recorded.pdf', pdf());
-  await uploaded(agent, buyer.id, '100% loan_letter.pdf', pdf());
+  agent = await addProAgent(world);
+  seller = await addDoor(agent, 'SELLERS');
+  buyer = await addDoor(agent, 'BUYERS');
+  await uploadOne(agent, seller.id, 'Inspección final.pdf', pdf());
+  await uploadOne(agent, seller.id, 'Deed.pdf', pdf());
+  await uploadOne(agent, buyer.id, 'Deed, recorded.pdf', pdf());
+  await uploadOne(agent, buyer.id, '100% loan_letter.pdf', pdf());
 });
 afterAll(() => world.close());
 
@@ -49,22 +49,22 @@ test.each([
 });
 
 test.each(['', 'x', '  x ', 'x'.repeat(101)])('“%s” is refused as too short or too long', async (q) => {
-  expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
+  expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
 });
 
 test.each([',,', '..', '--', '"\'', '\\\\', '%%'])('“%s” breaks nothing', async (q) => {
-  expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
+  expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
 });
 
 describe('what the search leaves out', () => {
   test('a search does not find files of another agent', async () => {
-    expect(await search('deed', await proAgent(world))).toEqual({ success: true, files: [], total: 0 });
+    expect(await search('deed', await addProAgent(world))).toEqual({ success: true, files: [], total: 0 });
   });
 
   test('a search does not find files in the trash or in a trashed door', async () => {
-    const door = await newDoor(agent);
-    const file = await uploaded(agent, door.id, 'Lighthouse.pdf', pdf());
-    const go = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
+    const door = await addDoor(agent);
+    const file = await uploadOne(agent, door.id, 'Lighthouse.pdf', pdf());
+    const go = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
     for (const at of [`files/${file.id}`, `folders/${door.id}`]) {
       expect(await names('lighthouse')).toHaveLength(1);
       await go(`${at}/trash`);
@@ -75,17 +75,17 @@ describe('what the search leaves out', () => {
 
   test('an agent without the vault cannot search it', async () => {
     const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
-    expect((await basic.as({ url: `${api}/search?q=deed` })).statusCode).toBe(402);
+    expect((await basic.as({ url: `${vaultApi}/search?q=deed` })).statusCode).toBe(402);
   });
 });
 
 test('a search with many matches shows the first ones and counts all, in two statements', async () => {
-  const crowded = await proAgent(world);
-  const door = await newDoor(crowded);
-  await pictures(world, crowded, door.id, mostFoundFiles + 7);
-  const sent = await statementsOf(world.services, async () => {
+  const crowded = await addProAgent(world);
+  const door = await addDoor(crowded);
+  await insertPictures(world, crowded, door.id, maxFoundFiles + 7);
+  const sent = await recordStatements(world.services, async () => {
     const { files, total } = await search('photo', crowded);
-    expect([files.length, total]).toEqual([mostFoundFiles, mostFoundFiles + 7]);
+    expect([files.length, total]).toEqual([maxFoundFiles, maxFoundFiles + 7]);
   });
   // One for the session, one for the search, one to read the files.
   expect(sent, sent.join('\n')).toHaveLength(3);

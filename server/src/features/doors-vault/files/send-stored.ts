@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInline } from '#contract/file-formats.ts';
-import { privately, sendFile } from '../../../plugins/send-file.ts';
+import { canShowInline } from '#contract/file-formats.ts';
+import { privateFileHeaders, sendFile } from '../../../plugins/send-file.ts';
 import type { OpenableFile, openThumbnail } from './open-file.ts';
 import type { DoorZip } from './zip-door.ts';
 
@@ -11,22 +11,22 @@ interface Http {
 }
 
 /** Sends a download, or a preview if a browser can show it without running anything. */
-export const send = ({ request, reply }: Http, sent: OpenableFile, mode: 'download' | 'preview') =>
+export const sendVaultFile = ({ request, reply }: Http, sent: OpenableFile, mode: 'download' | 'preview') =>
   sendFile(request, reply, {
     ...sent,
     tag: sent.id,
-    inline: mode === 'preview' && isInline(sent.contentType),
+    inline: mode === 'preview' && canShowInline(sent.contentType),
   });
 
 export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof openThumbnail>>) =>
   reply
-    .headers({ ...privately('thumbnail.webp', true), 'content-length': stored.bytes })
+    .headers({ ...privateFileHeaders('thumbnail.webp', true), 'content-length': stored.bytes })
     .header('cache-control', 'private, max-age=3600')
     .type('image/webp')
     .send(stored.stream);
 
 export const sendZip = async ({ request, reply }: Http, { name, open }: DoorZip) =>
   reply
-    .headers(privately(name, false))
+    .headers(privateFileHeaders(name, false))
     .type('application/zip')
     .send(request.method === 'HEAD' ? Readable.from([]) : await open());

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { onS3 } from '../testing/places.ts';
-import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+import { openAppOnS3 } from '../testing/places.ts';
+import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
 let door: { id: string };
 beforeAll(async () => {
-  world = await onS3({ S3_SIGNED_URLS: 'true' });
-  agent = await proAgent(world);
-  door = await newDoor(agent);
+  world = await openAppOnS3({ S3_SIGNED_URLS: 'true' });
+  agent = await addProAgent(world);
+  door = await addDoor(agent);
 });
 afterAll(() => world.close());
 
@@ -20,7 +20,7 @@ const script = { 'sec-fetch-mode': 'cors' };
 
 test('a browser that saves a file is redirected to the store, which sends our type and disposition', async () => {
   const content = files.pdf();
-  const file = await uploaded(agent, door.id, 'Deed of sale.pdf', content);
+  const file = await uploadOne(agent, door.id, 'Deed of sale.pdf', content);
   const redirect = await agent.as({ url: file.storageUrl, headers: navigation });
   expect([redirect.statusCode, redirect.headers['cache-control']]).toEqual([302, 'no-store']);
   const answer = await fetch(redirect.headers.location ?? '');
@@ -30,15 +30,15 @@ test('a browser that saves a file is redirected to the store, which sends our ty
 });
 
 test('a text file is always sent as an attachment, also by the store', async () => {
-  const file = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
-  const redirect = await agent.as({ url: `${api}/files/${file.id}/preview`, headers: navigation });
+  const file = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+  const redirect = await agent.as({ url: `${vaultApi}/files/${file.id}/preview`, headers: navigation });
   const answer = await fetch(redirect.headers.location ?? '');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
 test('a player can fetch parts of a video from the store for an hour', async () => {
   const video = files.mp4(1000);
-  const file = await uploaded(agent, door.id, 'Tour.mp4', video);
+  const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
   const redirect = await agent.as({ url: file.previewUrl ?? '', headers: picture });
   const { location = '' } = redirect.headers;
   expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('3600');
@@ -47,7 +47,7 @@ test('a player can fetch parts of a video from the store for an hour', async () 
 });
 
 test('the server itself answers scripts, programs and HEAD requests', async () => {
-  const file = await uploaded(agent, door.id, 'Plan.pdf', files.pdf());
+  const file = await uploadOne(agent, door.id, 'Plan.pdf', files.pdf());
   const url = file.previewUrl ?? '';
   expect((await agent.as({ url, headers: script })).statusCode).toBe(200);
   expect((await agent.as({ url })).statusCode).toBe(200);
@@ -55,13 +55,13 @@ test('the server itself answers scripts, programs and HEAD requests', async () =
 });
 
 test('another agent gets 404 instead of a redirect', async () => {
-  const file = await uploaded(agent, door.id, 'Secret.pdf', files.pdf());
-  const stranger = await proAgent(world);
+  const file = await uploadOne(agent, door.id, 'Secret.pdf', files.pdf());
+  const stranger = await addProAgent(world);
   expect((await stranger.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
 test('a file without its bytes answers 404 instead of a redirect', async () => {
-  const file = await uploaded(agent, door.id, 'Lost.pdf', files.pdf());
+  const file = await uploadOne(agent, door.id, 'Lost.pdf', files.pdf());
   await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
   expect((await agent.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });

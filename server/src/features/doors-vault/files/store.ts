@@ -91,7 +91,7 @@ export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promis
 }
 
 /** Names already used in this door, lower-cased like `nameKey`. */
-export async function takenNames(
+export async function findTakenNames(
   owner: OwnerId,
   db: Db,
   doorId: string,
@@ -155,14 +155,14 @@ export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise
 }
 
 /** All files of a door except links, also from the trash. */
-export async function filesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
+export async function findFilesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
   return db
     .select()
     .from(doorFiles)
     .where(and(inDoor(owner, doorId), ne(doorFiles.type, 'LINK')));
 }
 
-export async function existingFiles(db: Db, ids: string[]): Promise<FileRow[]> {
+export async function findExistingFiles(db: Db, ids: string[]): Promise<FileRow[]> {
   return ids.length ? db.select().from(doorFiles).where(inArray(doorFiles.id, ids)) : [];
 }
 

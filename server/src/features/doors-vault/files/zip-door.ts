@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { safeFileName } from '#contract/file-name.ts';
 import { defaultFileSort } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { type ZipEntry, zipOf } from '../../../gateways/archives/zip.ts';
+import { type ZipEntry, createZip } from '../../../gateways/archives/zip.ts';
 import { type DoorRow, readDoor } from '../doors/store.ts';
-import { openable } from './open-file.ts';
+import { toOpenableFile } from './open-file.ts';
 import { type FileRow, findFiles } from './store.ts';
 
 export interface DoorZip {
@@ -17,21 +17,21 @@ export interface DoorZip {
 
 /** All files of a door in one archive, created while it is sent. */
 export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZip> {
-  return zipOfDoor(context, found(await readDoor(context.owner, context.db, id), 'The door'));
+  return createDoorZip(context, orNotFound(await readDoor(context.owner, context.db, id), 'The door'));
 }
 
-export async function zipOfDoor(context: Pick<Context, 'db' | 'services'>, door: DoorRow): Promise<DoorZip> {
+export async function createDoorZip(context: Pick<Context, 'db' | 'services'>, door: DoorRow): Promise<DoorZip> {
   const query = { ...defaultFileSort, folderId: door.id, filter: 'ALL' as const, page: 1 };
   const files = await findFiles(ownerOfRow(door), context.db, query);
   const stored = files.filter(({ type }) => type !== 'LINK');
   return {
     name: safeFileName(`${door.address}.zip`),
-    open: () => zipOf(stored.map((file) => entryOf(context, file))),
+    open: () => createZip(stored.map((file) => entryOf(context, file))),
   };
 }
 
 const entryOf = (context: Pick<Context, 'services'>, file: FileRow): ZipEntry => ({
   name: file.name,
   date: file.createdAt,
-  open: async () => (await openable(context, file).open()).stream,
+  open: async () => (await toOpenableFile(context, file).open()).stream,
 });

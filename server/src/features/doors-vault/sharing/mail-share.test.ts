@@ -4,7 +4,7 @@ import { type Share, shareMessages } from '#contract/vault-shares.ts';
 import { pdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.now = opening;
-  agent = await proAgent(world);
-  share = await newShare({ folderId: (await newDoor(agent)).id });
+  agent = await addProAgent(world);
+  share = await newShare({ folderId: (await addDoor(agent)).id });
 });
 afterAll(() => world.close());
 
 async function newShare(input: object): Promise<Share> {
   const payload = { days: 7, ...input };
-  return (await agent.as({ method: 'POST', url: `${api}/shares`, payload })).json().share;
+  return (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload })).json().share;
 }
 const send = (payload: object, headers = {}, { who = agent, id = share.id } = {}) =>
-  who.as({ method: 'POST', url: `${api}/shares/${id}/mail`, payload, headers });
+  who.as({ method: 'POST', url: `${vaultApi}/shares/${id}/mail`, payload, headers });
 const mailbox = () => `client-${randomUUID()}@example.com`;
 async function mailsTo(email: string) {
   await deliverDueMails(world.context());
@@ -50,7 +50,7 @@ test('a link is mailed with the agent’s message, and replies go to the agent',
 });
 
 test('the mail mentions the password of a link but does not contain it', async () => {
-  const file = await uploaded(agent, (await newDoor(agent)).id, 'Survey.pdf', pdf());
+  const file = await uploadOne(agent, (await addDoor(agent)).id, 'Survey.pdf', pdf());
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
   await send({ email }, {}, { id: locked.id });
@@ -91,21 +91,21 @@ describe('refused mails', () => {
     world.clock.now = new Date(Date.parse(share.expiresAt));
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
     world.clock.now = opening;
-    await agent.as({ method: 'DELETE', url: `${api}/shares/${share.id}` });
+    await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${share.id}` });
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
     expect(await mailsTo(email)).toEqual([]);
   });
 
   test('no mail is sent for a link of another agent or an unknown link', async () => {
     const email = mailbox();
-    await expectRefused(404, undefined, send({ email }, {}, { who: await proAgent(world) }));
+    await expectRefused(404, undefined, send({ email }, {}, { who: await addProAgent(world) }));
     await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
     expect(await mailsTo(email)).toEqual([]);
   });
 
   test('no mail is sent if the agent has not confirmed their email address', async () => {
     agent = await world.member('AGENT', { subscriptionPlan: 'premium', emailConfirmedAt: null });
-    share = await newShare({ folderId: (await newDoor(agent)).id });
+    share = await newShare({ folderId: (await addDoor(agent)).id });
     await expectRefused(403, shareMessages.mailUnconfirmed, send({ email: mailbox() }));
   });
 
@@ -124,8 +124,8 @@ describe('refused mails', () => {
       statuses.push((await send({ email: spelled })).statusCode);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-    agent = await proAgent(world);
-    share = await newShare({ folderId: (await newDoor(agent)).id });
+    agent = await addProAgent(world);
+    share = await newShare({ folderId: (await addDoor(agent)).id });
     await expectRefused(429, shareMessages.mailBusy, send({ email }));
   });
 

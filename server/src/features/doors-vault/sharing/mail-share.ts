@@ -5,9 +5,9 @@ import { fullNameOf } from '#contract/people.ts';
 import { type MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
-import { countTry, subjectOf } from '../../../core/limit-counts.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { countAttempt, hashSubject } from '../../../core/limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { shareOf } from './shares.ts';
@@ -23,30 +23,30 @@ export async function mailShare(context: OwnerContext, id: string, input: MailSh
   await readOwnShare(context, id);
   await countMail(context);
   // The answer contains the secret link, so it is read again instead of being stored with the key.
-  await once(context, 'share.mail', { id, ...input }, (transaction) => send(transaction, id, input));
+  await idempotent(context, 'share.mail', { id, ...input }, (transaction) => send(transaction, id, input));
   return readOwnShare(context, id);
 }
 
 async function send(context: OwnerContext, id: string, input: MailShareInput): Promise<void> {
   const { db, owner } = context;
   const share = await readOwnShare(context, id);
-  if (!share.isOpen) throw fail('conflict', shareMessages.mailClosed);
-  if (!(await hasConfirmedEmail(owner, db))) throw fail('forbidden', shareMessages.mailUnconfirmed);
+  if (!share.isOpen) throw appError('conflict', shareMessages.mailClosed);
+  if (!(await hasConfirmedEmail(owner, db))) throw appError('forbidden', shareMessages.mailUnconfirmed);
   await queueMail(context, input.email, mailOf(context, share, input));
   await audit(context, { action: 'share.mail', subject: id });
 }
 
 const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =>
-  shareOf(context, found(await readShare(context.owner, context.db, id), 'The share link'));
+  shareOf(context, orNotFound(await readShare(context.owner, context.db, id), 'The share link'));
 
 /** Limits mails per account and day. The route also limits them per IP address and recipient. */
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
-  const subject = subjectOf(services.config.sessionSecret, owner);
+  const subject = hashSubject(services.config.sessionSecret, owner);
   const limit = { name: 'share mail', subject, most: maxPerDay };
-  const { refused } = await countTry(services.database.sql, [limit], { now, window: dayMs });
+  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: dayMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
-  throw fail('too_many', shareMessages.mailBusy, { retryAfter });
+  throw appError('too_many', shareMessages.mailBusy, { retryAfter });
 }
 
 /** The street of a door, such as "118 Sandpiper Ct", or the name of a file. */

@@ -7,7 +7,7 @@ import {
   CreateShare,
   MailShare,
   OpenShare,
-  ShareAnswer,
+  ShareResponse,
   SharedPage,
   ShareList,
   SharesQuery,
@@ -19,17 +19,17 @@ import { anyone, pro } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecure } from '../../../plugins/session.ts';
-import { openable, previewable, storedThumbnail } from '../files/open-file.ts';
-import { send, sendThumbnail, sendZip } from '../files/send-stored.ts';
-import { zipOfDoor } from '../files/zip-door.ts';
+import { toOpenableFile, toOpenablePreview, openStoredThumbnail } from '../files/open-file.ts';
+import { sendVaultFile, sendThumbnail, sendZip } from '../files/send-stored.ts';
+import { createDoorZip } from '../files/zip-door.ts';
 import { mailShare } from './mail-share.ts';
-import { shareOfToken } from './share-token.ts';
+import { shareIdOfToken } from './share-token.ts';
 import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
   recordView,
-  sharedDoor,
-  sharedFile,
-  sharedPage,
+  wholeSharedDoor,
+  readSharedFile,
+  readSharedPage,
   sharedPath,
   unlockShare,
   type Visitor,
@@ -55,7 +55,7 @@ export const shareRoutes: Routes = (route) => {
       access: pro,
       summary: 'Share a door or a file with a secret link',
       body: CreateShare,
-      answer: ShareAnswer,
+      answer: ShareResponse,
     },
     async ({ context, body }) => ({
       success,
@@ -72,7 +72,7 @@ export const shareRoutes: Routes = (route) => {
 
   route.delete(
     `${shares}/:id`,
-    { access: pro, summary: 'Turn off a share link', params: id, answer: ShareAnswer },
+    { access: pro, summary: 'Turn off a share link', params: id, answer: ShareResponse },
     async ({ context, params }) => ({
       success,
       share: await revokeShare(context, params.id),
@@ -87,7 +87,7 @@ export const shareRoutes: Routes = (route) => {
       summary: 'Email a share link to someone',
       params: id,
       body: MailShare,
-      answer: ShareAnswer,
+      answer: ShareResponse,
       limit: mailLimit,
     },
     async ({ context, params, body }) => ({
@@ -111,7 +111,7 @@ const cookieName = 'abundance.shared';
 
 const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
   token: given,
-  mark: request.cookies[cookieName],
+  passwordProof: request.cookies[cookieName],
   userAgent: request.headers['user-agent'],
 });
 
@@ -120,7 +120,7 @@ const passwordLimit = (secret: string): Limit => ({
   perAddress: 0.05,
   about: {
     share: 0.02,
-    key: ({ params }: { params: { token: string } }) => shareOfToken(params.token, secret),
+    key: ({ params }: { params: { token: string } }) => shareIdOfToken(params.token, secret),
   },
   message: shareMessages.busy,
 });
@@ -130,7 +130,7 @@ export const sharedRoutes: Routes = (route, services) => {
   route.get(
     shared,
     { access: anyone, summary: 'What a share link shows', params, answer: SharedPage },
-    ({ context, params: given, request }) => sharedPage(context, visitorOf(request, given.token)),
+    ({ context, params: given, request }) => readSharedPage(context, visitorOf(request, given.token)),
   );
 
   route.post(
@@ -144,7 +144,7 @@ export const sharedRoutes: Routes = (route, services) => {
       limit: passwordLimit(services.config.sessionSecret),
     },
     async ({ context, params: given, body, reply }) => {
-      const { mark, expiresAt } = await unlockShare(context, given.token, body.password);
+      const { passwordProof: mark, expiresAt } = await unlockShare(context, given.token, body.password);
       const path = sharedPath(given.token);
       reply.setCookie(cookieName, mark, {
         path,
@@ -164,20 +164,20 @@ export const sharedRoutes: Routes = (route, services) => {
       async ({ context, params: given, ...http }) => {
         const visitor = visitorOf(http.request, given.token);
         const share = await visitShare(context, visitor);
-        const file = await sharedFile(context, share, given.id);
+        const file = await readSharedFile(context, share, given.id);
         await recordView(context, share, visitor, kind, file.name);
-        const sent = kind === 'preview' ? await previewable(context, file) : openable(context, file);
-        return send(http, sent, kind);
+        const sent = kind === 'preview' ? await toOpenablePreview(context, file) : toOpenableFile(context, file);
+        return sendVaultFile(http, sent, kind);
       },
     );
   }
 
   route.get(
     `${shared}/files/:id/thumbnail`,
-    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams, isUncounted: true },
+    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams, isExemptFromGeneralLimit: true },
     async ({ context, params: given, ...http }) => {
       const share = await visitShare(context, visitorOf(http.request, given.token));
-      return sendThumbnail(http, await storedThumbnail(context, await sharedFile(context, share, given.id)));
+      return sendThumbnail(http, await openStoredThumbnail(context, await readSharedFile(context, share, given.id)));
     },
   );
 
@@ -187,7 +187,7 @@ export const sharedRoutes: Routes = (route, services) => {
     async ({ context, params: given, ...http }) => {
       const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
-      const zip = await zipOfDoor(context, sharedDoor(share));
+      const zip = await createDoorZip(context, wholeSharedDoor(share));
       await recordView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);
     },

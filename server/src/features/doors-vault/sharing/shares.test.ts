@@ -3,8 +3,8 @@ import { fromBufferPromise } from 'yauzl';
 import { shareMessages } from '#contract/vault-shares.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, newDoor, proAgent, upload, uploaded } from '../testing/vault.ts';
-import { forgetOldShares } from './shares.ts';
+import { vaultApi, addDoor, addProAgent, upload, uploadOne } from '../testing/vault.ts';
+import { deleteOldShares } from './shares.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const opening = new Date('2026-11-17T15:00:00Z');
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.now = opening;
-  agent = await proAgent(world);
-  door = await newDoor(agent);
+  agent = await addProAgent(world);
+  door = await addDoor(agent);
   await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
 });
 afterAll(() => world.close());
 
 const share = async (input: object) =>
-  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...input } })).json().share;
+  (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload: { days: 7, ...input } })).json().share;
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
   world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
@@ -104,8 +104,8 @@ test('a visitor can view, download and zip shared files without an account', asy
 
 describe('the scope of a share', () => {
   test('a share of one file shows only that file', async () => {
-    const secret = await uploaded(agent, door.id, 'Secret.pdf', files.pdf('secret'));
-    const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const secret = await uploadOne(agent, door.id, 'Secret.pdf', files.pdf('secret'));
+    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const url = apiOf(await share({ fileId: file.id }));
     const page = (await visit(url)).json();
     expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
@@ -117,9 +117,9 @@ describe('the scope of a share', () => {
   });
 
   test('a share of a door does not open files of other doors or agents', async () => {
-    const other = await uploaded(agent, (await newDoor(agent)).id, 'Other.pdf', files.pdf());
-    const neighbor = await proAgent(world);
-    const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
+    const other = await uploadOne(agent, (await addDoor(agent)).id, 'Other.pdf', files.pdf());
+    const neighbor = await addProAgent(world);
+    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
     const url = apiOf(await share({ folderId: door.id }));
     for (const { id } of [other, theirs]) {
       expect((await visit(`${url}/files/${id}/download`)).statusCode).toBe(404);
@@ -177,19 +177,19 @@ describe('closed share links', () => {
 
   test('a share link is closed when the owner turns it off', async () => {
     const made = await share({ folderId: door.id });
-    const response = await agent.as({ method: 'DELETE', url: `${api}/shares/${made.id}` });
+    const response = await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` });
     expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
     await expectClosed(apiOf(made));
   });
 
   test('a share link is closed while its door or file is in the trash', async () => {
-    const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
-    await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/trash` });
     for (const url of urls) await expectClosed(url);
-    await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/restore` });
+    await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/restore` });
     for (const url of urls) expect((await visit(url)).statusCode).toBe(200);
-    await agent.as({ method: 'POST', url: `${api}/files/${file.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApi}/files/${file.id}/trash` });
     await expectClosed(urls[1] as string);
   });
 
@@ -208,37 +208,37 @@ test('the owner sees each view with time, file and device', async () => {
   await visit(page.files[0].storageUrl);
   world.clock.now = new Date(opening.getTime() + 60 * 60 * 1000);
   await visit(apiOf(made));
-  const { views } = (await agent.as({ url: `${api}/shares/${made.id}/views` })).json();
+  const { views } = (await agent.as({ url: `${vaultApi}/shares/${made.id}/views` })).json();
   expect(views).toMatchObject([
     { kind: 'page', at: '2026-11-17T16:00:00.000Z' },
     { kind: 'download', fileName: 'Deed.pdf', device: 'Safari on iPhone' },
     { kind: 'page', fileName: null },
   ]);
-  const { shares } = (await agent.as({ url: `${api}/shares?folderId=${door.id}` })).json();
+  const { shares } = (await agent.as({ url: `${vaultApi}/shares?folderId=${door.id}` })).json();
   expect(shares).toMatchObject([{ id: made.id, viewCount: 3, lastViewedAt: '2026-11-17T16:00:00.000Z' }]);
 });
 
 test('another agent can neither share, turn off nor read an agent’s doors, files and links', async () => {
   const made = await share({ folderId: door.id });
-  const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
-  const stranger = await proAgent(world);
+  const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
+  const stranger = await addProAgent(world);
   for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({
       method: 'POST',
-      url: `${api}/shares`,
+      url: `${vaultApi}/shares`,
       payload: { days: 1, ...input },
     });
     expect(response.statusCode).toBe(404);
   }
-  expect((await stranger.as({ method: 'DELETE', url: `${api}/shares/${made.id}` })).statusCode).toBe(404);
-  expect((await stranger.as({ url: `${api}/shares/${made.id}/views` })).statusCode).toBe(404);
-  expect((await stranger.as({ url: `${api}/shares` })).json().shares).toEqual([]);
+  expect((await stranger.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` })).statusCode).toBe(404);
+  expect((await stranger.as({ url: `${vaultApi}/shares/${made.id}/views` })).statusCode).toBe(404);
+  expect((await stranger.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
 });
 
 test('expired links and their views are deleted after 90 days', async () => {
   await share({ folderId: door.id, days: 1 });
-  await forgetOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
-  expect((await agent.as({ url: `${api}/shares` })).json().shares).toHaveLength(1);
-  await forgetOldShares({ ...world.context(), now: new Date(opening.getTime() + 92 * day) });
-  expect((await agent.as({ url: `${api}/shares` })).json().shares).toEqual([]);
+  await deleteOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
+  expect((await agent.as({ url: `${vaultApi}/shares` })).json().shares).toHaveLength(1);
+  await deleteOldShares({ ...world.context(), now: new Date(opening.getTime() + 92 * day) });
+  expect((await agent.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
 });

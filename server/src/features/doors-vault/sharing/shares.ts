@@ -10,11 +10,11 @@ import {
 import { daysAfter } from '#contract/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { readDoor } from '../doors/store.ts';
 import { lockAccount, readFile } from '../files/store.ts';
-import { tokenOfShare } from './share-token.ts';
+import { shareTokenOf } from './share-token.ts';
 import {
   deleteSharesExpiredBefore,
   findShares,
@@ -32,7 +32,7 @@ export function shareOf(
   const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
   return {
     id,
-    url: sharePath(tokenOfShare(id, services.config.sessionSecret)),
+    url: sharePath(shareTokenOf(id, services.config.sessionSecret)),
     folderId: doorId,
     fileId,
     title: fileName ?? address ?? '',
@@ -53,13 +53,13 @@ export async function createShare(context: OwnerContext, input: CreateShare): Pr
     const { folderId, fileId } = input;
     // The lock prevents deleting the door or file meanwhile.
     await lockAccount(owner, db);
-    if (folderId) found(await readDoor(owner, db, folderId), 'The door');
-    if (fileId) found(await readFile(owner, db, fileId), 'The file');
+    if (folderId) orNotFound(await readDoor(owner, db, folderId), 'The door');
+    if (fileId) orNotFound(await readFile(owner, db, fileId), 'The file');
     const expiresAt = daysAfter(now, input.days satisfies ShareDays);
     const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
-    const id = found(await insertShare(owner, db, share), 'The share');
+    const id = orNotFound(await insertShare(owner, db, share), 'The share');
     await audit(transaction, { action: 'share.create', subject: id, details: { days: input.days } });
-    return shareOf(transaction, found(await readShare(owner, db, id), 'The share'));
+    return shareOf(transaction, orNotFound(await readShare(owner, db, id), 'The share'));
   });
 }
 
@@ -70,16 +70,16 @@ export async function listShares(context: OwnerContext, query: SharesQuery): Pro
 export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    found((await revokeShareRow(owner, db, id, now)) || undefined, 'The share link');
+    orNotFound((await revokeShareRow(owner, db, id, now)) || undefined, 'The share link');
     await audit(transaction, { action: 'share.revoke', subject: id });
-    return shareOf(transaction, found(await readShare(owner, db, id), 'The share link'));
+    return shareOf(transaction, orNotFound(await readShare(owner, db, id), 'The share link'));
   });
 }
 
 const maxViews = 500;
 
 export async function listViews({ db, owner }: OwnerContext, id: string): Promise<ShareViews> {
-  found(await readShare(owner, db, id), 'The share link');
+  orNotFound(await readShare(owner, db, id), 'The share link');
   const views = await findViews(owner, db, id, maxViews);
   return {
     success: true,
@@ -95,5 +95,5 @@ export async function listViews({ db, owner }: OwnerContext, id: string): Promis
 const retentionDays = 90;
 
 /** Deletes expired shares and their views, which are personal data. */
-export const forgetOldShares = ({ db, now }: Context): Promise<void> =>
+export const deleteOldShares = ({ db, now }: Context): Promise<void> =>
   deleteSharesExpiredBefore(db, daysAfter(now, -retentionDays));

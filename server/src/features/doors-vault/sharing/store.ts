@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import { type SharesQuery, sameViewWithin, type ViewKind } from '#contract/vault-shares.ts';
+import { type SharesQuery, sameViewMilliseconds, type ViewKind } from '#contract/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
@@ -107,7 +107,7 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
 
 export type OpenShareRow = NonNullable<Awaited<ReturnType<typeof readOpenShare>>>;
 
-export interface View {
+export interface ShareView {
   at: Date;
   kind: ViewKind;
   fileName: string | null;
@@ -117,8 +117,8 @@ export interface View {
 /**
  * Repeated views from one device within ten minutes count once, because a player requests a video in pieces.
  */
-export async function insertView(db: Db, shareId: string, view: View): Promise<void> {
-  const since = new Date(view.at.getTime() - sameViewWithin);
+export async function insertView(db: Db, shareId: string, view: ShareView): Promise<void> {
+  const since = new Date(view.at.getTime() - sameViewMilliseconds);
   const [seen] = await db
     .select({ id: shareViews.id })
     .from(shareViews)

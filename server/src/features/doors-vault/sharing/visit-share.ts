@@ -2,7 +2,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { defaultFileSort } from '#contract/vault-files.ts';
 import { type SharedPage, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
 import type { Context } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { deviceOf } from '../../account/rules.ts';
@@ -10,54 +10,54 @@ import { imagePath } from '../../images/rules.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
-import { isOpenedMark, openedMark, shareOfToken } from './share-token.ts';
+import { isValidPasswordProof, createPasswordProof, shareIdOfToken } from './share-token.ts';
 import { insertView, type OpenShareRow, readOpenShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
 export interface Visitor {
   token: string;
   /** Proves that the visitor entered the password. */
-  mark: string | undefined;
+  passwordProof: string | undefined;
   userAgent: string | undefined;
 }
 
-const closedError = () => fail('not_found', shareMessages.closed);
+const closedError = () => appError('not_found', shareMessages.closed);
 
 async function openShareOf({ db, now, services }: Context, token: string): Promise<OpenShareRow> {
-  const id = shareOfToken(token, services.config.sessionSecret);
+  const id = shareIdOfToken(token, services.config.sessionSecret);
   const share = id && (await readOpenShare(db, id, now));
   if (!share) throw closedError();
   return share;
 }
 
-function mayEnter({ services }: Context, { share }: OpenShareRow, { mark }: Visitor): boolean {
+function mayEnter({ services }: Context, { share }: OpenShareRow, { passwordProof: mark }: Visitor): boolean {
   const { id, passwordHash } = share;
-  return !passwordHash || isOpenedMark(mark, id, passwordHash, services.config.sessionSecret);
+  return !passwordHash || isValidPasswordProof(mark, id, passwordHash, services.config.sessionSecret);
 }
 
 /** Reads the share if the visitor may see it. */
 export async function visitShare(context: Context, visitor: Visitor): Promise<OpenShareRow> {
   const share = await openShareOf(context, visitor.token);
-  if (!mayEnter(context, share, visitor)) throw fail('forbidden', shareMessages.passwordWrong);
+  if (!mayEnter(context, share, visitor)) throw appError('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
-export interface OpenedShare {
-  mark: string;
+export interface UnlockedShare {
+  passwordProof: string;
   expiresAt: Date;
 }
 
 /** Checks the password and returns the proof that the visitor sends from now on. */
-export async function unlockShare(context: Context, token: string, password: string): Promise<OpenedShare> {
+export async function unlockShare(context: Context, token: string, password: string): Promise<UnlockedShare> {
   const { share } = await openShareOf(context, token);
   const { id, passwordHash, expiresAt } = share;
   if (passwordHash && !(await verifyPassword({ hash: passwordHash, password }))) {
-    throw fail('forbidden', shareMessages.passwordWrong, { field: 'password' });
+    throw appError('forbidden', shareMessages.passwordWrong, { field: 'password' });
   }
-  return { mark: openedMark(id, passwordHash ?? '', context.services.config.sessionSecret), expiresAt };
+  return { passwordProof: createPasswordProof(id, passwordHash ?? '', context.services.config.sessionSecret), expiresAt };
 }
 
-export async function sharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {
+export async function readSharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {
   const opened = await openShareOf(context, visitor.token);
   if (!mayEnter(context, opened, visitor)) return { success: true, needsPassword: true };
   const { share, door, file } = opened;
@@ -96,15 +96,15 @@ const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]
   });
 
 /** Reads a file of the share; any other file answers 404, also one of the same owner. */
-export async function sharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
+export async function readSharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
   const file = await readFile(ownerOfRow(share.door), db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
-  return found(isShared ? file : undefined, 'The file');
+  return orNotFound(isShared ? file : undefined, 'The file');
 }
 
 /** The door, if the whole door is shared. */
-export const sharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
-  found(file ? undefined : door, 'The ZIP');
+export const wholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
+  orNotFound(file ? undefined : door, 'The ZIP');
 
 export async function recordView(
   { db, now }: Context,

@@ -2,12 +2,12 @@ import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 /** The app with its files on disk or in a bucket. */
-export const places: [name: string, open: () => Promise<TestApp>][] = [
+export const appsByStorage: [name: string, open: () => Promise<TestApp>][] = [
   ['disk', () => testApp()],
-  ['S3', () => onS3()],
+  ['S3', () => openAppOnS3()],
 ];
 
-export async function onS3(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function openAppOnS3(settings: Record<string, string> = {}): Promise<TestApp> {
   const server = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
   const world = await testApp({

@@ -5,15 +5,15 @@ import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { insertFiles } from '../files/store.ts';
 
-export const api = '/api/doors-vault';
+export const vaultApi = '/api/doors-vault';
 
-export const proAgent = (world: TestApp): Promise<Member> =>
+export const addProAgent = (world: TestApp): Promise<Member> =>
   world.member('AGENT', { subscriptionPlan: 'premium' });
 
 let houses = 0;
 
 /** Creates a door and returns the answer's `folder`. */
-export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS', values: object = {}) {
+export async function addDoor(agent: Member, category: DoorCategory = 'SELLERS', values: object = {}) {
   houses += 1;
   const payload = {
     address: `${houses} Sandpiper Ct, Ponte Vedra Beach, FL, 32082`,
@@ -21,7 +21,7 @@ export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS',
   };
   const response = await agent.as({
     method: 'POST',
-    url: `${api}/folders`,
+    url: `${vaultApi}/folders`,
     payload: { ...payload, category, ...values },
   });
   return response.json().folder;
@@ -30,7 +30,7 @@ export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS',
 type Files = [name: string, content: Buffer][];
 
 /** A form with files, as a browser sends it. */
-export async function formOf(fields: Record<string, string>, files: Files): Promise<InjectOptions> {
+export async function encodeForm(fields: Record<string, string>, files: Files): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [name, content] of files) form.append('files', new Blob([new Uint8Array(content)]), name);
@@ -40,10 +40,10 @@ export async function formOf(fields: Record<string, string>, files: Files): Prom
 }
 
 export async function upload(agent: Member, folderId: string, ...files: Files) {
-  return agent.as({ ...(await formOf({ folderId }, files)), url: `${api}/upload` });
+  return agent.as({ ...(await encodeForm({ folderId }, files)), url: `${vaultApi}/upload` });
 }
 
-export async function uploaded(
+export async function uploadOne(
   agent: Member,
   folderId: string,
   name: string,
@@ -54,18 +54,18 @@ export async function uploaded(
 }
 
 export async function filesOf(agent: Member, folderId: string, query = ''): Promise<VaultFile[]> {
-  return (await agent.as({ url: `${api}/files?folderId=${folderId}${query}` })).json().files;
+  return (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}${query}` })).json().files;
 }
 
 /** All storage keys of the vault. */
-export async function storedKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
+export async function listStoredKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
 /** Inserts rows instead of uploading, which would take long; the tests only need their number. */
-export async function pictures(world: TestApp, agent: Member, doorId: string, count: number): Promise<void> {
+export async function insertPictures(world: TestApp, agent: Member, doorId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     doorId,
     type: 'IMAGE' as const,

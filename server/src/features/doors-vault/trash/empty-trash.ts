@@ -1,20 +1,20 @@
-import { inTrash, type Trash } from '#contract/vault-trash.ts';
+import { trashDates, type Trash } from '#contract/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
-import { doorOf, fileOf, folderOf, trashedBefore } from '../rules.ts';
-import { deleteTrash, ownersOfOldTrash } from './store.ts';
+import { doorOf, fileOf, storageFolderOf, trashCutoff } from '../rules.ts';
+import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
   return {
     success: true,
-    doors: doors.map((door) => ({ ...doorOf(door), ...inTrash(door.deletedAt as Date) })),
+    doors: doors.map((door) => ({ ...doorOf(door), ...trashDates(door.deletedAt as Date) })),
     files: files.map(({ file, address }) => ({
       ...fileOf(file),
-      ...inTrash(file.deletedAt as Date),
+      ...trashDates(file.deletedAt as Date),
       address,
     })),
   };
@@ -29,9 +29,9 @@ const ownersPerBatch = 100;
 
 /** Deletes expired items from all accounts' trash and returns the number of doors and files. */
 export async function emptyOldTrash(context: Context): Promise<number> {
-  const moment = trashedBefore(context.now);
+  const moment = trashCutoff(context.now);
   for (let emptied = 0; ; ) {
-    const owners = await ownersOfOldTrash(context.db, moment, ownersPerBatch);
+    const owners = await findOwnersOfOldTrash(context.db, moment, ownersPerBatch);
     if (!owners.length) return emptied;
     for (const row of owners) emptied += await emptyTrashOf(context, ownerOfRow(row), moment);
   }
@@ -42,7 +42,7 @@ function emptyTrashOf(context: Context, owner: OwnerId, before?: Date): Promise<
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockAccount(owner, db);
-    const { doors, files } = await deleteTrash(owner, db, folderOf(owner), before);
+    const { doors, files } = await deleteTrash(owner, db, storageFolderOf(owner), before);
     if (doors + files) await audit(transaction, { action: 'trash.empty', details: { doors, files } });
     return doors + files;
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import { deleteRemovals, nextRemovals } from './store.ts';
+import { deleteRemovals, findNextRemovals } from './store.ts';
 
 const keysPerBatch = 20;
 
@@ -9,7 +9,7 @@ export async function removeDeletedFiles({
   services,
 }: Pick<Context, 'db' | 'services'>): Promise<number> {
   for (let removed = 0; ; ) {
-    const keys = await nextRemovals(db, keysPerBatch);
+    const keys = await findNextRemovals(db, keysPerBatch);
     if (!keys.length) return removed;
     await Promise.all(keys.map((key) => services.storage.remove(key)));
     await deleteRemovals(db, keys);

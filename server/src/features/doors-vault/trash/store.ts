@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
-import { notices, notify } from '../../../core/notices.ts';
+import { notices, notifyJobs } from '../../../core/notices.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
@@ -13,10 +13,10 @@ export async function insertRemovals(db: Db, storageKeys: string[]): Promise<voi
     const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
     await db.insert(fileRemovals).values(rows).onConflictDoNothing();
   }
-  if (storageKeys.length) await notify(db, notices.filesRemoved);
+  if (storageKeys.length) await notifyJobs(db, notices.filesRemoved);
 }
 
-export async function nextRemovals(db: Db, limit: number): Promise<string[]> {
+export async function findNextRemovals(db: Db, limit: number): Promise<string[]> {
   const rows = await db.select().from(fileRemovals).orderBy(asc(fileRemovals.createdAt)).limit(limit);
   return rows.map(({ storageKey }) => storageKey);
 }
@@ -63,12 +63,12 @@ export async function deleteTrash(
       count(*) filter (where not with_door)::int as files,
       count(*) filter (where type <> 'LINK')::int as bytes
     from gone_files`);
-  if (deleted?.bytes) await notify(db, notices.filesRemoved);
+  if (deleted?.bytes) await notifyJobs(db, notices.filesRemoved);
   return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 
 /** Owners with items that were trashed or found missing before that time. */
-export async function ownersOfOldTrash(db: Db, moment: Date, limit: number): Promise<{ ownerId: string }[]> {
+export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<{ ownerId: string }[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })

@@ -1,16 +1,16 @@
 import type { Door } from '#contract/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { showDoor } from '../doors/list-doors.ts';
 import { lockDoor, updateDoorRow } from '../doors/store.ts';
-import { explainTaken, heldDoor } from '../doors/update-door.ts';
+import { rethrowAsAddressTaken, lockActiveDoor } from '../doors/update-door.ts';
 
 /** Moves a door and its files to the trash, from which it can be restored for a while. */
 export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await heldDoor(transaction, id);
+    await lockActiveDoor(transaction, id);
     await updateDoorRow(owner, db, id, { deletedAt: now });
     await audit(transaction, { action: 'door.trash', subject: id });
   });
@@ -20,9 +20,9 @@ export function trashDoor(context: OwnerContext, id: string): Promise<void> {
 export function restoreDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    const door = found(await lockDoor(owner, db, id), 'The door');
+    const door = orNotFound(await lockDoor(owner, db, id), 'The door');
     if (door.deletedAt) {
-      await updateDoorRow(owner, db, id, { deletedAt: null }).catch(explainTaken);
+      await updateDoorRow(owner, db, id, { deletedAt: null }).catch(rethrowAsAddressTaken);
       await audit(transaction, { action: 'door.restore', subject: id });
     }
     return showDoor(transaction, id);

@@ -3,17 +3,17 @@ import { freeFileName } from '#contract/file-name.ts';
 import type { VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { heldDoor } from '../doors/update-door.ts';
-import { type FileRow, lockFile, readAnyFile, readFile, takenNames, updateFile } from '../files/store.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { lockActiveDoor } from '../doors/update-door.ts';
+import { type FileRow, lockFile, readAnyFile, readFile, findTakenNames, updateFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
-import { checkDoor } from '../uploads/add-files.ts';
+import { assertDoorAllows } from '../uploads/add-files.ts';
 
 /** Moves a file to the trash, from which it can be restored for a while. */
 export function trashFile(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    found(await readFile(owner, db, id), 'The file');
+    orNotFound(await readFile(owner, db, id), 'The file');
     await updateFile(owner, db, id, { deletedAt: now });
     await audit(transaction, { action: 'file.trash', subject: id });
   });
@@ -23,24 +23,24 @@ export function trashFile(context: OwnerContext, id: string): Promise<void> {
 export function restoreFile(context: OwnerContext, id: string): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    const trashed = found(await readAnyFile(owner, db, id), 'The file');
-    const door = await heldDoor(transaction, trashed.doorId);
-    const file = found(await lockFile(owner, db, id), 'The file');
+    const trashed = orNotFound(await readAnyFile(owner, db, id), 'The file');
+    const door = await lockActiveDoor(transaction, trashed.doorId);
+    const file = orNotFound(await lockFile(owner, db, id), 'The file');
     if (!file.deletedAt) return fileOf(file);
-    if (file.type !== 'LINK') await checkDoor(transaction, door, [{ type: file.type as StoredType }]);
+    if (file.type !== 'LINK') await assertDoorAllows(transaction, door, [{ type: file.type as StoredType }]);
     const restored = await updateFile(owner, db, id, {
       deletedAt: null,
-      ...(await freeName(transaction, file)),
+      ...(await findFreeName(transaction, file)),
     });
     await audit(transaction, { action: 'file.restore', subject: id });
-    return fileOf(found(restored, 'The file'));
+    return fileOf(orNotFound(restored, 'The file'));
   });
 }
 
 /** The file's name, or a numbered one if another file of its door uses it by now. */
-export async function freeName({ db }: Pick<OwnerContext, 'db'>, file: FileRow) {
+export async function findFreeName({ db }: Pick<OwnerContext, 'db'>, file: FileRow) {
   if (file.type === 'LINK') return {};
   const owner = file.ownerId as OwnerContext['owner'];
-  const name = freeFileName(file.name, await takenNames(owner, db, file.doorId, file.id));
+  const name = freeFileName(file.name, await findTakenNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }

@@ -4,14 +4,14 @@ import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { places } from '../testing/places.ts';
-import { api, filesOf, newDoor, pictures, proAgent, storedKeys, upload, uploaded } from '../testing/vault.ts';
+import { appsByStorage } from '../testing/places.ts';
+import { vaultApi, filesOf, addDoor, insertPictures, addProAgent, listStoredKeys, upload, uploadOne } from '../testing/vault.ts';
 import { emptyOldTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(places)('the trash on %s', (_, open) => {
+describe.each(appsByStorage)('the trash on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string; address: string };
@@ -19,16 +19,16 @@ describe.each(places)('the trash on %s', (_, open) => {
     world = await open();
   });
   beforeEach(async () => {
-    agent = await proAgent(world);
-    door = await newDoor(agent);
+    agent = await addProAgent(world);
+    door = await addDoor(agent);
   });
   afterAll(() => world.close());
 
-  const post = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
-  const remove = (path: string) => agent.as({ method: 'DELETE', url: `${api}/${path}` });
-  const trash = async () => (await agent.as({ url: `${api}/trash` })).json();
-  const folders = async () => (await agent.as({ url: `${api}/folders` })).json().folders;
-  const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+  const post = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
+  const remove = (path: string) => agent.as({ method: 'DELETE', url: `${vaultApi}/${path}` });
+  const trash = async () => (await agent.as({ url: `${vaultApi}/trash` })).json();
+  const folders = async () => (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
+  const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
   const later = (days: number) => {
     const context = world.context();
@@ -36,7 +36,7 @@ describe.each(places)('the trash on %s', (_, open) => {
   };
 
   test('a trashed file is hidden and can be restored unchanged', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
     expect(await names()).toEqual([]);
     expect((await agent.as({ url: file.storageUrl })).statusCode).toBe(404);
@@ -50,16 +50,16 @@ describe.each(places)('the trash on %s', (_, open) => {
   });
 
   test('a restored file gets a new name if its own is taken', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
-    await uploaded(agent, door.id, 'deed.pdf', files.pdf());
+    await uploadOne(agent, door.id, 'deed.pdf', files.pdf());
     expect((await post(`files/${file.id}/restore`)).json().file.fileName).toBe('Deed (2).pdf');
   });
 
   test('a picture is not restored into a door that has no room for it', async () => {
-    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await post(`files/${file.id}/trash`);
-    await pictures(world, agent, door.id, 65);
+    await insertPictures(world, agent, door.id, 65);
     const response = await post(`files/${file.id}/restore`);
     expect([response.statusCode, response.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
   });
@@ -69,23 +69,23 @@ describe.each(places)('the trash on %s', (_, open) => {
     expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
     expect(await folders()).toEqual([]);
     expect((await trash()).doors).toMatchObject([{ id: door.id, fileCount: 2 }]);
-    expect((await agent.as({ url: `${api}/files?folderId=${door.id}` })).statusCode).toBe(404);
+    expect((await agent.as({ url: `${vaultApi}/files?folderId=${door.id}` })).statusCode).toBe(404);
     expect((await post(`folders/${door.id}/restore`)).json().folder).toMatchObject({ fileCount: 2 });
     expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
   });
 
   test('a door is not restored if its address is taken', async () => {
     await post(`folders/${door.id}/trash`);
-    await newDoor(agent, 'BUYERS', { address: door.address });
+    await addDoor(agent, 'BUYERS', { address: door.address });
     const response = await post(`folders/${door.id}/restore`);
     expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
     expect((await trash()).doors).toHaveLength(1);
   });
 
   test('after thirty days, not before, a trashed item’s rows and files are deleted', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
-    const other = await newDoor(agent);
-    await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    const other = await addDoor(agent);
+    await uploadOne(agent, other.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     await post(`files/${file.id}/trash`);
     await post(`folders/${other.id}/trash`);
@@ -97,7 +97,7 @@ describe.each(places)('the trash on %s', (_, open) => {
   });
 
   test('deleting a file deletes its row, bytes and thumbnail', async () => {
-    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     expect(await keys()).toHaveLength(2);
     expect((await remove(`files/${file.id}`)).json().message).toBe('File deleted successfully!');
@@ -119,31 +119,31 @@ describe.each(places)('the trash on %s', (_, open) => {
   });
 
   test('the older path deletes a file as well', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const payload = { fileId: file.id };
-    expect((await agent.as({ method: 'POST', url: `${api}/files/delete`, payload })).statusCode).toBe(200);
+    expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(200);
     expect(await names()).toEqual([]);
   });
 
   test('emptying the trash empties only one’s own', async () => {
-    const neighbor = await proAgent(world);
-    const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Deed.pdf', files.pdf());
-    await neighbor.as({ method: 'POST', url: `${api}/files/${theirs.id}/trash` });
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const neighbor = await addProAgent(world);
+    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Deed.pdf', files.pdf());
+    await neighbor.as({ method: 'POST', url: `${vaultApi}/files/${theirs.id}/trash` });
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
     expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
     await removeDeletedFiles(world.context());
     expect(await keys()).toEqual([]);
-    expect((await neighbor.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
+    expect((await neighbor.as({ url: `${vaultApi}/trash` })).json().files).toHaveLength(1);
   });
 
   test('emptying the trash deletes doors, files and links, with one log entry', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
-    const other = await newDoor(agent);
-    const single = await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
-    const remaining = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
+    const other = await addDoor(agent);
+    const single = await uploadOne(agent, other.id, 'Front.jpg', await files.jpeg());
+    const remaining = await uploadOne(agent, other.id, 'Kept.pdf', files.pdf());
     const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
-    const { file: link } = (await agent.as({ method: 'POST', url: `${api}/links`, payload })).json();
+    const { file: link } = (await agent.as({ method: 'POST', url: `${vaultApi}/links`, payload })).json();
     await makeThumbnails(world.context());
     await post(`files/${single.id}/trash`);
     await post(`files/${link.id}/trash`);
@@ -181,9 +181,9 @@ describe.each(places)('the trash on %s', (_, open) => {
   });
 
   test('the storage numbers include the trash', async () => {
-    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
-    expect((await agent.as({ url: `${api}/storage` })).json()).toMatchObject({
+    expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({
       usedBytes: files.pdf().length,
       trashBytes: files.pdf().length,
       fileCount: 0,

@@ -1,12 +1,12 @@
 import type { StoredType } from '#contract/file-formats.ts';
 import { freeFileName } from '#contract/file-name.ts';
-import { doorProblem, fileMessages } from '#contract/vault-files.ts';
+import { doorFilesProblem, fileMessages } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { notices, notify } from '../../../core/notices.ts';
+import { appError } from '../../../core/errors.ts';
+import { notices, notifyJobs } from '../../../core/notices.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { heldDoor } from '../doors/update-door.ts';
+import { lockActiveDoor } from '../doors/update-door.ts';
 import {
   countTypes,
   type FileRow,
@@ -14,12 +14,12 @@ import {
   lockAccount,
   type NewFile,
   sizeOfAccount,
-  takenNames,
+  findTakenNames,
 } from '../files/store.ts';
-import { promisedBytes } from './store.ts';
+import { sumReservedBytes } from './store.ts';
 
 /** A file that is stored and identified but has no row yet. */
-export interface ArrivedFile {
+export interface ReceivedFile {
   id: string;
   name: string;
   type: StoredType;
@@ -34,28 +34,28 @@ export interface ArrivedFile {
 export async function addFiles(
   context: OwnerContext,
   doorId: string,
-  received: ArrivedFile[],
+  received: ReceivedFile[],
 ): Promise<FileRow[]> {
   const { db, owner, now } = context;
   await lockAccount(owner, db);
-  const door = await heldDoor(context, doorId);
-  await checkDoor(context, door, received);
-  await checkRoom(context, received);
+  const door = await lockActiveDoor(context, doorId);
+  await assertDoorAllows(context, door, received);
+  await assertStorageLeft(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const rows = await insertFiles(
     owner,
     db,
-    newFiles(received, door.id, await takenNames(owner, db, doorId), now),
+    newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
-  if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notify(db, notices.picturesArrived);
+  if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, notices.picturesArrived);
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
 }
 
-type Door = Awaited<ReturnType<typeof heldDoor>>;
+type Door = Awaited<ReturnType<typeof lockActiveDoor>>;
 
 /** Checks that the door's category allows its present and new files together. */
-export async function checkDoor(
+export async function assertDoorAllows(
   { db, owner }: OwnerContext,
   { id, category }: Door,
   incoming: { type: StoredType }[],
@@ -63,30 +63,30 @@ export async function checkDoor(
   const presentTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) =>
     Array(total).fill(type),
   );
-  const problem = doorProblem(category, [...presentTypes, ...incoming.map(({ type }) => type)]);
-  if (problem) throw fail('invalid', problem);
+  const problem = doorFilesProblem(category, [...presentTypes, ...incoming.map(({ type }) => type)]);
+  if (problem) throw appError('invalid', problem);
 }
 
 /**
  * Checks the account's limit against its files, the reservations of unfinished uploads and the new files. An
  * upload's own reservation is not counted again.
  */
-export async function checkRoom(
+export async function assertStorageLeft(
   { db, owner, services }: OwnerContext,
   incoming: { id?: string; bytes: number }[],
 ): Promise<void> {
   const { usedBytes } = await sizeOfAccount(owner, db);
-  const reserved = await promisedBytes(
+  const reserved = await sumReservedBytes(
     owner,
     db,
     incoming.flatMap(({ id }) => id ?? []),
   );
   const left = services.config.vault.accountBytes - usedBytes - reserved;
   const needed = incoming.reduce((total, { bytes }) => total + bytes, 0);
-  if (needed > left) throw fail('too_large', fileMessages.noRoom(needed, Math.max(0, left)));
+  if (needed > left) throw appError('too_large', fileMessages.noRoom(needed, Math.max(0, left)));
 }
 
-function newFiles(received: ArrivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
+function newFiles(received: ReceivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
   return received.map((file) => {
     const name = freeFileName(file.name, taken);
     const nameKey = name.toLowerCase();

@@ -1,18 +1,18 @@
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteUpload, lockUpload, type UploadRow } from './store.ts';
 
 /** Cancels an upload and deletes what has arrived. A finished upload stays. */
-export async function dropUpload(context: OwnerContext, id: string): Promise<void> {
-  const upload = found(await forgetUpload(context, context.owner, id), 'The upload');
-  if (upload.fileId) throw fail('conflict', 'This upload is finished.');
-  await removeBytes(context, upload);
+export async function cancelUpload(context: OwnerContext, id: string): Promise<void> {
+  const upload = orNotFound(await deleteUnfinishedUpload(context, context.owner, id), 'The upload');
+  if (upload.fileId) throw appError('conflict', 'This upload is finished.');
+  await removeReceivedBytes(context, upload);
 }
 
 /** Removes the received bytes from the upload store and from the file storage. */
-export async function removeBytes({ services }: Context, upload: UploadRow): Promise<void> {
+export async function removeReceivedBytes({ services }: Context, upload: UploadRow): Promise<void> {
   await services.uploads.remove(upload.id);
   await services.storage.remove(fileKey(upload));
 }
@@ -21,7 +21,7 @@ export async function removeBytes({ services }: Context, upload: UploadRow): Pro
  * Deletes the row unless the upload is finished, and returns the row as it was. Finishing locks the row until
  * the file exists, so the two cannot overlap. After a crash, the clean-up job removes the bytes.
  */
-export function forgetUpload(context: Context, owner: OwnerId, id: string): Promise<UploadRow | undefined> {
+export function deleteUnfinishedUpload(context: Context, owner: OwnerId, id: string): Promise<UploadRow | undefined> {
   return inTransaction(context, async ({ db }) => {
     const upload = await lockUpload(owner, db, id);
     if (!upload || upload.fileId) return upload;

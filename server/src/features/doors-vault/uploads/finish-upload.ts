@@ -1,20 +1,20 @@
 import type { VaultFile } from '#contract/vault-files.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { AppError, fail, found } from '../../../core/errors.ts';
+import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { headBytes } from '../../../gateways/documents/head-format.ts';
 import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
 import { showFile } from '../files/open-file.ts';
-import { existingFiles, lockAccount } from '../files/store.ts';
+import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
-import { forgetUpload, removeBytes } from './drop-upload.ts';
-import { judgeHead, knownFile } from './receive-file.ts';
+import { deleteUnfinishedUpload, removeReceivedBytes } from './drop-upload.ts';
+import { identifyHead, identifyFile } from './receive-file.ts';
 import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Finds an upload of this owner that has not expired. */
 export async function openUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
   const upload = await readUpload(owner, db, id);
-  return found(upload && upload.expiresAt > now ? upload : undefined, 'The upload');
+  return orNotFound(upload && upload.expiresAt > now ? upload : undefined, 'The upload');
 }
 
 /**
@@ -30,7 +30,7 @@ export async function finishUpload(context: OwnerContext, id: string): Promise<V
     const isRefused = error instanceof AppError && error.code !== 'unavailable';
     const isCanceled = !isRefused && !(await readUpload(context.owner, context.db, id));
     if (isRefused || isCanceled) await discardUpload(context, upload);
-    throw isCanceled ? fail('not_found', 'The upload was not found.') : error;
+    throw isCanceled ? appError('not_found', 'The upload was not found.') : error;
   }
 }
 
@@ -38,17 +38,17 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
   const { id, name, bytes } = upload;
   const { uploads } = context.services;
   const key = fileKey(upload);
-  const format = await judgeHead(name, await headOf(context, upload));
+  const format = await identifyHead(name, await headOf(context, upload));
   await uploads.handOver(id, key, { contentType: 'application/octet-stream', bytes });
-  const file = await knownFile(context, { id, name, bytes }, format);
+  const file = await identifyFile(context, { id, name, bytes }, format);
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await lockAccount(owner, db);
-    const locked = found(await lockUpload(owner, db, id), 'The upload');
+    const locked = orNotFound(await lockUpload(owner, db, id), 'The upload');
     if (locked.fileId) return showFile(transaction, locked.fileId);
-    const [row] = await addFiles(transaction, found(locked.doorId, 'The door'), [file]);
+    const [row] = await addFiles(transaction, orNotFound(locked.doorId, 'The door'), [file]);
     await markFinished(owner, db, id, id);
-    return fileOf(found(row, 'The file'));
+    return fileOf(orNotFound(row, 'The file'));
   });
 }
 
@@ -59,17 +59,17 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
   const head =
     (await services.uploads.head(upload.id, headBytes)) ??
     (await new StoredBytes(services.storage, fileKey(upload), upload.bytes).read(0, headBytes));
-  return found(head.length ? head : undefined, 'The upload');
+  return orNotFound(head.length ? head : undefined, 'The upload');
 }
 
 /**
  * Whether an upload is finished. An upload that is complete but unfinished because of a crash is finished
  * now.
  */
-export async function isFinished(context: OwnerContext, upload: UploadRow): Promise<boolean> {
+export async function finishIfComplete(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
-  const receivedBytes = (await uploads.arrived(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
+  const receivedBytes = (await uploads.receivedBytes(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
   if (receivedBytes !== upload.bytes) return false;
   await finishUpload(context, upload.id);
   return true;
@@ -80,7 +80,7 @@ export async function isFinished(context: OwnerContext, upload: UploadRow): Prom
  * exists.
  */
 async function discardUpload(context: OwnerContext, upload: UploadRow): Promise<void> {
-  const row = await forgetUpload(context, context.owner, upload.id);
-  const isStored = row ? row.fileId : (await existingFiles(context.db, [upload.id])).length;
-  if (!isStored) await removeBytes(context, upload);
+  const row = await deleteUnfinishedUpload(context, context.owner, upload.id);
+  const isStored = row ? row.fileId : (await findExistingFiles(context.db, [upload.id])).length;
+  if (!isStored) await removeReceivedBytes(context, upload);
 }

@@ -13,7 +13,7 @@ import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type ChildServer, startChild } from '../../../testing/child-server.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkVault } from '../checks/check-vault.ts';
-import { api, filesOf, formOf, newDoor, proAgent, storedKeys, upload } from '../testing/vault.ts';
+import { vaultApi, filesOf, encodeForm, addDoor, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { expireUploads } from './expire-uploads.ts';
 
@@ -32,18 +32,18 @@ beforeAll(async () => {
   world.clock.now = new Date();
 });
 beforeEach(async () => {
-  agent = await proAgent(world);
-  door = await newDoor(agent);
+  agent = await addProAgent(world);
+  door = await addDoor(agent);
 });
 afterAll(() => world.close());
 
 const draftFolder = () => join(world.services.config.dataDir, 'files', 'drafts');
 const draftNames = () => readdir(draftFolder()).catch(() => []);
-const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
 /** Starts a form with a long video and sends its first megabytes. */
 function sendHalf(url: string, send: number) {
-  const sending = httpRequest(`${url}${api}/upload?folderId=${door.id}`, {
+  const sending = httpRequest(`${url}${vaultApi}/upload?folderId=${door.id}`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -69,7 +69,7 @@ async function expectConsistent(): Promise<void> {
   const { orphans } = await checkVault(context);
   expect(orphans).toBe(0);
   expect(await draftNames()).toEqual([]);
-  const { folders } = (await agent.as({ url: `${api}/folders` })).json();
+  const { folders } = (await agent.as({ url: `${vaultApi}/folders` })).json();
   const ids: string[] = [];
   for (const { id } of folders) ids.push(...(await filesOf(agent, id)).map((file) => file.id));
   expect(await keys()).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
@@ -93,7 +93,7 @@ test('a form that is refused at its first file is read to the end, so that the c
   const socket = connect(port, '127.0.0.1');
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="photo.jpg"\r\n\r\n`;
   socket.write(
-    `POST ${api}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
+    `POST ${vaultApi}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
       `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${40 * megabyte}\r\n\r\n${part}`,
   );
   socket.write(files.program);
@@ -114,10 +114,10 @@ test('a full storage answers 503 and keeps the existing files', async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  const member = await proAgent(full);
-  const { id } = await newDoor(member);
+  const member = await addProAgent(full);
+  const { id } = await addDoor(member);
   await upload(member, id, ['Deed.pdf', files.pdf()]);
-  server.fillUp();
+  server.simulateFull();
   const response = await upload(member, id, ['Survey.pdf', files.pdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
@@ -155,11 +155,11 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   });
 
   test('a server killed repeatedly during uploads leaves every row with its bytes', async () => {
-    const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
+    const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
       await running();
       const sending = Array.from({ length: 6 }, () =>
-        call(`${api}/upload`, {
+        call(`${vaultApi}/upload`, {
           method: 'POST',
           body: form.payload as Buffer<ArrayBuffer>,
           headers: form.headers as Record<string, string>,
@@ -193,7 +193,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     sending.on('error', () => undefined);
     sending.write(video.subarray(0, 20 * megabyte));
     const receivedBytes = async () =>
-      (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
+      (await world.services.uploads.receivedBytes(path.split('/').at(-1) ?? '')) ?? 0;
     await vi.waitFor(async () => expect(await receivedBytes()).toBeGreaterThan(5 * megabyte), patience);
     await kill();
 
@@ -211,7 +211,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   test('after a kill in the middle of a ZIP the next request gets the whole ZIP', async () => {
     const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
     await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
-    const zip = `${api}/folders/${door.id}/zip`;
+    const zip = `${vaultApi}/folders/${door.id}/zip`;
     const reader = (await call(zip)).body?.getReader();
     await reader?.read();
     await kill();
@@ -223,17 +223,17 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   test('a server killed in the middle of a deletion has deleted the whole door or nothing', async () => {
     for (const wait of [5, 40]) {
       await running();
-      const { id } = await newDoor(agent);
+      const { id } = await addDoor(agent);
       await upload(
         agent,
         id,
         ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.pdf()] as [string, Buffer]),
       );
-      const deleting = call(`${api}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
+      const deleting = call(`${vaultApi}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
       await pause(wait);
       await kill();
       await deleting;
-      const left = await agent.as({ url: `${api}/files?folderId=${id}` });
+      const left = await agent.as({ url: `${vaultApi}/files?folderId=${id}` });
       if (left.statusCode === 200) expect(left.json().files).toHaveLength(20);
       await expectConsistent();
     }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type FormatName, fileFormats } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
-import { fileMessages, largestOf } from '#contract/vault-files.ts';
+import { fileMessages, maxFileBytes } from '#contract/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { formatOfHead, type HeadFormat, headBytes } from '../../../gateways/documents/head-format.ts';
-import { proveFormat } from '../../../gateways/documents/prove-format.ts';
+import { identifyFormat } from '../../../gateways/documents/prove-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
-import { peek } from '../files/peek.ts';
-import { fileKey, keptName, refusalOf } from '../rules.ts';
-import type { ArrivedFile } from './add-files.ts';
+import { peekStream } from '../files/peek.ts';
+import { fileKey, storedFileName, unsupportedFileError } from '../rules.ts';
+import type { ReceivedFile } from './add-files.ts';
 
-export interface ArrivingFile {
+export interface IncomingFile {
   fileName: string;
   stream: Readable;
 }
@@ -20,21 +20,21 @@ export interface ArrivingFile {
 /** Streams a file into the storage and identifies its format; a refused file leaves nothing behind. */
 export async function receiveFile(
   context: OwnerContext,
-  { fileName, stream }: ArrivingFile,
-): Promise<ArrivedFile> {
+  { fileName, stream }: IncomingFile,
+): Promise<ReceivedFile> {
   const name = safeFileName(fileName);
-  const { head, body } = await peek(stream, headBytes);
-  const format = await judgeHead(name, head);
+  const { head, body } = await peekStream(stream, headBytes);
+  const format = await identifyHead(name, head);
   const id = randomUUID();
   const key = fileKey({ ownerId: context.owner, id });
   const maxBytes = maxBytesOf(context, format);
   const { bytes } = await context.services.storage
     .put(key, body, { contentType: 'application/octet-stream', maxBytes })
     .catch((error) => {
-      throw error instanceof BodyTooLarge ? fail('too_large', fileMessages.tooLarge(name, maxBytes)) : error;
+      throw error instanceof BodyTooLarge ? appError('too_large', fileMessages.tooLarge(name, maxBytes)) : error;
     });
   try {
-    return await knownFile(context, { id, name, bytes }, format);
+    return await identifyFile(context, { id, name, bytes }, format);
   } catch (error) {
     await context.services.storage.remove(key);
     throw error;
@@ -42,30 +42,30 @@ export async function receiveFile(
 }
 
 /** Refuses what it can before the file is stored. */
-export async function judgeHead(name: string, head: Buffer): Promise<HeadFormat> {
-  if (!head.length) throw fail('unsupported', fileMessages.empty(name));
+export async function identifyHead(name: string, head: Buffer): Promise<HeadFormat> {
+  if (!head.length) throw appError('unsupported', fileMessages.empty(name));
   const format = await formatOfHead(head);
-  if (format === 'other') throw refusalOf(name, 'unknown');
-  if (isFormat(format)) keptName(name, format);
+  if (format === 'other') throw unsupportedFileError(name, 'unknown');
+  if (isFormat(format)) storedFileName(name, format);
   return format;
 }
 
 const isFormat = (head: HeadFormat): head is FormatName => head in fileFormats;
 
 const maxBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
-  largestOf(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
+  maxFileBytes(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
 /** Identifies a stored file by its content and determines the name it is stored under. */
-export async function knownFile(
+export async function identifyFile(
   { owner, services: { storage } }: OwnerContext,
   file: { id: string; name: string; bytes: number },
   head: HeadFormat,
-): Promise<ArrivedFile> {
-  const check = await proveFormat(storage, head, {
+): Promise<ReceivedFile> {
+  const check = await identifyFormat(storage, head, {
     ...file,
     key: fileKey({ ownerId: owner, id: file.id }),
   });
-  if ('refusal' in check) throw refusalOf(file.name, check.refusal);
+  if ('refusal' in check) throw unsupportedFileError(file.name, check.refusal);
   const { type, contentType } = fileFormats[check.format];
-  return { ...file, name: keptName(file.name, check.format), type, contentType };
+  return { ...file, name: storedFileName(file.name, check.format), type, contentType };
 }

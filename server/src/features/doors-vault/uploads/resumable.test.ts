@@ -8,11 +8,11 @@ import { fileMessages, resumablePath } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { places } from '../testing/places.ts';
-import { filesOf, newDoor, pictures, proAgent, storedKeys, upload } from '../testing/vault.ts';
+import { appsByStorage } from '../testing/places.ts';
+import { filesOf, addDoor, insertPictures, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
-import { dropUpload } from './drop-upload.ts';
+import { cancelUpload } from './drop-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 
@@ -20,7 +20,7 @@ const protocol = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const video = files.mp4(300_000);
 
-describe.each(places)('resumable uploads on %s', (_, open) => {
+describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -28,8 +28,8 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     world = await open();
   });
   beforeEach(async () => {
-    agent = await proAgent(world);
-    door = await newDoor(agent);
+    agent = await addProAgent(world);
+    door = await addDoor(agent);
   });
   afterEach(() => expireUploads({ ...world.context(), now: new Date('2027-01-01') }));
   afterAll(() => world.close());
@@ -60,7 +60,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     who.as({ method, url, headers: protocol });
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
   const remainingKeys = async () => {
-    const left = await storedKeys(world.services.storage, `vault/${agent.id}/`);
+    const left = await listStoredKeys(world.services.storage, `vault/${agent.id}/`);
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
@@ -162,9 +162,9 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     ]);
     expect((await begin('setup.exe', 100)).json().error).toBe(fileMessages.unknown('setup.exe'));
     expect((await begin('empty.pdf', 0)).json().error).toBe(fileMessages.empty('empty.pdf'));
-    const buyers = await newDoor(agent, 'BUYERS');
+    const buyers = await addDoor(agent, 'BUYERS');
     expect((await begin('a.jpg', 100, agent, buyers.id)).json().error).toBe(fileMessages.documentsOnly);
-    await pictures(world, agent, door.id, 65);
+    await insertPictures(world, agent, door.id, 65);
     expect((await begin('a.jpg', 100)).json().error).toBe(fileMessages.tooManyImages(66));
     expect((await begin('a.pdf', 100, agent, 'nowhere')).statusCode).toBe(404);
     expect(await remainingKeys()).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     const gigabytes = 1024 ** 3;
     const statuses: number[] = [];
     for (let number = 0; number < 11; number += 1) {
-      const other = await newDoor(agent);
+      const other = await addDoor(agent);
       statuses.push((await begin(`Tour ${number}.mp4`, 2 * gigabytes, agent, other.id)).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 413]);
@@ -195,7 +195,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
 
   test('another agent gets 404 for an upload', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
-    const stranger = await proAgent(world);
+    const stranger = await addProAgent(world);
     for (const method of ['HEAD', 'GET', 'DELETE'] as const) {
       expect([method, (await call(method, url, stranger)).statusCode]).toEqual([method, 404]);
     }
@@ -206,8 +206,8 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
   });
 
   test('the path alone decides which upload is meant, whatever the query says', async () => {
-    const theirs = await proAgent(world);
-    const other = await newDoor(theirs);
+    const theirs = await addProAgent(world);
+    const other = await addDoor(theirs);
     const victim = String((await begin('Tour.mp4', video.length, theirs, other.id)).headers.location);
     const mine = String((await begin('Tour.mp4', video.length)).headers.location);
     const noise = `?next=/${victim.split('/').at(-1)}`;
@@ -275,16 +275,16 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
       const { uploads } = world.services;
       const interrupted: Uploads = {
         store: uploads.store,
-        reserveRoom: (...given) => uploads.reserveRoom(...given),
-        releaseRoom: (given) => uploads.releaseRoom(given),
-        arrived: (given) => uploads.arrived(given),
+        reserveSpace: (...given) => uploads.reserveSpace(...given),
+        releaseSpace: (given) => uploads.releaseSpace(given),
+        receivedBytes: (given) => uploads.receivedBytes(given),
         head: (...given) => uploads.head(...given),
         remove: (given) => uploads.remove(given),
         list: () => uploads.list(),
         handOver: async (...given) => {
           await uploads.handOver(...given);
           if (how === 'expired') await expireUploads({ ...world.context(), now: new Date('2027-01-01') });
-          else await dropUpload(agent.context(), id);
+          else await cancelUpload(agent.context(), id);
           await removeDeletedFiles(world.context());
         },
       };

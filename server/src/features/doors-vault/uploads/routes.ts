@@ -3,12 +3,12 @@ import { Id } from '#contract/id-schema.ts';
 import { resumablePath } from '#contract/vault-files.ts';
 import { pro } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
-import { resumableHandler, sayComplete } from '../../../plugins/resumable.ts';
+import { resumableHandler, sendComplete } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
-import { dropUpload } from './drop-upload.ts';
-import { finishUpload, isFinished, openUpload } from './finish-upload.ts';
+import { cancelUpload } from './drop-upload.ts';
+import { finishUpload, finishIfComplete, openUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });
 
@@ -46,8 +46,8 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     async ({ params: { id }, ...call }) => {
       const upload = await openUpload(call.context, id);
       if (call.request.method === 'GET') return uploadOf(upload);
-      const isWhole = await isFinished(call.context, upload);
-      return isWhole ? sayComplete(call.reply, upload.bytes) : handle({ ...call, id });
+      const isWhole = await finishIfComplete(call.context, upload);
+      return isWhole ? sendComplete(call.reply, upload.bytes) : handle({ ...call, id });
     },
   );
 
@@ -55,7 +55,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     upload,
     { access: pro, summary: 'Cancel an upload', params },
     async ({ params: { id }, context, reply }) => {
-      await dropUpload(context, id);
+      await cancelUpload(context, id);
       return reply.code(204).send();
     },
   );

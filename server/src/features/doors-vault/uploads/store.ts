@@ -33,7 +33,7 @@ export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<
 }
 
 /** Bytes reserved by unfinished uploads, without the given ones. */
-export async function promisedBytes(owner: OwnerId, db: Db, exceptIds: string[] = []): Promise<number> {
+export async function sumReservedBytes(owner: OwnerId, db: Db, exceptIds: string[] = []): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(${sum(doorUploads.bytes)}, 0)`.mapWith(Number) })
     .from(doorUploads)
@@ -47,11 +47,11 @@ export async function promisedBytes(owner: OwnerId, db: Db, exceptIds: string[] 
   return row?.bytes ?? 0;
 }
 
-export async function expiredUploads(db: Db, now: Date, limit: number): Promise<UploadRow[]> {
+export async function findExpiredUploads(db: Db, now: Date, limit: number): Promise<UploadRow[]> {
   return db.select().from(doorUploads).where(lt(doorUploads.expiresAt, now)).limit(limit);
 }
 
-export async function existingUploads(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findExistingUploads(db: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await db.select({ id: doorUploads.id }).from(doorUploads).where(inArray(doorUploads.id, ids));
   return new Set(rows.map(({ id }) => id));

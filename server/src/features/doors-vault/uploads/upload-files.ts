@@ -1,26 +1,26 @@
-import { fileMessages, type UploadAnswer } from '#contract/vault-files.ts';
+import { fileMessages, type UploadResponse } from '#contract/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
 import { readDoor } from '../doors/store.ts';
-import { existingFiles } from '../files/store.ts';
-import { fileKey, fileOf, isId } from '../rules.ts';
-import { type ArrivedFile, addFiles } from './add-files.ts';
-import { type ArrivingFile, receiveFile } from './receive-file.ts';
+import { findExistingFiles } from '../files/store.ts';
+import { fileKey, fileOf, isUuid } from '../rules.ts';
+import { type ReceivedFile, addFiles } from './add-files.ts';
+import { type IncomingFile, receiveFile } from './receive-file.ts';
 
 /** The parts of a form, in the order in which they were sent. */
-export type UploadPart = { field: string; value: string } | ArrivingFile;
+export type UploadPart = { field: string; value: string } | IncomingFile;
 
 /** Stores all files of a form, or none of them. */
 export async function uploadFiles(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
   doorIdInUrl: string | undefined,
-): Promise<UploadAnswer> {
-  const received: ArrivedFile[] = [];
+): Promise<UploadResponse> {
+  const received: ReceivedFile[] = [];
   try {
     const doorId = await receiveAll(context, parts, received, doorIdInUrl);
-    if (!received.length) throw fail('invalid', fileMessages.nothingSelected);
+    if (!received.length) throw appError('invalid', fileMessages.nothingSelected);
     const answer = await addAll(context, doorId, received);
     await discardOrphans(context, received);
     return answer;
@@ -34,7 +34,7 @@ export async function uploadFiles(
 async function receiveAll(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  received: ArrivedFile[],
+  received: ReceivedFile[],
   doorIdInUrl: string | undefined,
 ): Promise<string> {
   let doorId = doorIdInUrl && (await ownDoorId(context, doorIdInUrl));
@@ -42,17 +42,17 @@ async function receiveAll(
     if (!('field' in part)) received.push(await receiveFile(context, part));
     else if (part.field === 'folderId') doorId = await ownDoorId(context, part.value);
   }
-  return found(doorId, 'The door');
+  return orNotFound(doorId, 'The door');
 }
 
 /** Checked as soon as it is named, so that nobody uploads a video to another's door. */
 async function ownDoorId({ db, owner }: OwnerContext, id: string): Promise<string> {
-  return found(isId(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
+  return orNotFound(isUuid(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
 }
 
-function addAll(context: OwnerContext, doorId: string, received: ArrivedFile[]): Promise<UploadAnswer> {
+function addAll(context: OwnerContext, doorId: string, received: ReceivedFile[]): Promise<UploadResponse> {
   const fingerprint = [doorId, ...received.map(({ name, bytes }) => [name, bytes])];
-  return once(context, 'file.upload', fingerprint, async (transaction) => {
+  return idempotent(context, 'file.upload', fingerprint, async (transaction) => {
     const uploadedFiles = (await addFiles(transaction, doorId, received)).map((row) => fileOf(row));
     const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
     const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
@@ -64,10 +64,10 @@ function addAll(context: OwnerContext, doorId: string, received: ArrivedFile[]):
  * Removes stored files without a row: after a refusal, and after a repeated request. It asks the database,
  * because a commit may have succeeded although its answer was lost.
  */
-async function discardOrphans({ db, owner, services }: OwnerContext, received: ArrivedFile[]): Promise<void> {
+async function discardOrphans({ db, owner, services }: OwnerContext, received: ReceivedFile[]): Promise<void> {
   const existing = new Set(
     (
-      await existingFiles(
+      await findExistingFiles(
         db,
         received.map(({ id }) => id),
       )

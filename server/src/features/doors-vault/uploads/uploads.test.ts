@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, filesOf, formOf, newDoor, pictures, proAgent, storedKeys, upload } from '../testing/vault.ts';
+import { vaultApi, filesOf, encodeForm, addDoor, insertPictures, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -13,13 +13,13 @@ beforeAll(async () => {
   world = await testApp({ VAULT_DOCUMENT_MB: '1', VAULT_VIDEO_MB: '2' });
 });
 beforeEach(async () => {
-  agent = await proAgent(world);
-  door = await newDoor(agent);
+  agent = await addProAgent(world);
+  door = await addDoor(agent);
 });
 afterAll(() => world.close());
 
 const megabyte = 1024 * 1024;
-const ownKeys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+const ownKeys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
 
 /** Expects this refusal, and that no file was stored. */
@@ -42,15 +42,15 @@ test('the files of a form are stored together, and the answer lists each', async
 });
 
 test('the form may name the door before or after the files, or in the URL', async () => {
-  const form = await formOf({}, [['Deed.pdf', files.pdf()]]);
+  const form = await encodeForm({}, [['Deed.pdf', files.pdf()]]);
   const late = Buffer.from(
     String(form.payload).replace(
       /(--[-\w]+)--\s*$/,
       `$1\r\nContent-Disposition: form-data; name="folderId"\r\n\r\n${door.id}\r\n$1--\r\n`,
     ),
   );
-  expect((await agent.as({ ...form, payload: late, url: `${api}/upload` })).statusCode).toBe(200);
-  expect((await agent.as({ ...form, url: `${api}/upload?folderId=${door.id}` })).statusCode).toBe(200);
+  expect((await agent.as({ ...form, payload: late, url: `${vaultApi}/upload` })).statusCode).toBe(200);
+  expect((await agent.as({ ...form, url: `${vaultApi}/upload?folderId=${door.id}` })).statusCode).toBe(200);
   expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 });
 
@@ -58,9 +58,9 @@ test('a form without files, without a door or with another agent’s door is ref
   await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
   const file = ['Deed.pdf', files.pdf()] as [string, Buffer];
   await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
-  const other = await newDoor(await proAgent(world));
+  const other = await addDoor(await addProAgent(world));
   await expectRefusal(await upload(agent, other.id, file), 404, 'The door was not found.');
-  const nowhere = await agent.as({ ...(await formOf({}, [file])), url: `${api}/upload` });
+  const nowhere = await agent.as({ ...(await encodeForm({}, [file])), url: `${vaultApi}/upload` });
   await expectRefusal(nowhere, 404, 'The door was not found.');
 });
 
@@ -104,7 +104,7 @@ describe('a file’s content', () => {
   });
 
   test('a ZIP and a saved email are accepted and only sent as attachments', async () => {
-    const buyers = await newDoor(agent, 'BUYERS');
+    const buyers = await addDoor(agent, 'BUYERS');
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
     );
@@ -118,7 +118,7 @@ describe('a file’s content', () => {
       ['DOC', 'message/rfc822', null],
     ]);
     for (const { id } of stored) {
-      const { headers } = await agent.as({ url: `${api}/files/${id}/preview` });
+      const { headers } = await agent.as({ url: `${vaultApi}/files/${id}/preview` });
       expect(headers['content-disposition']).toMatch(/^attachment/);
     }
   });
@@ -160,9 +160,9 @@ describe('safe file names', () => {
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
   ])('%j is stored as %j', async (given, stored) => {
-    const form = await formOf({ folderId: door.id }, [['placeholder', files.pdf()]]);
+    const form = await encodeForm({ folderId: door.id }, [['placeholder', files.pdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
-    const response = await agent.as({ ...form, payload, url: `${api}/upload` });
+    const response = await agent.as({ ...form, payload, url: `${vaultApi}/upload` });
     expect(response.json().uploadedFiles).toMatchObject([{ fileName: stored }]);
     const download = await agent.as({ url: response.json().uploadedFiles[0].storageUrl });
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
@@ -187,7 +187,7 @@ describe('upload limits', () => {
   });
 
   test('a seller’s door accepts at most 65 images', async () => {
-    await pictures(world, agent, door.id, 64);
+    await insertPictures(world, agent, door.id, 64);
     const two = await upload(agent, door.id, ['a.jpg', await files.jpeg()], ['b.jpg', await files.jpeg()]);
     expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
     expect((await upload(agent, door.id, ['a.jpg', await files.jpeg()])).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('upload limits', () => {
   });
 
   test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
-    await pictures(world, agent, door.id, 64);
+    await insertPictures(world, agent, door.id, 64);
     const picture = await files.jpeg();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => upload(agent, door.id, [`New ${at}.jpg`, picture])),
@@ -214,7 +214,7 @@ describe('upload limits', () => {
   });
 
   test('other doors accept only documents', async () => {
-    door = await newDoor(agent, 'BUYERS');
+    door = await addDoor(agent, 'BUYERS');
     const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
     const documents = await upload(
@@ -243,7 +243,7 @@ describe('upload limits', () => {
     await addFiles(context, door.id, [{ ...file, bytes: 1000 }]);
     const second = addFiles(context, door.id, [{ ...file, id: crypto.randomUUID(), bytes: 1000 }]);
     await expect(second).rejects.toThrow(fileMessages.noRoom(1000, 500));
-    expect((await agent.as({ url: `${api}/storage` })).json()).toMatchObject({
+    expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({
       usedBytes: 1000,
       fileCount: 1,
       accountBytes: 20 * 1024 ** 3,
@@ -253,9 +253,9 @@ describe('upload limits', () => {
 });
 
 test('a repeated request with the same key stores one file', async () => {
-  const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
+  const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
   const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
-  const send = () => agent.as({ ...form, headers, url: `${api}/upload` });
+  const send = () => agent.as({ ...form, headers, url: `${vaultApi}/upload` });
   const [one, other] = [await send(), await send()];
   expect(other.json()).toEqual(one.json());
   expect(await names()).toEqual(['Deed.pdf']);
@@ -264,7 +264,7 @@ test('a repeated request with the same key stores one file', async () => {
 
 test('a past-due account may read and download, but not upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
-  expect((await late.as({ url: `${api}/folders` })).statusCode).toBe(200);
+  expect((await late.as({ url: `${vaultApi}/folders` })).statusCode).toBe(200);
   expect((await upload(late, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(402);
 });
 

@@ -1,12 +1,12 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { signedId } from '../../../core/signed-id.ts';
+import { signId } from '../../../core/signed-id.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { findRecipient } from '../../account-security/notices.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { RecoveryRow } from './store.ts';
 
 const linkOf = ({ services }: Context, purpose: 'cancel-recovery' | 'finish-recovery', id: string): string =>
-  `${services.publicUrl()}/recovery?link=${signedId(purpose, id, services.config.sessionSecret)}`;
+  `${services.publicUrl()}/recovery?link=${signId(purpose, id, services.config.sessionSecret)}`;
 
 const whenText = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);

@@ -1,11 +1,11 @@
 import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { idOfSigned } from '../../../core/signed-id.ts';
+import { appError } from '../../../core/errors.ts';
+import { verifySignedId } from '../../../core/signed-id.ts';
 import { sendSecurityNotice } from '../../account-security/notices.ts';
 import { recoveryStateOf } from '../rules.ts';
-import { deleteFactors, deleteSteps } from '../store.ts';
+import { deleteFactors, deletePendingSignIns } from '../store.ts';
 import { sendRecoveryCanceled, sendRecoveryReady } from './mails.ts';
 import {
   claimReadyRecovery,
@@ -25,10 +25,10 @@ interface LinkTarget {
 /** Finds the recovery of a link in one of its mails. */
 async function findByLink({ db, services }: Context, link: string): Promise<LinkTarget> {
   const { sessionSecret } = services.config;
-  const toFinish = idOfSigned('finish-recovery', link, sessionSecret);
-  const id = toFinish ?? idOfSigned('cancel-recovery', link, sessionSecret);
+  const toFinish = verifySignedId('finish-recovery', link, sessionSecret);
+  const id = toFinish ?? verifySignedId('cancel-recovery', link, sessionSecret);
   const recovery = id && (await readRecovery(db, id));
-  if (!recovery) throw fail('invalid', securityMessages.linkExpired, { field: 'link' });
+  if (!recovery) throw appError('invalid', securityMessages.linkExpired, { field: 'link' });
   return { recovery, canFinish: toFinish !== undefined };
 }
 
@@ -56,7 +56,7 @@ export function cancelRecoveryByLink(context: Context, link: string): Promise<vo
     const { recovery } = await findByLink(transaction, link);
     const isCanceled = await cancelRecovery(transaction, recovery.owner);
     if (!isCanceled && recovery.outcome !== 'canceled')
-      throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
+      throw appError('conflict', securityMessages.linkExpired, { field: 'link' });
   });
 }
 
@@ -71,7 +71,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
     const { owner } = recovery;
     const isReady = canFinish && recoveryStateOf(recovery, now) === 'ready';
     if (!isReady || !(await endRecovery(owner, db, 'completed', now)))
-      throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
+      throw appError('conflict', securityMessages.linkExpired, { field: 'link' });
     await audit(transaction, { action: 'account.recovery-finish', actor: owner, subject: owner });
     await turnOffTwoStep(transaction, owner);
   });
@@ -81,7 +81,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
 export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
   await endRecovery(owner, context.db, 'completed', context.now);
   await deleteFactors(owner, context.db);
-  await deleteSteps(owner, context.db);
+  await deletePendingSignIns(owner, context.db);
   await sendSecurityNotice(context, owner, { kind: 'two-step-off' });
 }
 

@@ -6,7 +6,7 @@ import {
   securityMessages,
 } from '#contract/account-security.ts';
 import { Done } from '#contract/problem.ts';
-import { BeginPasskeyStep, secondFactorMessages } from '#contract/second-factor.ts';
+import { StartPasskeySignIn, secondFactorMessages } from '#contract/second-factor.ts';
 import { anyone, signedIn } from '../../../core/access.ts';
 import { inTransaction } from '../../../core/context.ts';
 import type { Limit } from '../../../plugins/limits.ts';
@@ -24,7 +24,7 @@ export const recoveryRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: `Ask to turn off two-step sign-in in ${recoveryHours} hours, after the password`,
-      body: BeginPasskeyStep,
+      body: StartPasskeySignIn,
       answer: RecoveryStarted,
       limit,
     },

@@ -1,9 +1,9 @@
 import { recoveryHours } from '#contract/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { openStep } from '../second-step.ts';
+import { openPendingSignIn } from '../second-step.ts';
 import { sendRecoveryStarted } from './mails.ts';
-import { insertRecovery, openRecoveryOf } from './store.ts';
+import { insertRecovery, findOpenRecovery } from './store.ts';
 
 /**
  * For someone who entered the password but has neither phone nor codes. A second request returns the same
@@ -12,13 +12,13 @@ import { insertRecovery, openRecoveryOf } from './store.ts';
 export function startRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const { owner } = await openStep(transaction, stepToken);
+    const { owner } = await openPendingSignIn(transaction, stepToken);
     const readyAt = new Date(now.getTime() + recoveryHours * 60 * 60 * 1000);
     const started = await insertRecovery(owner, db, { createdAt: now, readyAt });
     if (started) {
       await audit(transaction, { action: 'account.recovery-start', actor: owner, subject: owner });
       await sendRecoveryStarted(transaction, started);
     }
-    return (started ?? (await openRecoveryOf(owner, db)))?.readyAt ?? readyAt;
+    return (started ?? (await findOpenRecovery(owner, db)))?.readyAt ?? readyAt;
   });
 }

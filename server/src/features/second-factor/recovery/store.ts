@@ -26,7 +26,7 @@ export async function insertRecovery(
   return withOwner(row);
 }
 
-export async function openRecoveryOf(owner: OwnerId, db: Db): Promise<RecoveryRow | undefined> {
+export async function findOpenRecovery(owner: OwnerId, db: Db): Promise<RecoveryRow | undefined> {
   const [row] = await db
     .select()
     .from(factorRecoveries)

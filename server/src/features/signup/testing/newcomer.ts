@@ -2,13 +2,13 @@ import type { SignupInput } from '#contract/signup.ts';
 import type { SignupRole } from '#contract/signup-steps.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import type { Payer, PayingWorld } from '../../billing/testing/paying-world.ts';
+import type { Payer, PaymentWorld } from '../../billing/testing/paying-world.ts';
 
 export const newPassword = 'New-Door-2026!';
 
 let newcomers = 0;
 
-export function answersOf(
+export function signupAnswers(
   role: SignupRole,
   facts: { email?: string; plan?: 'basic' | 'premium' } = {},
 ): SignupInput {
@@ -37,7 +37,7 @@ export function answersOf(
   };
 }
 
-export interface Started {
+export interface TestSignup {
   email: string;
   status: number;
   checkoutUrl: string;
@@ -48,23 +48,23 @@ export interface Started {
 }
 
 /** A browser that returns from the provider's page sends its secret. */
-export async function signUp(world: PayingWorld, answers: SignupInput, cookie = ''): Promise<Started> {
+export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<TestSignup> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
-  return startedOf(answers, response);
+  return toTestSignup(answers, response);
 }
 
-export function startedOf(
+export function toTestSignup(
   answers: SignupInput,
-  response: Awaited<ReturnType<PayingWorld['app']['inject']>>,
-): Started {
+  response: Awaited<ReturnType<PaymentWorld['app']['inject']>>,
+): TestSignup {
   const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const email = answers.firstPhase.email;
   return { ...response.json(), email, status: response.statusCode, cookie };
 }
 
 /** Returns from the provider's page, in the same browser or in another. */
-export async function verify(world: PayingWorld, sessionId: string, cookie?: string) {
+export async function verifyPayment(world: PaymentWorld, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,
     headers: cookie ? { cookie } : {},
@@ -73,7 +73,7 @@ export async function verify(world: PayingWorld, sessionId: string, cookie?: str
   return { ...response.json(), session: session && `${session.name}=${encodeURIComponent(session.value)}` };
 }
 
-export async function accountsOf(world: PayingWorld, email: string) {
+export async function findAccounts(world: PaymentWorld, email: string) {
   return world.services.database.sql`
     select id, role, plan, status, customer_id as customer,
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
@@ -81,21 +81,21 @@ export async function accountsOf(world: PayingWorld, email: string) {
     where email = ${email}`;
 }
 
-export type SignedUp = Pick<
+export type SignedUpMember = Pick<
   Payer,
   'id' | 'email' | 'cookie' | 'customerId' | 'subscriptionId' | 'as' | 'charges'
 >;
 
 /** A person who signed up, paid on the provider's page and is signed in. */
-export async function signedUp(
-  world: PayingWorld,
+export async function signUpMember(
+  world: PaymentWorld,
   role: SignupRole,
   facts: { plan?: 'basic' | 'premium'; card?: string } = {},
-): Promise<SignedUp> {
-  const started = await signUp(world, answersOf(role, facts));
+): Promise<SignedUpMember> {
+  const started = await signUp(world, signupAnswers(role, facts));
   const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, facts.card ?? cards.good);
   if (!leadsTo) throw new Error(`The card was refused: ${refusal}`);
-  const { session: cookie = '' } = await verify(world, started.sessionId, started.cookie);
+  const { session: cookie = '' } = await verifyPayment(world, started.sessionId, started.cookie);
   const [account] = await world.services.database.sql`
     select id, customer_id as "customerId", subscription_id as "subscriptionId"
     from users join standing on person_id = users.id where email = ${started.email}`;

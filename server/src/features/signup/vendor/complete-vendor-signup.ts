@@ -2,15 +2,15 @@ import type { SignupVendor } from '#contract/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { setPassword } from '../../account/set-password.ts';
 import { setPictures } from '../../account/set-pictures.ts';
-import { lookAtOpenPage } from '../../billing/checkouts/open-checkout.ts';
+import { finishOpenPage } from '../../billing/checkouts/open-checkout.ts';
 import { changeVendor } from '../../vendors/change-vendor.ts';
-import { secretHashOf } from '../begin.ts';
-import { readSignup, signupOfSecret } from '../store.ts';
+import { hashSecret } from '../begin.ts';
+import { readSignup, findSignupBySecret } from '../store.ts';
 
 /**
  * The last step of a registration, in the browser that paid. The account exists since the payment; this adds
@@ -43,11 +43,11 @@ export async function completeVendorSignup(
 
 /** The account of this browser's registration, also if it was paid but not reported yet. */
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
-  const signup = await signupOfSecret(context.db, secretHashOf(secret));
-  if (signup?.email.toLowerCase() !== email) throw fail('not_found', say.notYours);
-  if (!signup.accountId) await lookAtOpenPage(context, 'vendor', signup.id);
+  const signup = await findSignupBySecret(context.db, hashSecret(secret));
+  if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
+  if (!signup.accountId) await finishOpenPage(context, 'vendor', signup.id);
   const { accountId } = (await readSignup(context.db, signup.id)) ?? signup;
-  if (!accountId) throw fail('payment_required', say.unpaid);
+  if (!accountId) throw appError('payment_required', say.unpaid);
   return ownerOfRow({ ownerId: accountId });
 }
 
@@ -56,6 +56,6 @@ const dataUri = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
 /** Its real content is checked when it is cleaned. */
 function decodeImage(text: string): Buffer {
   const [, encoded] = dataUri.exec(text) ?? [];
-  if (!encoded) throw fail('invalid', say.logoImage, { field: 'vendor.companyLogo' });
+  if (!encoded) throw appError('invalid', say.logoImage, { field: 'vendor.companyLogo' });
   return Buffer.from(encoded, 'base64');
 }

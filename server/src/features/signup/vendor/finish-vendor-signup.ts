@@ -5,17 +5,17 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
-import { createHashedAccount } from '../../account/create-account.ts';
+import { createAccountWithHash } from '../../account/create-account.ts';
 import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
-import { keepSubscription, readProvider } from '../../billing/mirror/mirror-subscription.ts';
-import { openPayer } from '../../billing/mirror/open-payer.ts';
-import { noteTrial } from '../../billing/trials/trials.ts';
-import { withoutSecondTrial } from '../../billing/trials/without-second-trial.ts';
-import { decideToGiveBack, giveBack } from '../../vendors/places/give-back.ts';
-import { refundOf } from '../../vendors/places/refund-of.ts';
-import { paidOnPage } from '../../vendors/places/rules.ts';
-import { canConfirm, confirmPlace } from '../../vendors/places/take-place.ts';
+import { storeSubscription, readSubscriptionSnapshot } from '../../billing/mirror/mirror-subscription.ts';
+import { connectPayer } from '../../billing/mirror/open-payer.ts';
+import { recordTrial } from '../../billing/trials/trials.ts';
+import { endSecondTrial } from '../../billing/trials/without-second-trial.ts';
+import { decideRefund, refundPlace } from '../../vendors/places/give-back.ts';
+import { findRefund } from '../../vendors/places/refund-of.ts';
+import { checkoutPaymentRef } from '../../vendors/places/rules.ts';
+import { canConfirmPlace, confirmPlace } from '../../vendors/places/take-place.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
 import { sendVendorWelcome } from './mails.ts';
@@ -43,8 +43,8 @@ export async function finishVendorSignup(
     return null;
   }
   if (result === 'no place') {
-    const refund = await refundOf(context, paidOnPage(checkout.id));
-    if (refund && !refund.doneAt) await giveBack(context, refund);
+    const refund = await findRefund(context, checkoutPaymentRef(checkout.id));
+    if (refund && !refund.doneAt) await refundPlace(context, refund);
     return null;
   }
   if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
@@ -63,32 +63,32 @@ async function openVendorAccount(
   { customerId, subscriptionId, invoiceId }: Checkout,
 ): Promise<OpenResult> {
   const { subject: id } = checkout;
-  const read = await readProvider(context, subscriptionId ?? '');
+  const read = await readSubscriptionSnapshot(context, subscriptionId ?? '');
   if (!read) throw new Error(`The subscription of registration ${id} cannot be read.`);
-  const { card, bought } = await withoutSecondTrial(context, read, customerId);
+  const { card, bought } = await endSecondTrial(context, read, customerId);
   const unguessable = await hashPassword(randomBytes(24).toString('base64url'));
   return inTransaction(context, async (transaction): Promise<OpenResult> => {
     const { db } = transaction;
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
-    const paid = paidOnPage(checkout.id);
-    if (await refundOf(transaction, paid)) return 'no place';
+    const paid = checkoutPaymentRef(checkout.id);
+    if (await findRefund(transaction, paid)) return 'no place';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR') return 'taken';
     await lockSignupEmail(db, signup.email);
     if (await isEmailTaken(transaction, signup.email)) return 'taken';
     const { email, passwordHash, offer } = signup;
     const claimant = { category: facts.businessCategory, email, vendorId: null };
-    if (buysPlace(checkout) && !(await canConfirm(transaction, claimant))) {
+    if (buysPlace(checkout) && !(await canConfirmPlace(transaction, claimant))) {
       const refund = { paid, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
-      await decideToGiveBack(transaction, refund);
+      await decideRefund(transaction, refund);
       return 'no place';
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
-    const accountId = await createHashedAccount(transaction, person, passwordHash ?? unguessable);
-    await openPayer(transaction, { personId: accountId }, customerId);
-    await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
-    if (card) await noteTrial(transaction, 'card', card);
+    const accountId = await createAccountWithHash(transaction, person, passwordHash ?? unguessable);
+    await connectPayer(transaction, { personId: accountId }, customerId);
+    await storeSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
+    if (card) await recordTrial(transaction, 'card', card);
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });
     await sendVendorWelcome(transaction, { id: accountId, email, facts, offer }, bought.subscription);

@@ -5,7 +5,7 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { confirmLink } from '../../account/confirm-link.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { termsOf } from '../mails.ts';
+import { membershipTermsText } from '../mails.ts';
 
 interface NewVendor {
   id: string;
@@ -25,7 +25,7 @@ export function sendVendorWelcome(
     heading: `Welcome, ${facts.vendorCompanyName}`,
     paragraphs: [
       'Your account is open. If you closed the page after paying, nothing was lost: log in and add your ZIP codes, logo and flyers.',
-      termsOf(offer, subscription, context.services.config.collectsTax),
+      membershipTermsText(offer, subscription, context.services.config.collectsTax),
       `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
       `Haven’t chosen a password yet? Set one here: ${site}/forgot-password`,
     ],

@@ -6,15 +6,15 @@ import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/vendor-s
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
-import { newVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
-import { hasHadTrial } from '../../billing/trials/trials.ts';
-import { pageEnd } from '../../vendors/places/rules.ts';
-import { slotsFull } from '../../vendors/places/slots-full.ts';
+import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
+import { hasUsedTrial } from '../../billing/trials/trials.ts';
+import { pageExpiryOf } from '../../vendors/places/rules.ts';
+import { slotsFullError } from '../../vendors/places/slots-full.ts';
 import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/take-place.ts';
-import { beginWithPage, begunBefore, closeEarlier, lookAtOthers, payingPage, takenEmail } from '../begin.ts';
+import { beginWithCheckout, findEarlierSignup, closeEarlierPage, assertNotPaidElsewhere, openPaymentPage, emailTakenError } from '../begin.ts';
 
 interface BrowserState {
   /** From a browser that started before and returns from the payment page. */
@@ -32,37 +32,37 @@ export async function startVendorSignup(
   const { planId, businessCategory: category } = company;
   const offer = vendorOfferOf(category, planId);
   if (price !== undefined && price !== dollarsOf(offer.yearly))
-    throw fail('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
-  if (await isEmailTaken(context, email)) throw takenEmail('email');
+    throw appError('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
+  if (await isEmailTaken(context, email)) throw emailTakenError('email');
   const trialDays = await trialDaysFor(context, input, offer);
-  const couponId = await newVendorCoupon(context, { email });
+  const couponId = await findNewVendorCoupon(context, { email });
   if (discount !== undefined && discount !== dollarsOf(couponId ? newVendorDiscount : cents(0)))
-    throw fail('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
-  const { begunHere, own } = await begunBefore(context, email, earlierSecret);
+    throw appError('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
+  const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
-  if (begunHere) await closeEarlier(context, begunHere, 'email');
-  await lookAtOthers(context, email, own, 'email');
+  if (begunHere) await closeEarlierPage(context, begunHere, 'email');
+  await assertNotPaidElsewhere(context, email, own, 'email');
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
   let hold: Hold = 'kept';
-  const started = await beginWithPage(
+  const started = await beginWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,
     async (transaction) => {
       if (planId === 'basic') return;
       hold = await holdPlace(transaction, claimant);
-      if (hold === 'full') throw slotsFull();
+      if (hold === 'full') throw slotsFullError();
     },
   );
   giveSecret(secret);
   const page = await openPageForHold(context, { hold, claimant }, () =>
-    payingPage(context, started, {
+    openPaymentPage(context, started, {
       trialDays,
       ...(couponId && { couponId }),
       ...returnUrlsOf(context, input),
-      ...(planId === 'premium' && { expiresAt: pageEnd(started.checkout.createdAt) }),
+      ...(planId === 'premium' && { expiresAt: pageExpiryOf(started.checkout.createdAt) }),
     }),
   );
   const details = { role: 'VENDOR', plan: planId };
@@ -76,9 +76,9 @@ async function trialDaysFor(
   { email, withoutTrial }: CreateVendorCheckout,
   offer: Offer,
 ): Promise<number> {
-  if (!offer.trialDays || !(await hasHadTrial(context, 'email', email))) return offer.trialDays;
+  if (!offer.trialDays || !(await hasUsedTrial(context, 'email', email))) return offer.trialDays;
   if (withoutTrial) return 0;
-  throw fail('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
+  throw appError('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
 }
 
 /** Returns to the page of the form, and to no other. */

@@ -1,6 +1,6 @@
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
-import type { Person } from '../../account/create-account.ts';
+import type { NewAccountFacts } from '../../account/create-account.ts';
 
 /** The ZIP code of the address, if it is in Florida; the vendor surely works there. */
 function zipCodesOf(address: string): string[] {
@@ -11,7 +11,7 @@ function zipCodesOf(address: string): string[] {
 /**
  * The account that these answers create. It has no first name yet; the company adds a contact person later.
  */
-export function vendorAccountOf(facts: VendorFacts, email: string): Person {
+export function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];
   return {

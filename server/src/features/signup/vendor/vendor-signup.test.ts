@@ -2,24 +2,24 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { settlePlaces } from '../../vendors/places/settle-places.ts';
-import { forgetSignups } from '../forget-signups.ts';
+import { reconcilePlaces } from '../../vendors/places/settle-places.ts';
+import { deleteExpiredSignups } from '../forget-signups.ts';
 import {
-  companyAccounts,
-  companyOf,
+  findCompanyAccounts,
+  companyAnswers,
   companyPassword,
-  completeCompany,
-  customerOf,
-  keptFrom,
-  startCompany,
-  verifyCompany,
+  completeCompanySignup,
+  findSignupCustomer,
+  netPaidBy,
+  startCompanySignup,
+  verifyCompanyPayment,
 } from './testing/company.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -41,12 +41,12 @@ const placesIn = (category: string) =>
     from partner_places where category = ${category} order by number`;
 
 test('a company registers as a vendor: three months free, then it is listed with its ZIP codes and logo', async () => {
-  const started = await startCompany(world, companyOf('basic'));
+  const started = await startCompanySignup(world, companyAnswers('basic'));
   const { leadsTo } = await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(leadsTo).toBe(
     `http://app.test/vendor/register?session_id=${started.sessionId}&signup_session=${started.company.sessionId}`,
   );
-  expect(await verifyCompany(world, started)).toMatchObject({
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: true,
     plan: 'basic',
     price: 500,
@@ -60,9 +60,9 @@ test('a company registers as a vendor: three months free, then it is listed with
     .png()
     .toBuffer();
   const companyLogo = `data:image/png;base64,${logo.toString('base64')}`;
-  const done = await completeCompany(world, started, { companyLogo, zipCodes: ['32082', '32084', '32082'] });
+  const done = await completeCompanySignup(world, started, { companyLogo, zipCodes: ['32082', '32084', '32082'] });
   expect([done.statusCode, done.json()]).toMatchObject([200, { success: true, redirectTo: '/login' }]);
-  const [account] = await companyAccounts(world, started.company.email);
+  const [account] = await findCompanyAccounts(world, started.company.email);
   expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], place: null });
   expect((await world.app.inject(`/media/${account?.logo}`)).statusCode).toBe(200);
   const [names] = await world.services.database
@@ -77,16 +77,16 @@ test('a company registers as a vendor: three months free, then it is listed with
   expect((await signIn(started.company.email, companyPassword)).json().redirectTo).toMatch(
     /^\/saltwind\.\d+\.co\/vendor\/dashboard$/,
   );
-  expect(await keptFrom(world, account?.customer)).toBe(0);
+  expect(await netPaidBy(world, account?.customer)).toBe(0);
 });
 
 test('a Power Partner pays at once and has a slot from then on', async () => {
-  const started = await startCompany(world, companyOf('premium', 'Pool'));
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Pool'));
   expect(await placesIn('Pool')).toEqual([
     { email: started.company.email, isVendors: false, confirmed: false },
   ]);
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verifyCompany(world, started)).toMatchObject({
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: true,
     plan: 'premium',
     isInTrial: false,
@@ -94,44 +94,44 @@ test('a Power Partner pays at once and has a slot from then on', async () => {
   expect(await placesIn('Pool')).toEqual([
     { email: started.company.email, isVendors: true, confirmed: true },
   ]);
-  const [account] = await companyAccounts(world, started.company.email);
-  expect(await keptFrom(world, account?.customer)).toBe(460_00);
+  const [account] = await findCompanyAccounts(world, started.company.email);
+  expect(await netPaidBy(world, account?.customer)).toBe(460_00);
 });
 
 test('a closed tab is no loss: the provider’s word makes the account, the slot and the mail', async () => {
-  const started = await startCompany(world, companyOf('premium', 'Solar'));
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
-  expect(await companyAccounts(world, started.company.email)).toMatchObject([
+  expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
     { plan: 'premium', status: 'active', zips: ['32084'], place: 1 },
   ]);
   expect(await mailsTo(started.company.email)).toContain('Your Vendor Roster listing is ready');
   expect((await signIn(started.company.email, companyPassword)).statusCode).toBe(200);
-  expect((await completeCompany(world, started)).statusCode, 'the last step still works').toBe(200);
+  expect((await completeCompanySignup(world, started)).statusCode, 'the last step still works').toBe(200);
 });
 
 test('return and webhook at once, three times over, make one account, one slot and one charge', async () => {
-  await world.provider.webhooks({ copies: 3, order: 'random' });
-  const started = await startCompany(world, companyOf('premium', 'Survey'));
+  await world.provider.configureWebhooks({ copies: 3, order: 'random' });
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Survey'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await Promise.all([
-    verifyCompany(world, started),
+    verifyCompanyPayment(world, started),
     world.provider.deliver(),
-    verifyCompany(world, started),
-    completeCompany(world, started),
+    verifyCompanyPayment(world, started),
+    completeCompanySignup(world, started),
   ]);
   await world.provider.deliver();
-  await world.provider.webhooks({ copies: 1, order: 'oldest' });
-  const accounts = await companyAccounts(world, started.company.email);
+  await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
+  const accounts = await findCompanyAccounts(world, started.company.email);
   expect(accounts).toHaveLength(1);
   expect(await placesIn('Survey')).toHaveLength(1);
-  expect(await keptFrom(world, accounts[0]?.customer)).toBe(460_00);
+  expect(await netPaidBy(world, accounts[0]?.customer)).toBe(460_00);
 });
 
 test('without a password on the way, the last step sets it; nobody else’s browser can', async () => {
-  const { password, ...company } = companyOf('basic');
-  const started = await startCompany(world, company);
-  const stranger = await startCompany(world, companyOf('basic'));
+  const { password, ...company } = companyAnswers('basic');
+  const started = await startCompanySignup(world, company);
+  const stranger = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
   const set = (cookie: string) =>
@@ -153,42 +153,42 @@ test('without a password on the way, the last step sets it; nobody else’s brow
 });
 
 test('only the browser that began sees the provider’s ids, and only on its own way', async () => {
-  const started = await startCompany(world, companyOf('basic'));
+  const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verifyCompany(world, started, '')).toMatchObject({ success: true, customerId: null });
-  expect(await verifyCompany(world, { ...started, sessionId: 'cs_of_nobody' })).toMatchObject({
+  expect(await verifyCompanyPayment(world, started, '')).toMatchObject({ success: true, customerId: null });
+  expect(await verifyCompanyPayment(world, { ...started, sessionId: 'cs_of_nobody' })).toMatchObject({
     statusCode: 404,
   });
 });
 
 test('unpaid there is no account, and the last step says so', async () => {
-  const started = await startCompany(world, companyOf('basic'));
-  expect(await verifyCompany(world, started)).toMatchObject({
+  const started = await startCompanySignup(world, companyAnswers('basic'));
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
     error: say.unpaid,
     checkoutUrl: started.checkoutUrl,
   });
-  const refused = await completeCompany(world, started);
+  const refused = await completeCompanySignup(world, started);
   expect([refused.statusCode, refused.json().message]).toEqual([402, say.unpaid]);
-  expect(await companyAccounts(world, started.company.email)).toEqual([]);
+  expect(await findCompanyAccounts(world, started.company.email)).toEqual([]);
 });
 
 test('a page that has expired says so, and that nothing was charged', async () => {
-  const started = await startCompany(world, companyOf('basic'));
+  const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.stripe.checkout.sessions.expire(started.sessionId);
-  expect(await verifyCompany(world, started)).toMatchObject({
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
     error: 'This registration has expired. Please start again; nothing was charged.',
   });
 });
 
 test('a new vendor pays $40 less the first time, sees it before and after, and gets it once', async () => {
-  const company = companyOf('premium', 'Solar', { discount: 40 });
-  const started = await startCompany(world, company);
+  const company = companyAnswers('premium', 'Solar', { discount: 40 });
+  const started = await startCompanySignup(world, company);
   expect(started.status).toBe(200);
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verifyCompany(world, started);
-  const [account] = await companyAccounts(world, company.email);
+  await verifyCompanyPayment(world, started);
+  const [account] = await findCompanyAccounts(world, company.email);
   const { sql } = world.services.database;
   const invoices = await sql`
     select lines, total::int, amount_paid::int as paid from invoices join payers on payers.id = payer_id
@@ -196,33 +196,33 @@ test('a new vendor pays $40 less the first time, sees it before and after, and g
   expect([...invoices]).toMatchObject([{ total: 460_00, paid: 460_00 }]);
   expect(invoices[0]?.lines.at(-1)).toEqual({ description: '$40 off for new vendors', amount: -40_00 });
   await sql`delete from users where email = ${company.email}`;
-  const again = companyOf('premium', 'Solar', { email: company.email, discount: 40 });
-  expect(await startCompany(world, again)).toMatchObject({ status: 409, message: say.discountUsed });
-  const full = await startCompany(world, { ...again, discount: 0 });
+  const again = companyAnswers('premium', 'Solar', { email: company.email, discount: 40 });
+  expect(await startCompanySignup(world, again)).toMatchObject({ status: 409, message: say.discountUsed });
+  const full = await startCompanySignup(world, { ...again, discount: 0 });
   expect(full.status).toBe(200);
   await world.provider.payOn(full.checkoutUrl, cards.good);
-  await verifyCompany(world, full);
-  expect(await keptFrom(world, await customerOf(world, company.email))).toBe(500_00);
+  await verifyCompanyPayment(world, full);
+  expect(await netPaidBy(world, await findSignupCustomer(world, company.email))).toBe(500_00);
 });
 
 test('when all three slots are taken the fourth is told before anything is paid', async () => {
   for (const _ of [1, 2, 3])
-    expect((await startCompany(world, companyOf('premium', 'Lenders', nmls))).status).toBe(200);
-  const fourth = await startCompany(world, companyOf('premium', 'Lenders', nmls));
+    expect((await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls))).status).toBe(200);
+  const fourth = await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls));
   expect(fourth).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
   const limits = await world.app.inject('/api/check-category-limits?category=Lender');
   expect(limits.json()).toEqual({ canSubscribePremium: false, left: 0 });
-  expect((await startCompany(world, { ...fourth.company, planId: 'basic' })).status).toBe(200);
+  expect((await startCompanySignup(world, { ...fourth.company, planId: 'basic' })).status).toBe(200);
 });
 const nmls = { nmlsNumber: '123456' };
 
 test('asked again, a company keeps its slot and does not take a second', async () => {
-  const first = await startCompany(world, companyOf('premium', 'Painters'));
-  const second = await startCompany(world, first.company, first.cookie);
+  const first = await startCompanySignup(world, companyAnswers('premium', 'Painters'));
+  const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   expect(await placesIn('Painters')).toHaveLength(1);
   await world.provider.payOn(second.checkoutUrl, cards.good);
-  expect(await verifyCompany(world, second)).toMatchObject({ success: true });
+  expect(await verifyCompanyPayment(world, second)).toMatchObject({ success: true });
   expect(await placesIn('Painters')).toHaveLength(1);
 });
 
@@ -236,33 +236,33 @@ async function takeAll(category: string) {
 }
 
 test('a payment that finds its slot gone is given back, the company is told, waits in line and can go on as a vendor', async () => {
-  await world.provider.webhooks({ paused: true });
-  const started = await startCompany(world, companyOf('premium', 'Cleaners'));
+  await world.provider.configureWebhooks({ paused: true });
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await takeAll('Cleaners');
-  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
   const { email } = started.company;
-  expect(await keptFrom(world, await customerOf(world, email))).toBe(0);
-  expect(await companyAccounts(world, email)).toEqual([]);
+  expect(await netPaidBy(world, await findSignupCustomer(world, email))).toBe(0);
+  expect(await findCompanyAccounts(world, email)).toEqual([]);
   expect(await mailsTo(email)).toEqual(['Your Power Partner payment is on its way back']);
   const [waiting] = await world.services.database
     .sql`select told_at from partner_waitlist where email = ${email}`;
   expect(waiting).toEqual({ told_at: null });
   await world.services.database.sql`delete from partner_places where category = 'Cleaners'`;
-  expect(await verifyCompany(world, started), 'decided is decided').toMatchObject({ success: false });
-  await world.provider.webhooks({ paused: false });
+  expect(await verifyCompanyPayment(world, started), 'decided is decided').toMatchObject({ success: false });
+  await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
-  expect(await keptFrom(world, await customerOf(world, email))).toBe(0);
+  expect(await netPaidBy(world, await findSignupCustomer(world, email))).toBe(0);
   const { password: _, ...again } = started.company;
-  const asVendor = await startCompany(world, { ...again, planId: 'basic' }, started.cookie);
+  const asVendor = await startCompanySignup(world, { ...again, planId: 'basic' }, started.cookie);
   await world.provider.payOn(asVendor.checkoutUrl, cards.good);
-  expect(await verifyCompany(world, asVendor)).toMatchObject({ success: true, plan: 'basic' });
+  expect(await verifyCompanyPayment(world, asVendor)).toMatchObject({ success: true, plan: 'basic' });
   expect((await signIn(email, companyPassword)).statusCode).toBe(200);
 });
 
 test('cut off between the steps of giving back, the job goes on where it stopped, and gives back once', async () => {
-  await world.provider.webhooks({ paused: true });
-  const started = await startCompany(world, companyOf('premium', 'Home Security'));
+  await world.provider.configureWebhooks({ paused: true });
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Home Security'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await takeAll('Home Security');
   const cutOff = [
@@ -270,58 +270,58 @@ test('cut off between the steps of giving back, the job goes on where it stopped
     { when: 'after', method: 'POST', path: '/v1/refunds' },
   ] as const;
   for (const fault of cutOff) {
-    await world.provider.plan({ kind: 'drop', times: 5, ...fault });
-    expect((await verifyCompany(world, started)).statusCode, fault.path).toBe(503);
+    await world.provider.planFaults({ kind: 'drop', times: 5, ...fault });
+    expect((await verifyCompanyPayment(world, started)).statusCode, fault.path).toBe(503);
     await world.provider.clearFaults();
     await world.services.database.sql`delete from partner_places where category = 'Home Security'`;
   }
-  await settlePlaces(world.context());
-  await settlePlaces(world.context());
-  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
-  const customer = await customerOf(world, started.company.email);
-  expect(await keptFrom(world, customer)).toBe(0);
+  await reconcilePlaces(world.context());
+  await reconcilePlaces(world.context());
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  const customer = await findSignupCustomer(world, started.company.email);
+  expect(await netPaidBy(world, customer)).toBe(0);
   const { data } = await world.provider.stripe.refunds.list({ limit: 100 });
   expect(data.filter(({ metadata }) => metadata?.reason?.startsWith('checkout:')).length).toBeGreaterThan(0);
-  expect(await companyAccounts(world, started.company.email)).toEqual([]);
+  expect(await findCompanyAccounts(world, started.company.email)).toEqual([]);
   expect(
     (await mailsTo(started.company.email)).filter((subject) => subject.includes('way back')),
   ).toHaveLength(1);
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
 });
 
 test('a hold that ended while its payment was on the way still counts when the slot is free', async () => {
-  const started = await startCompany(world, companyOf('premium', 'Flooring'));
+  const started = await startCompanySignup(world, companyAnswers('premium', 'Flooring'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database
     .sql`update partner_places set held_until = now() - interval '1 day' where category = 'Flooring'`;
-  expect(await verifyCompany(world, started)).toMatchObject({ success: true, plan: 'premium' });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: true, plan: 'premium' });
   expect(await placesIn('Flooring')).toMatchObject([{ confirmed: true }]);
 });
 
 test('an email that is taken is said, and one that signs up elsewhere at once gets its money back', async () => {
   const { email } = await world.member('AGENT');
-  expect(await startCompany(world, companyOf('basic', 'Pool', { email }))).toMatchObject({ status: 409 });
-  const started = await startCompany(world, companyOf('basic'));
+  expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({ status: 409 });
+  const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.member('AGENT', { email: started.company.email });
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: say.secondAccount });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: say.secondAccount });
 });
 
 test('what was paid without our hearing of it is finished after a day, what was not is forgotten', async () => {
-  await world.provider.webhooks({ paused: true });
+  await world.provider.configureWebhooks({ paused: true });
   const [paid, left] = [
-    await startCompany(world, companyOf('basic')),
-    await startCompany(world, companyOf('basic')),
+    await startCompanySignup(world, companyAnswers('basic')),
+    await startCompanySignup(world, companyAnswers('basic')),
   ];
   await world.provider.payOn(paid.checkoutUrl, cards.good);
-  await forgetSignups({ ...world.context(), now: new Date(world.clock.now.getTime() + 25 * 3_600_000) });
-  expect(await companyAccounts(world, paid.company.email)).toHaveLength(1);
+  await deleteExpiredSignups({ ...world.context(), now: new Date(world.clock.now.getTime() + 25 * 3_600_000) });
+  expect(await findCompanyAccounts(world, paid.company.email)).toHaveLength(1);
   expect((await world.provider.payOn(left.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
-  await world.provider.webhooks({ paused: false });
+  await world.provider.configureWebhooks({ paused: false });
 });
 
 test('bad input is refused in words', async () => {
-  const bad: [Parameters<typeof companyOf>[2], string, string][] = [
+  const bad: [Parameters<typeof companyAnswers>[2], string, string][] = [
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid web address'],
     [{ vendorPhone: '12' }, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
     [{ vendorCompanyName: '  ' }, 'vendorCompanyName', 'Company name is required'],
@@ -334,12 +334,12 @@ test('bad input is refused in words', async () => {
     [{ password: 'weak' }, 'password', expect.stringMatching(/^Password must/)],
   ];
   for (const [facts, field, message] of bad) {
-    const { status, ...answer } = await startCompany(world, companyOf('basic', 'Roofers', facts));
+    const { status, ...answer } = await startCompanySignup(world, companyAnswers('basic', 'Roofers', facts));
     expect([status >= 400 && status < 500, answer]).toMatchObject([true, { field, message }]);
   }
-  const elsewhere = await startCompany(
+  const elsewhere = await startCompanySignup(
     world,
-    companyOf('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
+    companyAnswers('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
   );
   expect((await world.provider.payOn(elsewhere.checkoutUrl, cards.good)).leadsTo).toMatch(
     /^http:\/\/app\.test\/vendor\/register/,
@@ -347,14 +347,14 @@ test('bad input is refused in words', async () => {
 });
 
 test('a logo that isn’t a picture, is too large or too wide, and ZIP codes that don’t exist are refused, and nothing is kept', async () => {
-  const started = await startCompany(world, companyOf('basic'));
+  const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verifyCompany(world, started);
+  await verifyCompanyPayment(world, started);
   const wide = await sharp({ create: { width: 900, height: 20, channels: 3, background: '#11ad88' } })
     .png()
     .toBuffer();
   const uri = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
-  const bad: [Parameters<typeof completeCompany>[2], number][] = [
+  const bad: [Parameters<typeof completeCompanySignup>[2], number][] = [
     [{ companyLogo: 'javascript:alert(1)' }, 400],
     [{ companyLogo: uri(Buffer.from('<svg onload=alert(1)>')) }, 400],
     [{ companyLogo: uri(wide) }, 400],
@@ -364,14 +364,14 @@ test('a logo that isn’t a picture, is too large or too wide, and ZIP codes tha
     [{ zipCodes: Array.from({ length: 4000 }, (_, at) => String(32_000 + at)) }, 400],
   ];
   for (const [facts, status] of bad)
-    expect((await completeCompany(world, started, facts)).statusCode).toBe(status);
-  expect(await companyAccounts(world, started.company.email)).toMatchObject([
+    expect((await completeCompanySignup(world, started, facts)).statusCode).toBe(status);
+  expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
     { logo: null, zips: ['32084'] },
   ]);
 });
 
 const failPages = () =>
-  world.provider.plan({
+  world.provider.planFaults({
     kind: 'error',
     when: 'before',
     method: 'POST',
@@ -380,29 +380,29 @@ const failPages = () =>
   });
 
 test('a place is released when the provider fails to open the page, and the next try gets one', async () => {
-  const company = companyOf('premium', 'Solar');
+  const company = companyAnswers('premium', 'Solar');
   await failPages();
-  expect(await startCompany(world, company)).toMatchObject({ status: 503 });
+  expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
   expect(await placesIn('Solar')).toEqual([]);
-  expect(await startCompany(world, company)).toMatchObject({ status: 200 });
+  expect(await startCompanySignup(world, company)).toMatchObject({ status: 200 });
   expect(await placesIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
 });
 
 test('a place that was offered from the waitlist stays when the provider fails to open the page', async () => {
-  const company = companyOf('premium', 'Solar');
+  const company = companyAnswers('premium', 'Solar');
   const heldUntil = new Date(world.clock.now.getTime() + 48 * 3_600_000).toISOString();
   await world.services.database.sql`
     insert into partner_places (category, number, email, held_until)
     values ('Solar', 1, ${company.email}, ${heldUntil})`;
   await failPages();
-  expect(await startCompany(world, company)).toMatchObject({ status: 503 });
+  expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
   expect(await placesIn('Solar')).toMatchObject([{ email: company.email }]);
 });
 
 test.each([-7, 7])('a clock that is %i minutes off opens a page that lives half an hour', async (minutes) => {
   const real = Date.now();
   world.clock.now = new Date(real + minutes * 60_000);
-  const { status, sessionId } = await startCompany(world, companyOf('premium', 'Solar'));
+  const { status, sessionId } = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
   world.clock.now = new Date();
   expect(status).toBe(200);
   const { expires_at } = await world.provider.stripe.checkout.sessions.retrieve(sessionId);

@@ -5,14 +5,14 @@ import { signupMessages } from '#contract/signup-steps.ts';
 import type { VendorPaymentVerified } from '#contract/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import type { Context } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { readStandingOf } from '../../account/standing-of.ts';
+import { readEntitlementOf } from '../../account/standing-of.ts';
 import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { type CheckoutOutcome, finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import { refundOf } from '../../vendors/places/refund-of.ts';
-import { paidOnPage } from '../../vendors/places/rules.ts';
-import { secretHashOf } from '../begin.ts';
+import { findRefund } from '../../vendors/places/refund-of.ts';
+import { checkoutPaymentRef } from '../../vendors/places/rules.ts';
+import { hashSecret } from '../begin.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
 const emptyAnswer: VendorPaymentVerified = {
@@ -46,22 +46,22 @@ export async function verifyVendorPayment(
   secret: string | undefined,
 ): Promise<VendorPaymentVerified> {
   const outcome = await finishCheckout(context, session_id);
-  if (!outcome) throw fail('not_found', signupMessages.notFound);
+  if (!outcome) throw appError('not_found', signupMessages.notFound);
   if (outcome.status !== 'complete') return waitingAnswer(outcome);
   const { checkout } = outcome;
   const { purpose, subject, id, personId } = checkout;
-  if (purpose !== 'vendor') throw fail('not_found', signupMessages.notFound);
+  if (purpose !== 'vendor') throw appError('not_found', signupMessages.notFound);
   const signup = await readSignup(context.db, subject);
-  if (!isSameRegistration(signup, signup_session)) throw fail('not_found', signupMessages.notFound);
+  if (!isSameRegistration(signup, signup_session)) throw appError('not_found', signupMessages.notFound);
   if (!personId) {
-    const refund = await refundOf(context, paidOnPage(id));
+    const refund = await findRefund(context, checkoutPaymentRef(id));
     return { ...emptyAnswer, error: refund ? say.slotsFull : say.secondAccount };
   }
   return verifiedAnswer(
     context,
     checkout,
     personId,
-    secret !== undefined && signup?.secretHash === secretHashOf(secret),
+    secret !== undefined && signup?.secretHash === hashSecret(secret),
   );
 }
 
@@ -88,7 +88,7 @@ async function verifiedAnswer(
   personId: string,
   isOwn: boolean,
 ): Promise<VendorPaymentVerified> {
-  const entitlement = await readStandingOf(context, ownerOfRow({ ownerId: personId }));
+  const entitlement = await readEntitlementOf(context, ownerOfRow({ ownerId: personId }));
   const offer = offerIn(checkout);
   const isoText = (date: Date | null) => date?.toISOString() ?? null;
   return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEmailMessage } from '#contract/contact-email.ts';
 import { relationships } from '#contract/sphere.ts';
-import { contactMessages, undoTooLate } from '#contract/sphere-words.ts';
+import { contactMessages, undoTooLateMessage } from '#contract/sphere-words.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 import { sweepContacts } from './delete-contacts.ts';
 
 let world: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newSphere = async () => sphereOf(await world.member('AGENT'));
+const newSphere = async () => sphereClient(await world.member('AGENT'));
 const later = (seconds: number) => new Date(world.clock.now.getTime() + seconds * 1000);
 
 test('a contact is stored with all filled-in fields', async () => {
@@ -106,7 +106,7 @@ test('a double click on save creates one contact', async () => {
   };
   const answers = await Promise.all([member.as(request), member.as(request)]);
   expect(new Set(answers.map((answer) => answer.json().contact.id)).size).toBe(1);
-  expect(await sphereOf(member).list()).toHaveLength(1);
+  expect(await sphereClient(member).list()).toHaveLength(1);
 });
 
 test.each(relationships.map((relationship) => [relationship]))(
@@ -187,7 +187,7 @@ test('after that time a deletion cannot be undone, and the rows are deleted', as
   const { undoId } = (await call('DELETE', `/contacts/${id}`)).json();
   world.clock.now = later(60);
   const tooLate = await call('POST', `/deletions/${undoId}/undo`);
-  expect([tooLate.statusCode, tooLate.json().error]).toEqual([409, undoTooLate]);
+  expect([tooLate.statusCode, tooLate.json().error]).toEqual([409, undoTooLateMessage]);
   world.clock.now = later(600);
   await sweepContacts(world.context());
   expect((await call('POST', `/deletions/${undoId}/undo`)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ test.each([
 
 test('the total stays correct after adding, changing, deleting and restoring', async () => {
   const member = await world.member('AGENT');
-  const { add, call, get } = sphereOf(member);
+  const { add, call, get } = sphereClient(member);
   const total = async () => (await get('/contacts', { page: '1' })).json().total;
   expect(await total()).toBe(0);
   const { id } = await add('Ada', 'Smith');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Deleted, forgottenBefore, undoableSince, undoUntil } from '#contract/sphere-changes.ts';
+import { type Deleted, purgeableBefore, undoPossibleSince, undoUntil } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
-import { deletedMessage, undoTooLate } from '#contract/sphere-words.ts';
+import { deletedMessage, undoTooLateMessage } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from './similar-names.ts';
 import { refreshStatistics } from './statistics.ts';
 import {
@@ -12,8 +12,8 @@ import {
   hideContacts,
   lockSphere,
   restoreDeletion,
-  sweepDeleted,
-  wasDeleted,
+  deleteHiddenBefore,
+  deletionExists,
 } from './store.ts';
 
 /** Contacts deleted together can be restored together for a short time. */
@@ -25,7 +25,7 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
     const { db } = transaction;
     await lockSphere(owner, db);
     const hidden = await hideContacts(owner, db, ids, { deletedAt: now, deletionId: undoId });
-    found(hidden || undefined, 'The contact');
+    orNotFound(hidden || undefined, 'The contact');
     await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
     const finished = services.clock();
     await finishDeletion(owner, db, undoId, finished);
@@ -40,10 +40,10 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const restoredCount = await restoreDeletion(owner, db, undoId, undoableSince(now));
+    const restoredCount = await restoreDeletion(owner, db, undoId, undoPossibleSince(now));
     if (restoredCount === 0) {
-      found((await wasDeleted(owner, db, undoId)) || undefined, 'The deletion');
-      throw fail('conflict', undoTooLate);
+      orNotFound((await deletionExists(owner, db, undoId)) || undefined, 'The deletion');
+      throw appError('conflict', undoTooLateMessage);
     }
     await audit(transaction, {
       action: 'contact.undo-delete',
@@ -57,4 +57,4 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
 }
 
 /** Deletes the rows as soon as they cannot be restored anymore. */
-export const sweepContacts = ({ db, now }: Context): Promise<void> => sweepDeleted(db, forgottenBefore(now));
+export const sweepContacts = ({ db, now }: Context): Promise<void> => deleteHiddenBefore(db, purgeableBefore(now));

@@ -1,5 +1,5 @@
-import { inOrder, nameOrder } from '#contract/contact-lists.ts';
-import { isSearch } from '#contract/contact-search.ts';
+import { inOrder, compareByName } from '#contract/contact-lists.ts';
+import { isLongEnoughToSearch } from '#contract/contact-search.ts';
 import { contactSearch } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
@@ -7,37 +7,37 @@ import {
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  mostReported,
+  maxReported,
   type SearchContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { nearlyNamed, resolveFilter } from './similar-names.ts';
-import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import { readContactBatches, findBestMatches, findByNames, findContactPage } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
-export async function pageOfContacts(
+export async function readContactPage(
   { owner, services }: OwnerContext,
   { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
 ): Promise<ContactPage> {
   const slice = { limit, offset: (page - 1) * limit };
-  const shown = await findPage(owner, services.database.sql, filter, { sort, order }, slice);
+  const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
-  const similar = (await nearlyNamed({ owner, services }, filter)).sort(inOrder({ sort, order }));
+  const similar = (await findContactsWithSimilarNames({ owner, services }, filter)).sort(inOrder({ sort, order }));
   const contacts = similar.slice(slice.offset, slice.offset + limit);
   return { success: true, contacts, total: similar.length, page, limit };
 }
 
 /** All contacts of a filter, written to the response while they are read. */
-export async function* allContacts(
+export async function* streamAllContacts(
   { owner, services }: OwnerContext,
   { sort, order, ...filter }: ContactQuery,
 ): AsyncGenerator<string> {
   let total = 0;
   const selection = await resolveFilter({ owner, services }, filter);
   yield '{"success":true,"contacts":[';
-  for await (const batch of contactBatches(owner, services.database.sql, selection, { sort, order })) {
+  for await (const batch of readContactBatches(owner, services.database.sql, selection, { sort, order })) {
     yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
     total += batch.length;
   }
@@ -53,34 +53,34 @@ export async function searchContacts(
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 
   async function findUpTo(maxResults: number): Promise<Contact[]> {
-    if (isSearch(q)) {
-      const best = await findBest(owner, sql, q, maxResults);
-      return best.length ? best : nearlyNamed({ owner, services }, { search: q });
+    if (isLongEnoughToSearch(q)) {
+      const best = await findBestMatches(owner, sql, q, maxResults);
+      return best.length ? best : findContactsWithSimilarNames({ owner, services }, { search: q });
     }
-    if (!isSearch(firstName) && !isSearch(lastName)) return [];
+    if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
     return findByNames(owner, sql, { firstName, lastName }, maxResults);
   }
 }
 
 /** Selected contacts are sorted like a report, however they were selected. */
-export async function reportChosen(
+export async function reportSelected(
   context: OwnerContext,
   { ids, filter = {} }: Selection,
 ): Promise<{ contacts: Contact[]; total: number }> {
   if (!ids) return reportContacts(context, filter);
   const { owner, services } = context;
   const contacts = await readContacts(owner, services.database.sql, ids);
-  found(contacts[0], 'The contact');
-  return { contacts: contacts.toSorted(nameOrder), total: contacts.length };
+  orNotFound(contacts[0], 'The contact');
+  return { contacts: contacts.toSorted(compareByName), total: contacts.length };
 }
 
 export async function reportContacts(
   { owner, services }: OwnerContext,
   filter: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const all = { limit: mostReported, offset: 0 };
-  const exact = await findPage(owner, services.database.sql, filter, {}, all);
+  const all = { limit: maxReported, offset: 0 };
+  const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
   if (exact.total > 0) return exact;
-  const contacts = await nearlyNamed({ owner, services }, filter);
+  const contacts = await findContactsWithSimilarNames({ owner, services }, filter);
   return { contacts, total: contacts.length };
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContactSort, contactSorts } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 
 let world: TestApp;
 let member: Member;
-let sphere: ReturnType<typeof sphereOf>;
+let sphere: ReturnType<typeof sphereClient>;
 beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { timeZone: 'America/New_York' });
-  sphere = sphereOf(member);
+  sphere = sphereClient(member);
   await sphere.add('Éva', 'Núñez', {
     birthday: '1990-03-02',
     homeAnniversary: '2019-08-01',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     birthday: '2004-02-29',
     homeAnniversary: '2021-06-18',
   });
-  await sphereOf(await world.member('AGENT')).add('Eva', 'Stranger', { tags: ['Past Client'] });
+  await sphereClient(await world.member('AGENT')).add('Eva', 'Stranger', { tags: ['Past Client'] });
 });
 afterAll(() => world.close());
 
@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a report of selected contacts is sorted by name and contains only one’s own', async () => {
-  const stranger = sphereOf(await world.member('AGENT'));
+  const stranger = sphereClient(await world.member('AGENT'));
   const foreign = await stranger.add('Zoe', 'Else');
   const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
   const ids = [foreign.id, contacts[3]?.id, contacts[0]?.id];
@@ -147,7 +147,7 @@ test.each([
 });
 
 test('the best match comes first: same name, start of the name, last name, then other fields', async () => {
-  const { add, names } = sphereOf(await world.member('AGENT'));
+  const { add, names } = sphereClient(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');
   await add('Rosalind', 'Meyer');
@@ -168,7 +168,7 @@ test('the best match comes first: same name, start of the name, last name, then 
 });
 
 test('contacts with a word only in a tag come after the others, and nobody is listed twice', async () => {
-  const { add, names, get } = sphereOf(await world.member('AGENT'));
+  const { add, names, get } = sphereClient(await world.member('AGENT'));
   await add('Ada', 'Byron', { tags: ['Sailing club'] });
   await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
   await add('Max', 'Club', { tags: ['Sailing'] });
@@ -223,7 +223,7 @@ test('a contact’s deals and doors are those with its name, ignoring case and a
 
 test('each contact of a page has its own tags, connections, doors and deals, latest first', async () => {
   const other = await world.member('AGENT');
-  const { add, get, call } = sphereOf(other);
+  const { add, get, call } = sphereClient(other);
   const city = ', Jacksonville, FL, 32204';
   const deal = async (fullName: string, street: string, date: string): Promise<string> => {
     const payload = { fullName, address: street + city, date, volume: 400_000, commission: 12_000 };

@@ -17,9 +17,9 @@ import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tag-contacts.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
 import {
-  allContacts,
-  pageOfContacts,
-  reportChosen,
+  streamAllContacts,
+  readContactPage,
+  reportSelected,
   reportContacts,
   searchContacts,
 } from './list-contacts.ts';
@@ -38,7 +38,7 @@ export const contactRoutes: Routes = (route) => {
       answer: ContactPage,
     },
     ({ context, query }) =>
-      query.page || query.limit ? pageOfContacts(context, query) : Readable.from(allContacts(context, query)),
+      query.page || query.limit ? readContactPage(context, query) : Readable.from(streamAllContacts(context, query)),
   );
 
   route.read(
@@ -71,7 +71,7 @@ export const contactRoutes: Routes = (route) => {
       body: ReportSelection,
       answer: ContactReport,
     },
-    async ({ context, body }) => ({ success, ...(await reportChosen(context, body.selection)) }),
+    async ({ context, body }) => ({ success, ...(await reportSelected(context, body.selection)) }),
   );
 
   route.read(

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { namedAlone } from '#contract/contact-ways.ts';
+import { keysWithoutList } from '#contract/contact-ways.ts';
 import { dayOf } from '#contract/day.ts';
 import {
   birthdayProblem,
   type Contact,
   type CreateContact,
   type UpdateContact,
-  wishedConnections,
+  requestedConnections,
 } from '#contract/sphere.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
-import { auditOf } from '../../../core/audit.ts';
+import { auditInsert } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { claimOf } from '../../../core/idempotency.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotencyClaim } from '../../../core/idempotency.ts';
 import { addInSteps, changeInSteps } from './save-in-steps.ts';
-import { namedFields, newFacts, saidFacts } from './saved-facts.ts';
-import { addAtOnce, changeAtOnce } from './store-at-once.ts';
+import { givenFieldNames, newFacts, givenFacts } from './saved-facts.ts';
+import { insertInOneStatement, updateInOneStatement } from './store-at-once.ts';
 import { columnsOf } from './store-columns.ts';
 import { readContact as readRow } from './store-rows.ts';
 
 export async function readContact({ owner, services }: OwnerContext, id: string): Promise<Contact> {
-  return found(await readRow(owner, services.database.sql, id), 'The contact');
+  return orNotFound(await readRow(owner, services.database.sql, id), 'The contact');
 }
 
 /** Most contacts are saved in one statement; those that need other rows first are saved in steps. */
 export async function createContact(context: OwnerContext, input: CreateContact): Promise<Contact> {
-  refuseUnborn(context, input);
+  assertBirthday(context, input);
   const id = randomUUID();
-  const added = wishedConnections(input)?.length ? undefined : await addInOneStatement(context, id, input);
+  const added = requestedConnections(input)?.length ? undefined : await addInOneStatement(context, id, input);
   return added ?? readContact(context, await addInSteps(context, id, input));
 }
 
@@ -39,13 +39,13 @@ function addInOneStatement(
   const { owner, now } = context;
   const { sql } = context.services.database;
   const row = columnsOf(newFacts(input, now));
-  return addAtOnce(
+  return insertInOneStatement(
     owner,
     sql,
     { id, row, tags: input.tags ?? [] },
     {
-      claim: claimOf(context, sql, 'contact.create', { input, answer: id }),
-      logged: auditOf(context, sql, { action: 'contact.create', subject: id }, sql`saved`),
+      claim: idempotencyClaim(context, sql, 'contact.create', { input, answer: id }),
+      logged: auditInsert(context, sql, { action: 'contact.create', subject: id }, sql`saved`),
     },
   );
 }
@@ -55,13 +55,13 @@ export async function updateContact(
   id: string,
   input: UpdateContact,
 ): Promise<Contact> {
-  refuseUnborn(context, input);
-  const needsSteps = wishedConnections(input)?.length || input.firstName === '' || input.lastName === '';
+  assertBirthday(context, input);
+  const needsSteps = requestedConnections(input)?.length || input.firstName === '' || input.lastName === '';
   const changed = needsSteps ? undefined : await changeInOneStatement(context, id, input);
   if (changed) return changed;
   const isLatest = await changeInSteps(context, id, input);
   const contact = await readContact(context, id);
-  if (!isLatest) throw fail('conflict', contactMessages.changed, { details: { contact } });
+  if (!isLatest) throw appError('conflict', contactMessages.changed, { details: { contact } });
   return contact;
 }
 
@@ -76,27 +76,27 @@ function changeInOneStatement(
 ): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const entry = { action: 'contact.update' as const, subject: id, details: { fields: namedFields(input) } };
-  return changeAtOnce(
+  const entry = { action: 'contact.update' as const, subject: id, details: { fields: givenFieldNames(input) } };
+  return updateInOneStatement(
     owner,
     sql,
     {
       id,
-      row: columnsOf(saidFacts(input, now)),
+      row: columnsOf(givenFacts(input, now)),
       tags: input.tags,
       updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
-      single: namedAlone(input),
-      isAlone: wishedConnections(input) !== undefined,
+      single: keysWithoutList(input),
+      isAlone: requestedConnections(input) !== undefined,
       isPerson: mayRemoveName(input),
     },
-    { logged: auditOf(context, sql, entry, sql`saved`) },
+    { logged: auditInsert(context, sql, entry, sql`saved`) },
   );
 }
 
-export function refuseUnborn(
+export function assertBirthday(
   { now, account }: OwnerContext,
   { birthday }: Pick<UpdateContact, 'birthday'>,
 ): void {
   const problem = birthdayProblem(birthday, dayOf(now, account.timeZone));
-  if (problem) throw fail('invalid', problem, { field: 'birthday' });
+  if (problem) throw appError('invalid', problem, { field: 'birthday' });
 }

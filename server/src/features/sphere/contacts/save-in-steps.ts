@@ -1,38 +1,38 @@
 import type { NamedContact } from '#contract/contact-name.ts';
 import {
   type CreateContact,
-  isContactSeen,
+  isLatestContactVersion,
   missingNameProblem,
   type NewConnection,
   type UpdateContact,
-  wishedConnections,
+  requestedConnections,
 } from '#contract/sphere.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
-import { addTags, keepTags } from '../tags/store.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { changedFacts, namedFields, newFacts } from './saved-facts.ts';
+import { changedFacts, givenFieldNames, newFacts } from './saved-facts.ts';
 import {
   countExisting,
   insertContacts,
   lockSphere,
-  readForUpdate,
+  lockContact,
   replaceConnections,
-  updateFields,
+  updateContactRow,
 } from './store.ts';
 
 /** Saves any contact: with new tags, connections or a repeated idempotency key. Returns its id. */
 export function addInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
-  return once(context, 'contact.create', input, async (transaction) => {
+  return idempotent(context, 'contact.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     await insertContacts(owner, db, [{ id, ...newFacts(input, now) }]);
     await audit(transaction, { action: 'contact.create', subject: id });
     if (input.tags?.length) await saveTags(transaction, id, input.tags);
-    const links = wishedConnections(input) ?? [];
+    const links = requestedConnections(input) ?? [];
     if (links.length > 0) await saveConnections(transaction, id, links);
     return id;
   });
@@ -43,29 +43,29 @@ export function changeInSteps(context: OwnerContext, id: string, input: UpdateCo
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const before = found(await readForUpdate(owner, db, id), 'The contact');
-    if (!isContactSeen(before.updatedAt, input)) return false;
+    const before = orNotFound(await lockContact(owner, db, id), 'The contact');
+    if (!isLatestContactVersion(before.updatedAt, input)) return false;
     const facts = changedFacts(before, input, now);
-    refuseNameless(before, { ...before, ...facts });
-    await updateFields(owner, db, id, facts);
-    const details = { fields: namedFields(input) };
+    assertHasName(before, { ...before, ...facts });
+    await updateContactRow(owner, db, id, facts);
+    const details = { fields: givenFieldNames(input) };
     await audit(transaction, { action: 'contact.update', subject: id, details });
     if (input.tags) await saveTags(transaction, id, input.tags);
-    const links = wishedConnections(input);
+    const links = requestedConnections(input);
     if (links) await saveConnections(transaction, id, links);
     return true;
   });
 }
 
-export function refuseNameless(before: NamedContact, after: NamedContact): void {
+export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = missingNameProblem(before, after);
-  if (problem) throw fail('invalid', problem.message, { field: problem.field });
+  if (problem) throw appError('invalid', problem.message, { field: problem.field });
 }
 
 async function saveTags(context: OwnerContext, id: string, tags: readonly string[]): Promise<void> {
   const { db, owner } = context;
   await ensureTags(context, tags);
-  await keepTags(owner, db, id, tags);
+  await removeTagsExcept(owner, db, id, tags);
   await addTags(owner, db, [id], tags);
 }
 
@@ -76,9 +76,9 @@ async function saveConnections(
 ): Promise<void> {
   const { db, owner, now } = context;
   const others = new Map(requested.map((link) => [link.id, link.relationship]));
-  if (others.has(id)) throw fail('invalid', contactMessages.connected, { field: 'connections' });
+  if (others.has(id)) throw appError('invalid', contactMessages.connected, { field: 'connections' });
   if ((await countExisting(owner, db, [...others.keys()])) < others.size) {
-    throw fail('not_found', contactMessages.stranger, { field: 'connections' });
+    throw appError('not_found', contactMessages.stranger, { field: 'connections' });
   }
   const links = [...others].map(([otherId, relationship]) => ({ otherId, relationship }));
   await replaceConnections(owner, db, id, links, now);

@@ -1,33 +1,33 @@
-import { withWays } from '#contract/contact-ways.ts';
-import { type CreateContact, savedAfter, type UpdateContact } from '#contract/sphere.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
+import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere.ts';
 import type { ContactFields } from './store.ts';
-import { listsOf, type WayRow } from './store-columns.ts';
+import { contactMethodsOf, type ContactMethodRow } from './store-columns.ts';
 
 /** The fields of a new contact; tags and connections have their own tables. */
 export function newFacts(input: CreateContact, now: Date) {
   const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
-  return { ...withWays({}, fields), notesAt, createdAt: now, updatedAt: now };
+  return { ...applyContactMethods({}, fields), notesAt, createdAt: now, updatedAt: now };
 }
 
-interface StoredContact extends WayRow {
+interface StoredContact extends ContactMethodRow {
   notes: string | null;
   updatedAt: Date;
 }
 
 /** The fields of a change that does not depend on stored values. */
-export function saidFacts(input: UpdateContact, now: Date) {
+export function givenFacts(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
-  return { ...withWays({}, fields), ...noteTime(null, fields, now), updatedAt: now };
+  return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
 /** The fields of a change to a stored contact. */
 export function changedFacts(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
-    ...withWays(listsOf(before), fields),
+    ...applyContactMethods(contactMethodsOf(before), fields),
     ...noteTime(before.notes, fields, now),
-    updatedAt: savedAfter(before.updatedAt, now),
+    updatedAt: nextUpdateTime(before.updatedAt, now),
   };
 }
 
@@ -36,5 +36,5 @@ const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 
 /** Field names for the audit log, without values. */
-export const namedFields = (input: UpdateContact): string[] =>
+export const givenFieldNames = (input: UpdateContact): string[] =>
   Object.keys(input).filter((name) => name !== 'updatedAt');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#contract/sphere.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { newDoor } from '../../doors-vault/testing/vault.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { addDoor } from '../../doors-vault/testing/vault.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 
 // Most contacts are saved in one statement, the others in steps; both must lead to the same result.
 
@@ -44,7 +44,7 @@ const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' 
 
 async function saveBothWays(facts: object = full) {
   const member = await world.member('AGENT');
-  const sphere = sphereOf(member);
+  const sphere = sphereClient(member);
   const inSteps = await sphere.add('x', 'y', { ...facts, tags: ['Boats', 'Lead'] });
   const atOnce = await sphere.add('x', 'y', { ...facts, tags: ['lead', 'BOATS'] });
   return { member, sphere, inSteps, atOnce };
@@ -86,7 +86,7 @@ test.each([
     });
     await sphere.call('PUT', `/contacts/${atOnce.id}`, { tags: ['Sailing'] });
     let quickly = slowly;
-    const sent = await statementsOf(world.services, async () => {
+    const sent = await recordStatements(world.services, async () => {
       quickly = await sphere.call('PUT', `/contacts/${atOnce.id}`, { ...input, tags: ['Lead', 'sailing'] });
     });
     expect(sent, sent.join('\n')).toHaveLength(statements);
@@ -105,7 +105,7 @@ const noteTimeOf = (id: string) =>
   world.services.database.sql`select notes_at from contacts where id = ${id}`;
 
 test('every save gets a later time, and an unchanged note keeps its time', async () => {
-  const sphere = sphereOf(await world.member('AGENT'));
+  const sphere = sphereClient(await world.member('AGENT'));
   const added = await sphere.add('Rosa', 'Diaz', { notes: 'Two dogs' });
   const noted = await noteTimeOf(added.id);
   const again = await sphere.call('PUT', `/contacts/${added.id}`, {
@@ -135,23 +135,23 @@ test('a new contact shows the doors and deals with its name', async () => {
   const older = { ...deal, date: '2025-03-01', address: '4 Pine St, St. Augustine, FL, 32080, US' };
   for (const payload of [older, deal])
     expect((await member.as({ method: 'POST', url: '/api/transactions', payload })).statusCode).toBe(200);
-  await newDoor(member, 'SELLERS', {
+  await addDoor(member, 'SELLERS', {
     fullName: 'nia COLE',
     address: '7 Heron Loop, Ponte Vedra Beach, FL 32082',
   });
-  const added = await sphereOf(member).add('Nia', 'Cole');
+  const added = await sphereClient(member).add('Nia', 'Cole');
   expect(added.transactions).toMatchObject([
     { address: deal.address, volume: 100_000, commission: 3000, byHand: false },
     { address: older.address, date: '2025-03-01' },
   ]);
   expect(added.doors.map(({ address }) => address)).toContain('7 Heron Loop, Ponte Vedra Beach, FL 32082');
-  expect(await sphereOf(member).read(added.id)).toEqual(added);
-  const changed = await sphereOf(member).call('PUT', `/contacts/${added.id}`, { lastName: 'Coleman' });
+  expect(await sphereClient(member).read(added.id)).toEqual(added);
+  const changed = await sphereClient(member).call('PUT', `/contacts/${added.id}`, { lastName: 'Coleman' });
   expect(changed.json().contact.transactions).toEqual([]);
 });
 
 test('simultaneous changes to different fields are all saved', async () => {
-  const { add, call, read } = sphereOf(await world.member('AGENT'));
+  const { add, call, read } = sphereClient(await world.member('AGENT'));
   const { id } = await add('Rosa', 'Lindqvist', { phoneNumber: '9045550119' });
   const changes = [
     { notes: 'Two dogs' },
@@ -166,7 +166,7 @@ test('simultaneous changes to different fields are all saved', async () => {
 
 test('a repeated save returns the same contact, and another save with its key is refused', async () => {
   const member = await world.member('AGENT');
-  const { add, list } = sphereOf(member);
+  const { add, list } = sphereClient(member);
   const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];
   const headers = { 'idempotency-key': 'click' };
   const send = (payload: object) => member.as({ method: 'POST', url: contacts, headers, payload });
@@ -179,7 +179,7 @@ test('a repeated save returns the same contact, and another save with its key is
 });
 
 test('another agent’s contact and a deleted one cannot be changed', async () => {
-  const [mine, theirs] = [sphereOf(await world.member('AGENT')), sphereOf(await world.member('AGENT'))];
+  const [mine, theirs] = [sphereClient(await world.member('AGENT')), sphereClient(await world.member('AGENT'))];
   const { id } = await theirs.add('Ike', 'Okafor');
   expect((await mine.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
   await theirs.call('DELETE', `/contacts/${id}`);
@@ -187,9 +187,9 @@ test('another agent’s contact and a deleted one cannot be changed', async () =
 });
 
 test('a form with an empty list of connections needs no more statements than one without', async () => {
-  const sphere = sphereOf(await world.member('AGENT'));
+  const sphere = sphereClient(await world.member('AGENT'));
   const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
   const form = { ...full, tags: ['Boats'], connections: [] };
-  const sent = await statementsOf(world.services, () => sphere.call('PUT', `/contacts/${id}`, form));
+  const sent = await recordStatements(world.services, () => sphere.call('PUT', `/contacts/${id}`, form));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSorts } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 test('a word in the tag of thousands finds them in order, after contacts with the word in their text', async () => {
   const owner = await world.member('AGENT');
-  const { add, names, get } = sphereOf(owner);
+  const { add, names, get } = sphereClient(owner);
   const { sql } = world.services.database;
   await add('Zed', 'Moss', { notes: 'A farmer' });
   await add('Abe', 'Frost', { tags: ['Farm list', 'Harvest'] });
@@ -32,7 +32,7 @@ test('a word in the tag of thousands finds them in order, after contacts with th
 });
 
 test('a search without a limit returns twenty and says if there are more', async () => {
-  const { call, get } = sphereOf(await world.member('AGENT'));
+  const { call, get } = sphereClient(await world.member('AGENT'));
   const contacts = Array.from({ length: 21 }, (_, at) => ({ firstName: 'Ivy', lastName: `Moss ${at + 10}` }));
   await call('POST', '/contacts/bulk-import', { contacts });
   const answer = async (query: Record<string, string>) => {
@@ -51,7 +51,7 @@ test.each([
   ['cathrine', 'Catherine de la Vega'],
   ['vega, cathrine', 'Catherine de la Vega'],
 ])('%s finds %s in the list and in the suggestions', async (search, name) => {
-  const { add, names } = sphereOf(await world.member('AGENT'));
+  const { add, names } = sphereClient(await world.member('AGENT'));
   await add('José', 'Núñez');
   await add('Catherine', 'de la Vega');
   expect(await names('/contacts/search', { q: search })).toEqual([name]);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('similar names are sorted as chosen, and exports, reports and bulk changes include the same contacts', async () => {
-  const { add, names, get, call } = sphereOf(await world.member('AGENT'));
+  const { add, names, get, call } = sphereClient(await world.member('AGENT'));
   await add('Catherine', 'Alba', { birthday: '1984-05-01' });
   await add('Catherine', 'Zorn', { birthday: '1984-03-01' });
   await add('Catherine', 'Moss');

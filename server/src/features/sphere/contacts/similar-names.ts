@@ -1,39 +1,39 @@
-import { nameOrder } from '#contract/contact-lists.ts';
-import { isSearch } from '#contract/contact-search.ts';
-import { initialOf, isNearName, nearWords } from '#contract/near-names.ts';
+import { compareByName } from '#contract/contact-lists.ts';
+import { isLongEnoughToSearch } from '#contract/contact-search.ts';
+import { initialOf, isSimilarName, typedNameWords } from '#contract/near-names.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { type ContactFilter, mostNear, type Selection } from '#contract/sphere-lists.ts';
+import { type ContactFilter, maxSimilar, type Selection } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { isAnyoneFound, selectedIds } from './store-filters.ts';
+import { hasMatches, findSelectedIds } from './store-filters.ts';
 import { findByInitial } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
-  const words = isSearch(search) ? nearWords(search) : undefined;
+  const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
   if (!words) return [];
   const candidates = await findByInitial(owner, services.database.sql, initialOf(words), filter);
-  const similar = candidates.filter((one) => isNearName(one, words)).toSorted(nameOrder);
-  return similar.slice(0, mostNear).map(({ id }) => id);
+  const similar = candidates.filter((one) => isSimilarName(one, words)).toSorted(compareByName);
+  return similar.slice(0, maxSimilar).map(({ id }) => id);
 }
 
 /** For a search without matches: contacts with similar names. */
-export async function nearlyNamed(context: OwnerScope, filter: ContactFilter): Promise<Contact[]> {
+export async function findContactsWithSimilarNames(context: OwnerScope, filter: ContactFilter): Promise<Contact[]> {
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? [] : readContacts(context.owner, context.services.database.sql, ids);
 }
 
 /** What the list shows for a filter: its matches, or contacts with similar names if there are none. */
 export async function resolveFilter(context: OwnerScope, filter: ContactFilter): Promise<Selection> {
-  if (!isSearch(filter.search)) return { filter };
-  if (await isAnyoneFound(context.owner, context.services.database.sql, filter)) return { filter };
+  if (!isLongEnoughToSearch(filter.search)) return { filter };
+  if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? { filter } : { ids };
 }
 
 /** The owner's contacts in a selection; for "all", those that the list shows. */
 export async function resolveSelection(context: OwnerScope, selection: Selection): Promise<string[]> {
-  const ids = await selectedIds(context.owner, context.services.database.sql, selection);
+  const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;
 }

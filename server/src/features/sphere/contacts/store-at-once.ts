@@ -1,10 +1,10 @@
 import type { Fragment, Sql } from 'postgres';
-import { byKey } from '#contract/contact-fields.ts';
-import type { WayKey } from '#contract/contact-ways.ts';
+import { recordFromKeys } from '#contract/contact-fields.ts';
+import type { ContactMethodKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { type ColumnValues, columnNames, contactColumns, wayColumns } from './store-columns.ts';
-import { belongingsOfNew, type ContactRow, contactsOf, described } from './store-rows.ts';
+import { type ColumnValues, columnNames, contactColumns, contactMethodColumns } from './store-columns.ts';
+import { linksOfNewContact, type ContactRow, toContacts, selectWithLinks } from './store-rows.ts';
 
 /** The given columns. Missing ones are empty in a new contact and unchanged in a stored one. */
 interface RowInput extends ColumnValues {
@@ -43,10 +43,10 @@ interface OtherStatements {
 /** Values that only the database knows about a new contact. */
 type ReturnedValues = Pick<ContactRow, 'nameKey' | 'belongings'>;
 
-const emptyColumns = byKey(contactColumns, () => null);
+const emptyColumns = recordFromKeys(contactColumns, () => null);
 
 /** Adds a contact in one statement if all its tags exist and the request is not a repetition. */
-export async function addAtOnce(
+export async function insertInOneStatement(
   owner: OwnerId,
   sql: Sql,
   { id, row, tags }: { id: string; row: RowInput; tags: readonly string[] },
@@ -64,12 +64,12 @@ export async function addAtOnce(
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
     logged as (${logged})
     select one.name_key as "nameKey",
-      ${belongingsOfNew(sql, sql`select one.id, wanted.name from wanted`)} as belongings
+      ${linksOfNewContact(sql, sql`select one.id, wanted.name from wanted`)} as belongings
     from saved one`;
   if (!returned) return undefined;
   const { updatedAt, notesAt, ...facts } = row;
   const saved = updatedAt.toISOString();
-  return contactsOf([
+  return toContacts([
     { ...emptyColumns, ...facts, ...returned, id, createdAt: saved, updatedAt: saved } as ContactRow,
   ])[0];
 }
@@ -79,7 +79,7 @@ interface Conditions {
   /** The version that the client changed, if it says so. */
   updatedAt?: Date | undefined;
   /** The contact has at most one value of each, without a label. */
-  single: readonly WayKey[];
+  single: readonly ContactMethodKey[];
   isAlone: boolean;
   /** It has a name, even without its company and email. */
   isPerson: boolean;
@@ -91,8 +91,8 @@ const meetsConditions = (sql: Sql, { updatedAt, single, isAlone, isPerson }: Con
   ${isAlone ? sql`and not exists (select from connections x where x.contact_id = c.id)` : sql``}
   ${sql.unsafe(single.map((key) => `and ${isSingle(key)}`).join(' '))}`;
 
-const isSingle = (key: WayKey): string =>
-  Object.values(wayColumns[key])
+const isSingle = (key: ContactMethodKey): string =>
+  Object.values(contactMethodColumns[key])
     .map((column) => `c.${columnNames[column]} is null`)
     .join(' and ');
 
@@ -100,7 +100,7 @@ const isSingle = (key: WayKey): string =>
  * Changes a contact that meets the conditions, if all its tags exist; without `tags` it keeps its own. Every
  * save gets a later time, and the time of a note changes only with its text.
  */
-export async function changeAtOnce(
+export async function updateInOneStatement(
   owner: OwnerId,
   sql: Sql,
   {
@@ -126,8 +126,8 @@ export async function changeAtOnce(
     ),
     ${tags ? sql`${retag(sql)},` : sql``}
     logged as (${logged})
-    select * from (${described(sql, saved, tags && tagsGiven(sql))}) described`;
-  return contactsOf(rows)[0];
+    select * from (${selectWithLinks(sql, saved, tags && tagsGiven(sql))}) described`;
+  return toContacts(rows)[0];
 }
 
 const retag = (sql: Sql): Fragment => sql`

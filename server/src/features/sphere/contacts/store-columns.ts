@@ -1,14 +1,14 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { byKey, type LinkedKey, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
+import { recordFromKeys, type LinkedKey, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
 import type { ContactFacts } from '#contract/contact-merge.ts';
 import {
   type LabeledValue,
-  type ListName,
-  several,
-  type WayKey,
-  type WayLists,
-  wayKeys,
-  wayValues,
+  type ContactMethodListName,
+  contactMethodFields,
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodKeys,
+  contactMethodValues,
 } from '#contract/contact-ways.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
@@ -26,24 +26,24 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
 }) satisfies Record<LinkedKey, PgTable>;
 
 /** The columns for the label of the main value and for the other values. */
-export const wayColumns = {
+export const contactMethodColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
-} as const satisfies Record<WayKey, { label: keyof Row; others: keyof Row }>;
+} as const satisfies Record<ContactMethodKey, { label: keyof Row; others: keyof Row }>;
 
-type Labels = (typeof wayColumns)[WayKey]['label'];
-type Others = (typeof wayColumns)[WayKey]['others'];
+type Labels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
+type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
 export type ContactColumn = StoredKey | Labels | Others;
 
-const labels: readonly Labels[] = wayKeys.map((key) => wayColumns[key].label);
-export const listColumns: readonly Others[] = wayKeys.map((key) => wayColumns[key].others);
+const labels: readonly Labels[] = contactMethodKeys.map((key) => contactMethodColumns[key].label);
+export const listColumns: readonly Others[] = contactMethodKeys.map((key) => contactMethodColumns[key].others);
 export const textColumns: readonly (StoredKey | Labels)[] = [...storedKeys, ...labels];
 export const contactColumns: readonly ContactColumn[] = [...textColumns, ...listColumns];
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
 /** Column names in the database. */
-export const columnNames: Record<ContactColumn, string> = byKey(contactColumns, (key) => columns[key].name);
+export const columnNames: Record<ContactColumn, string> = recordFromKeys(contactColumns, (key) => columns[key].name);
 
 /** All columns with our names, for a select from `c`. Built once, because every page of a list uses it. */
 export const selectedColumns: string = contactColumns
@@ -55,15 +55,15 @@ export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 /** The fields of a contact as columns. The main phone and email are the first of their lists. */
 export function columnsOf<Facts extends Partial<ContactFacts>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
-  const lists: Partial<WayLists> = { ...(emails && { emails }), ...(phones && { phones }) };
-  const givenKeys = wayKeys.filter((key) => lists[several[key].list]);
-  const methodColumns = givenKeys.map((key) => toMethodColumns(key, wayValues(key, lists)));
-  return Object.assign(others, ...methodColumns) as Omit<Facts, WayKey | ListName> & ColumnValues;
+  const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
+  const givenKeys = contactMethodKeys.filter((key) => lists[contactMethodFields[key].list]);
+  const methodColumns = givenKeys.map((key) => toMethodColumns(key, contactMethodValues(key, lists)));
+  return Object.assign(others, ...methodColumns) as Omit<Facts, ContactMethodKey | ContactMethodListName> & ColumnValues;
 }
 
-function toMethodColumns(key: WayKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {
-  const { label, others: rest } = wayColumns[key];
-  const { value } = several[key];
+function toMethodColumns(key: ContactMethodKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {
+  const { label, others: rest } = contactMethodColumns[key];
+  const { value } = contactMethodFields[key];
   const otherValues = others.map((method) => ({ label: method.label, [value]: method.value }));
   return {
     [key]: main?.value ?? null,
@@ -72,15 +72,15 @@ function toMethodColumns(key: WayKey, [main, ...others]: readonly LabeledValue[]
   };
 }
 
-export type WayRow = Pick<Row, WayKey | Labels | Others>;
+export type ContactMethodRow = Pick<Row, ContactMethodKey | Labels | Others>;
 
 /** The lists that the columns of a row contain. */
-export const listsOf = (row: WayRow): WayLists =>
-  ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as WayLists;
+export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>
+  ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as ContactMethodLists;
 
-function readList(row: WayRow, key: WayKey): object[] {
+function readList(row: ContactMethodRow, key: ContactMethodKey): object[] {
   const main = row[key];
   if (main === null) return [];
-  const { label, others } = wayColumns[key];
-  return [{ label: row[label], [several[key].value]: main }, ...(row[others] ?? [])];
+  const { label, others } = contactMethodColumns[key];
+  return [{ label: row[label], [contactMethodFields[key].value]: main }, ...(row[others] ?? [])];
 }

@@ -1,15 +1,15 @@
 import type { Fragment, Sql } from 'postgres';
-import { isSearch, searchWords } from '#contract/contact-search.ts';
+import { isLongEnoughToSearch, searchWords } from '#contract/contact-search.ts';
 import { parseDayFilter } from '#contract/contact-views.ts';
 import { yearOf } from '#contract/day.ts';
 import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { monthDaysOf, patternOf } from '../rules.ts';
+import { monthDaysOf, wordPattern } from '../rules.ts';
 
 /** The SQL condition of a filter, including the owner. */
-export function matching(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
+export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
-  const words = isSearch(search) ? searchWords(search) : [];
+  const words = isLongEnoughToSearch(search) ? searchWords(search) : [];
   const conditions = [
     sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,
     ...words.map((word) => sql`contacts.id in (${containingWord(owner, sql, word)})`),
@@ -21,15 +21,15 @@ export function matching(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragm
 }
 
 /** The inner select makes the database fold the text once instead of for every row. */
-export const folded = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
+export const foldText = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
 
 /** Contacts with a word in their own text or in a tag. Two selects, so that each uses its index. */
 const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   select id from contacts
-  where owner_id = ${owner} and deleted_at is null and search_text like ${folded(sql, patternOf(word))}
+  where owner_id = ${owner} and deleted_at is null and search_text like ${foldText(sql, wordPattern(word))}
   union all
   select contact_id from contact_tags where tag_id = any(array(
-    select id from tags where owner_id = ${owner} and ' ' || key like ${folded(sql, patternOf(word))}))`;
+    select id from tags where owner_id = ${owner} and ' ' || key like ${foldText(sql, wordPattern(word))}))`;
 
 function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
   const withOneOf = (some: readonly string[]) => sql`contacts.id in (
@@ -51,18 +51,18 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
 }
 
 /** The SQL condition of a selection: selected ids, or all contacts of a filter. */
-export const selecting = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
+export const matchesSelection = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
   ids
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
-    : matching(owner, sql, filter);
+    : matchesFilter(owner, sql, filter);
 
-export async function isAnyoneFound(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<boolean> {
-  const rows = await sql`select from contacts where ${matching(owner, sql, filter)} limit 1`;
+export async function hasMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<boolean> {
+  const rows = await sql`select from contacts where ${matchesFilter(owner, sql, filter)} limit 1`;
   return rows.length > 0;
 }
 
 /** The owner's contact ids in a selection. */
-export async function selectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from contacts where ${selecting(owner, sql, selection)}`;
+export async function findSelectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from contacts where ${matchesSelection(owner, sql, selection)}`;
   return rows.map(({ id }) => id);
 }

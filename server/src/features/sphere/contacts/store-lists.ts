@@ -1,15 +1,15 @@
 import type { Fragment, Sql } from 'postgres';
-import type { MoreColumns } from '#contract/contact-csv/write-csv.ts';
-import { isSearch } from '#contract/contact-search.ts';
+import type { ExtraColumns } from '#contract/contact-csv/write-csv.ts';
+import { isLongEnoughToSearch } from '#contract/contact-search.ts';
 import { type ContactSort, defaultContactSort } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
-import { beginningOf } from '../rules.ts';
-import { folded, matching, selecting } from './store-filters.ts';
-import { type ContactRow, contactsOf, described, inOrderOf, readContacts } from './store-rows.ts';
-import { bestMatches, countMatches } from './store-search.ts';
+import { startsWithPattern } from '../rules.ts';
+import { foldText, matchesFilter, matchesSelection } from './store-filters.ts';
+import { type ContactRow, toContacts, selectWithLinks, selectInOrder, readContacts } from './store-rows.ts';
+import { selectBestMatches, countMatches } from './store-search.ts';
 
 interface SortColumns {
   /** The column that must be filled; contacts without it come last in both directions. */
@@ -58,7 +58,7 @@ interface PageSlice {
 type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
 
 const hasFilters = (filter: ContactFilter): boolean =>
-  isSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
+  isLongEnoughToSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
 
 interface FoundIds {
   ids: string[];
@@ -70,7 +70,7 @@ interface FoundIds {
  * One page of a filter's matches. First it finds the ids, for which an index is enough even on a far page;
  * then it reads the contacts with a plan that is the same for every page.
  */
-export async function findPage(
+export async function findContactPage(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
@@ -91,13 +91,13 @@ async function findFiltered(
   { limit, offset }: PageSlice,
 ): Promise<FoundIds> {
   const { search } = filter;
-  if (!sort && isSearch(search)) {
+  if (!sort && isLongEnoughToSearch(search)) {
     const [best] = await sql<FoundIds[]>`
-      select array(${bestMatches(owner, sql, { ...filter, search }, { limit, offset })}) as ids,
+      select array(${selectBestMatches(owner, sql, { ...filter, search }, { limit, offset })}) as ids,
         ${countMatches(owner, sql, { ...filter, search })} as total`;
     return best as FoundIds;
   }
-  const where = matching(owner, sql, filter);
+  const where = matchesFilter(owner, sql, filter);
   const by = sql.unsafe(orderByClause(sort ?? defaultContactSort, order));
   const [row] = await sql<{ ids: string[]; total: number | null }[]>`
     with page as (
@@ -115,7 +115,7 @@ async function findAll(
   { sort = defaultContactSort, order = 'asc' }: Ordering,
   slice: PageSlice,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const where = matching(owner, sql, {});
+  const where = matchesFilter(owner, sql, {});
   const { filled, ...by } = sortColumns[sort];
   const sorted = sql.unsafe(`${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`);
   const first = await readPage(owner, sql, sql`where ${where} ${sorted}`, slice);
@@ -149,8 +149,8 @@ async function readPage(
   const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
   const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total
-    from (${described(sql, chosen)}) c`;
-  const contacts = contactsOf(page.map(({ total, ...row }) => row));
+    from (${selectWithLinks(sql, chosen)}) c`;
+  const contacts = toContacts(page.map(({ total, ...row }) => row));
   return { contacts, total: page[0]?.total ?? (await countContacts(owner, sql)) };
 }
 
@@ -165,9 +165,9 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
 }
 
 /** Only the best matches, in one statement, because someone is typing. */
-export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
-  const ids = sql`array(${bestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
-  return contactsOf(await described(sql, inOrderOf(owner, sql, ids)));
+export async function findBestMatches(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
+  const ids = sql`array(${selectBestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
+  return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, ids)));
 }
 
 /** Contacts whose names start with the typed ones; equal names come first. */
@@ -180,23 +180,23 @@ export async function findByNames(
   const startsWith = (name: string, key: Fragment) =>
     name === ''
       ? sql`true`
-      : sql`search_text like ${folded(sql, `% ${beginningOf(name)}`)} and ${key} like ${folded(sql, beginningOf(name))}`;
-  const rows = await described(
+      : sql`search_text like ${foldText(sql, `% ${startsWithPattern(name)}`)} and ${key} like ${foldText(sql, startsWithPattern(name))}`;
+  const rows = await selectWithLinks(
     sql,
     sql`select * from contacts
       where owner_id = ${owner} and deleted_at is null
         and ${startsWith(firstName, sql`fold(first_name)`)} and ${startsWith(lastName, sql`fold(last_name)`)}
-      order by fold(first_name) = ${folded(sql, firstName)} desc, fold(last_name) = ${folded(sql, lastName)} desc,
+      order by fold(first_name) = ${foldText(sql, firstName)} desc, fold(last_name) = ${foldText(sql, lastName)} desc,
         sort_first_name, sort_last_name, id
       limit ${limit}`,
   );
-  return contactsOf(rows);
+  return toContacts(rows);
 }
 
 const batchRows = 500;
 
 /** Reads a selection in batches from one snapshot. */
-export async function* contactBatches(
+export async function* readContactBatches(
   owner: OwnerId,
   sql: Sql,
   selection: Selection,
@@ -204,7 +204,7 @@ export async function* contactBatches(
 ): AsyncGenerator<Contact[]> {
   yield* readSnapshot(sql, async function* (snapshot) {
     const found = snapshot`
-      select contacts.id from contacts where ${selecting(owner, snapshot, selection)}
+      select contacts.id from contacts where ${matchesSelection(owner, snapshot, selection)}
       order by ${snapshot.unsafe(orderByClause(sort, order))}`;
     for await (const rows of fetchRows<{ id: string }>(snapshot, found, batchRows)) {
       const ids = rows.map(({ id }) => id);
@@ -214,14 +214,14 @@ export async function* contactBatches(
 }
 
 /** The extra columns that an export of this selection needs, counted like `extraColumnsOf`. */
-export async function countMoreColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<MoreColumns> {
+export async function countExtraColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<ExtraColumns> {
   const count = (label: string, others: string) => sql`
     coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})
       when ${sql(label)} is not null then 1 else 0 end), 0)`;
-  const [row] = await sql<MoreColumns[]>`
+  const [row] = await sql<ExtraColumns[]>`
     select ${count('email_label', 'other_emails')} as "emailAddress",
       ${count('phone_label', 'other_phones')} as "phoneNumber",
       count(company)::int as company, count(title)::int as title
-    from contacts where ${selecting(owner, sql, selection)}`;
-  return row as MoreColumns;
+    from contacts where ${matchesSelection(owner, sql, selection)}`;
+  return row as ExtraColumns;
 }

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import type { NamedContact } from '#contract/contact-name.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { matching } from './store-filters.ts';
+import { matchesFilter } from './store-filters.ts';
 
 export interface NamedRow extends NamedContact {
   id: string;
@@ -22,5 +22,5 @@ export async function findByInitial(
     select id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress", name_key as "nameKey",
       last_name_key as "lastNameKey"
     from contacts
-    where ${matching(owner, sql, filter)} and (${begins(sql`name_key`)} or ${begins(sql`last_name_key`)})`;
+    where ${matchesFilter(owner, sql, filter)} and (${begins(sql`name_key`)} or ${begins(sql`last_name_key`)})`;
 }

@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from 'postgres';
-import type { ListName } from '#contract/contact-ways.ts';
+import type { ContactMethodListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { listsOf, selectedColumns, type WayRow } from './store-columns.ts';
+import { contactMethodsOf, selectedColumns, type ContactMethodRow } from './store-columns.ts';
 
 /** Linked by the client's name, or by hand to one contact. */
 interface LinkedRow {
@@ -20,10 +20,10 @@ interface ContactLinks {
   transactions: (Omit<LinkedTransaction, 'byHand'> & LinkedRow)[] | null;
 }
 
-type DerivedKey = 'connectedTo' | 'connectionDetails' | ListName;
+type DerivedKey = 'connectedTo' | 'connectionDetails' | ContactMethodListName;
 
 /** A contact as it is read; the first row carries the links of all rows. */
-export interface ContactRow extends Omit<Contact, DerivedKey | keyof ContactLinks>, WayRow {
+export interface ContactRow extends Omit<Contact, DerivedKey | keyof ContactLinks>, ContactMethodRow {
   nameKey: string;
   belongings: ContactLinks | null;
 }
@@ -83,7 +83,7 @@ const columns = `
  * time of one per contact. Most of the SQL is constant text, because interpolated fragments are put together
  * anew for every call.
  */
-export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
+export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
   select ${sql.unsafe(columns)},
     case c.place when 1 then json_build_object(
@@ -94,14 +94,14 @@ export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)
 const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
 
 /** The links of a new contact `one`: its tags, and doors and deals with its name. */
-export const belongingsOfNew = (sql: Sql, tags: Fragment): Fragment => sql`
+export const linksOfNewContact = (sql: Sql, tags: Fragment): Fragment => sql`
   json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
     'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
 const instantText = (text: string) => new Date(text).toISOString();
 
 /** Gives each contact its own part of the links. */
-export function contactsOf(rows: readonly ContactRow[]): Contact[] {
+export function toContacts(rows: readonly ContactRow[]): Contact[] {
   const { tags, connections, doors, transactions } = rows[0]?.belongings ?? {};
   const tagsOf = Map.groupBy(tags ?? [], ([whose]) => whose);
   const connectionsOf = Map.groupBy(connections ?? [], ({ whose }) => whose);
@@ -112,7 +112,7 @@ export function contactsOf(rows: readonly ContactRow[]): Contact[] {
     const connected = (connectionsOf.get(row.id) ?? []).map(({ whose, ...other }) => other);
     return {
       ...own,
-      ...listsOf(row),
+      ...contactMethodsOf(row),
       tags: (tagsOf.get(row.id) ?? []).map(([, name]) => name),
       connections: connected,
       connectedTo: connectedToOf(connected),
@@ -150,13 +150,13 @@ const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
 /** The owner's contacts with these ids, in the given order. */
-export const inOrderOf = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
+export const selectInOrder = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
   select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
     join contacts on contacts.id = wanted.id
   where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
-  return contactsOf(await described(sql, inOrderOf(owner, sql, sql`${[...ids]}::uuid[]`)));
+  return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, sql`${[...ids]}::uuid[]`)));
 }
 
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {

@@ -2,8 +2,8 @@ import type { Fragment, Sql } from 'postgres';
 import { searchWords } from '#contract/contact-search.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { anywhere, beginningOf, patternOf } from '../rules.ts';
-import { matching } from './store-filters.ts';
+import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
+import { matchesFilter } from './store-filters.ts';
 
 interface SearchFilter extends ContactFilter {
   search: string;
@@ -19,9 +19,9 @@ function searchTerms(owner: OwnerId, sql: Sql, search: string): Fragment {
   const onlyWord = words.length === 1 ? (words[0] ?? search) : search;
   const folded = (texts: string[]) => sql`array(select fold(one) from unnest(${texts}::text[]) one)`;
   return sql`asked as materialized (
-    select ${owner}::uuid as owner_id, fold(${search}) as whole, fold(${anywhere(search)}) as inside,
-      ${onlyWord}::text as digits, ${anywhere(onlyWord)}::text as around, ${folded(words.map(patternOf))} as held,
-      ${folded(words.map((word) => `% ${beginningOf(word)}`))} as begun)`;
+    select ${owner}::uuid as owner_id, fold(${search}) as whole, fold(${containsPattern(search)}) as inside,
+      ${onlyWord}::text as digits, ${containsPattern(onlyWord)}::text as around, ${folded(words.map(wordPattern))} as held,
+      ${folded(words.map((word) => `% ${startsWithPattern(word)}`))} as begun)`;
 }
 
 const term = (what: string) => `(select ${what} from asked)`;
@@ -103,13 +103,13 @@ function ranksOf(words: number): [condition: string, by: string][] {
  * The ids of the best matches, rank by rank. Later ranks are searched only if the first ones do not fill the
  * page.
  */
-export function bestMatches(
+export function selectBestMatches(
   owner: OwnerId,
   sql: Sql,
   { search, ...filter }: SearchFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Fragment {
-  const allowed = matching(owner, sql, filter);
+  const allowed = matchesFilter(owner, sql, filter);
   // A literal on the first page: with a parameter, the planner would assume a tenth of the table.
   const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
   const ranks = ranksOf(searchWords(search).length).map(
@@ -126,7 +126,7 @@ export function bestMatches(
 /** The total of `selectBestMatches`. */
 export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: SearchFilter): Fragment {
   const { own, besides } = matchConditions(searchWords(search).length);
-  const allowed = matching(owner, sql, filter);
+  const allowed = matchesFilter(owner, sql, filter);
   const byTag = `contacts.id in (
     select contact_id from contact_tags where tag_id = any(${tagsHolding(`any(${term('held')}::text[])`)}))`;
   const count = (half: string) =>

@@ -4,8 +4,8 @@ import { inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-import { takeTurn } from '../../../db/take-turn.ts';
-import { columnsOf, listsOf } from './store-columns.ts';
+import { advisoryLock } from '../../../db/take-turn.ts';
+import { columnsOf, contactMethodsOf } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */
 export type ContactFields = Partial<
@@ -20,7 +20,7 @@ const isOwnContact = (owner: OwnerId, id: string) => and(isPresent(owner), eq(co
  * and operations that must not run twice at once, such as an import, a merge or an undo.
  */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
-  await takeTurn(db, `sphere:${owner}`);
+  await advisoryLock(db, `sphere:${owner}`);
 }
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
@@ -38,12 +38,12 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
  * Locks the row until the transaction ends, so that saves do not overlap. The lock allows foreign keys;
  * otherwise two users who connect each other's contacts would deadlock.
  */
-export async function readForUpdate(owner: OwnerId, db: Db, id: string) {
+export async function lockContact(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select().from(contacts).where(isOwnContact(owner, id)).for('no key update');
-  return row && { ...row, ...listsOf(row) };
+  return row && { ...row, ...contactMethodsOf(row) };
 }
 
-export async function updateFields(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
+export async function updateContactRow(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
   await db.update(contacts).set(columnsOf(fields)).where(isOwnContact(owner, id));
 }
 
@@ -95,13 +95,13 @@ export async function restoreMerged(owner: OwnerId, db: Db, mergeId: string): Pr
     .where(and(eq(contacts.ownerId, owner), eq(contacts.mergeId, mergeId)));
 }
 
-export async function wasDeleted(owner: OwnerId, db: Db, deletionId: string): Promise<boolean> {
+export async function deletionExists(owner: OwnerId, db: Db, deletionId: string): Promise<boolean> {
   const deletion = and(eq(contacts.ownerId, owner), eq(contacts.deletionId, deletionId));
   return (await db.$count(contacts, deletion)) > 0;
 }
 
 /** Deletes contacts that were hidden before a time for good, except merged ones. */
-export async function sweepDeleted(db: Db, before: Date): Promise<void> {
+export async function deleteHiddenBefore(db: Db, before: Date): Promise<void> {
   const moment = before.toISOString();
   await db.execute(sql`
     delete from contacts

@@ -1,21 +1,21 @@
 import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
-import { celebrationKinds, yearlyOf } from '#contract/sphere-dates.ts';
+import { celebrationKinds, yearlyEventOf } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { countDated, type DatedContact, findNextCelebrated } from './store.ts';
+import { countWithDates, type DatedContact, findNextCelebrated } from './store.ts';
 
 /** Per kind. A larger calendar would be useless. */
 const maxDates = 5_000;
 
 /** Every date once with a yearly rule, so that it stays correct however rarely the calendar is fetched. */
 export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
-  const { ownerId, timeZone } = found(await findCalendarOwner(db, secret), 'The calendar');
+  const { ownerId, timeZone } = orNotFound(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
   const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), maxDates);
-  const dated = people.length < maxDates ? people.length : await countDated(ownerId, services.database.sql);
+  const dated = people.length < maxDates ? people.length : await countWithDates(ownerId, services.database.sql);
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
@@ -62,7 +62,7 @@ async function calendarOf(
     for (const kind of celebrationKinds) {
       const day = person[kind] as PartialDay | null;
       if (day === null) continue;
-      const { title, from } = yearlyOf(kind, contactNameOf(person), day, today);
+      const { title, from } = yearlyEventOf(kind, contactNameOf(person), day, today);
       calendar.createEvent({
         id: `${person.id}-${kind}@abundance`,
         stamp: now,

@@ -4,8 +4,8 @@ import {
   type CelebrationKind,
   celebrationsFrom as celebrationsOf,
   daysAhead,
-  fewOfEachDay,
-  mostOfADay,
+  limitPerDay,
+  maxPerDay,
   quietSince,
   quietTag,
   type SphereSummary,
@@ -16,10 +16,10 @@ import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
-import { countCelebrated, countQuiet, countReferred, findCelebrated, findFewCelebrated } from './store.ts';
+import { countCelebrated, countQuiet, countReferred, findCelebrated, findCelebratedPerDay } from './store.ts';
 
 /** Birthdays and home anniversaries of a day and the following days, in order. */
-export async function celebrationsFrom(
+export async function findCelebrations(
   owner: OwnerId,
   { database }: Services,
   today: Day,
@@ -42,9 +42,9 @@ export async function readCelebrations(
   const today = dayOf(now, account.timeZone);
   const from = windowStart(requestedFrom, today);
   const monthDays = monthDaysFrom(from, today, daysAhead);
-  const few = { monthDays, before: from, limit: mostOfADay + 1 };
-  const people = await findFewCelebrated(owner, services.database.sql, few);
-  return { today, ...fewOfEachDay(celebrationsOf(people, today, daysAhead, from)) };
+  const few = { monthDays, before: from, limit: maxPerDay + 1 };
+  const people = await findCelebratedPerDay(owner, services.database.sql, few);
+  return { today, ...limitPerDay(celebrationsOf(people, today, daysAhead, from)) };
 }
 
 /** The figures above the list. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Celebration } from '#contract/sphere-dates.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
 let world: TestApp;
@@ -53,7 +53,7 @@ test('a day lists eight people of a kind and says if there are more', async () =
 
 async function newSphere(timeZone = 'America/New_York') {
   const member = await world.member('AGENT', { timeZone });
-  const sphere = sphereOf(member);
+  const sphere = sphereClient(member);
   const today = async () => (await sphere.get('/today')).json();
   return { ...sphere, member, today };
 }

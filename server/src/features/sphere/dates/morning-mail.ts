@@ -8,7 +8,7 @@ import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
-import { celebrationsFrom } from './celebrations.ts';
+import { findCelebrations } from './celebrations.ts';
 
 /** In the reader's time zone. */
 const morningHour = 7;
@@ -34,7 +34,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
 /** Sends nothing on a day without celebrations, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
-  const celebrations = await celebrationsFrom(reader.ownerId, context.services, today, daysAhead);
+  const celebrations = await findCelebrations(reader.ownerId, context.services, today, daysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
   if (todays.length === 0) return false;
   const url = `${context.services.publicUrl()}/${usernameOf(reader)}/the-sphere`;

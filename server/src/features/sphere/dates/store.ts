@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import { mostCounted } from '#contract/contact-views.ts';
+import { maxCounted } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
 import type { CelebrationKind } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -56,7 +56,7 @@ const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
   kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
 
 /** A limited number of contacts of each kind per day, sorted by name. */
-export async function findFewCelebrated(
+export async function findCelebratedPerDay(
   owner: OwnerId,
   sql: Sql,
   few: Pick<CelebratedOn, 'monthDays' | 'before' | 'limit'>,
@@ -71,7 +71,7 @@ export async function findFewCelebrated(
 
 /** Counts up to a limit, because the figure must not take longer with more contacts. */
 async function countSome(sql: Sql, rows: Fragment): Promise<number> {
-  const limit = sql.unsafe(String(mostCounted));
+  const limit = sql.unsafe(String(maxCounted));
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (${rows} limit ${limit}) counted`;
   return row?.count ?? 0;
@@ -86,7 +86,7 @@ export const countCelebrated = (
 ): Promise<number> =>
   countSome(
     sql,
-    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), limit: mostCounted }),
+    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), limit: maxCounted }),
   );
 
 /** Contacts whose dates come next, starting with a day of the year. */
@@ -101,7 +101,7 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
 }
 
 /** How many people have a birthday or a home anniversary. */
-export async function countDated(owner: OwnerId, sql: Sql): Promise<number> {
+export async function countWithDates(owner: OwnerId, sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from contacts
     where owner_id = ${owner} and deleted_at is null and (birthday is not null or home_anniversary is not null)`;

@@ -1,8 +1,8 @@
-import { groupsOf, mostGroups } from '#contract/duplicate-groups.ts';
+import { groupDuplicates, maxGroups } from '#contract/duplicate-groups.ts';
 import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
-import { findSuspects } from './store.ts';
+import { findPossibleDuplicates } from './store.ts';
 
 /** Contacts that may be the same person; the first groups with full details. */
 export async function findDuplicates({
@@ -10,8 +10,8 @@ export async function findDuplicates({
   services,
 }: OwnerContext): Promise<{ groups: DuplicateGroup[]; total: number }> {
   const { sql } = services.database;
-  const groups = groupsOf(await findSuspects(owner, sql));
-  const shown = groups.slice(0, mostGroups);
+  const groups = groupDuplicates(await findPossibleDuplicates(owner, sql));
+  const shown = groups.slice(0, maxGroups);
   const contacts = await readContacts(
     owner,
     sql,

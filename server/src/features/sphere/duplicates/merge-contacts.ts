@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mergedFacts } from '#contract/contact-merge.ts';
-import { changedFields, valuesAfter, valuesBefore } from '#contract/merge-trace.ts';
+import { mergeFacts } from '#contract/contact-merge.ts';
+import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/merge-trace.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { lastUndoableMerge, type MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
+import { earliestUndoableMerge, type MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeTrace } from '../../../db/tables/sphere.ts';
-import { readContact, refuseUnborn } from '../contacts/save-contact.ts';
-import { refuseNameless } from '../contacts/save-in-steps.ts';
-import { hideContacts, lockSphere, readForUpdate, restoreMerged, updateFields } from '../contacts/store.ts';
+import { readContact, assertBirthday } from '../contacts/save-contact.ts';
+import { assertHasName } from '../contacts/save-in-steps.ts';
+import { hideContacts, lockSphere, lockContact, restoreMerged, updateContactRow } from '../contacts/store.ts';
 import {
-  dropConnections,
-  dropDoors,
-  dropTags,
-  giveTransactionsBack,
+  removeMovedConnections,
+  removeMovedDoorLinks,
+  removeMovedTags,
+  restoreTransactionLinks,
   insertMerge,
   markMergeUndone,
   readMergeForUpdate,
   sweepMerges as sweepRows,
-  takeConnections,
-  takeDoors,
-  takeTags,
-  takeTransactions,
+  moveConnections,
+  moveDoorLinks,
+  moveTags,
+  moveTransactionLinks,
 } from './store.ts';
 
 /** Merges contacts. The remaining one gets all their links; the others can be restored. */
@@ -30,16 +30,16 @@ export async function mergeContacts(
   context: OwnerContext,
   { keepId, mergeIds, fields: chosen = {} }: MergeContacts,
 ): Promise<{ contact: Contact; mergeId: string }> {
-  refuseUnborn(context, chosen);
+  assertBirthday(context, chosen);
   const mergeId = randomUUID();
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const [remaining, ...others] = await lockAll(transaction, [keepId, ...mergeIds]);
-    const facts = mergedFacts(remaining, others, chosen);
-    refuseNameless(noName, facts);
+    const facts = mergeFacts(remaining, others, chosen);
+    assertHasName(noName, facts);
     const fields = changedFields(remaining, facts);
-    await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
+    await updateContactRow(owner, db, keepId, { ...valuesAfterMerge(fields), updatedAt: now });
     const trace = { fields, ...(await moveLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
     await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
@@ -51,11 +51,11 @@ export async function mergeContacts(
 /** A merge may leave the last name empty, but some name must remain. */
 const noName = { firstName: '', lastName: '' };
 
-type Row = NonNullable<Awaited<ReturnType<typeof readForUpdate>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
 async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]): Promise<[Row, ...Row[]]> {
   const rows = [];
-  for (const id of ids) rows.push(found(await readForUpdate(owner, db, id), 'The contact'));
+  for (const id of ids) rows.push(orNotFound(await lockContact(owner, db, id), 'The contact'));
   return rows as [Row, ...Row[]];
 }
 
@@ -65,10 +65,10 @@ async function moveLinks(
   from: readonly string[],
 ): Promise<Omit<MergeTrace, 'fields'>> {
   return {
-    tags: await takeTags(owner, db, keptId, from),
-    connections: await takeConnections(owner, db, keptId, from, now),
-    doors: await takeDoors(owner, db, keptId, from),
-    transactions: await takeTransactions(owner, db, keptId, from),
+    tags: await moveTags(owner, db, keptId, from),
+    connections: await moveConnections(owner, db, keptId, from, now),
+    doors: await moveDoorLinks(owner, db, keptId, from),
+    transactions: await moveTransactionLinks(owner, db, keptId, from),
   };
 }
 
@@ -77,16 +77,16 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const merge = found(await readMergeForUpdate(owner, db, id), 'The merge');
+    const merge = orNotFound(await readMergeForUpdate(owner, db, id), 'The merge');
     const problem = mergeUndoProblem(merge, now);
-    if (problem) throw fail('conflict', problem);
-    await takeBack(transaction, id, merge);
-    await audit(transaction, { action: 'contact.undo-merge', subject: merge.keptId ?? id });
+    if (problem) throw appError('conflict', problem);
+    await revertMerge(transaction, id, merge);
+    await audit(transaction, { action: 'contact.undo-merge', subject: merge.remainingId ?? id });
   });
 }
 
 /** Runs in a transaction that holds the lock. */
-export async function takeBack(
+export async function revertMerge(
   context: OwnerContext,
   id: string,
   { keptId, trace, createdAt }: { keptId: string | null; trace: MergeTrace; createdAt: Date },
@@ -104,14 +104,14 @@ async function removeMovedLinks(
   mergedAt: Date,
 ): Promise<void> {
   const { db, owner, now } = context;
-  const remaining = await readForUpdate(owner, db, keptId);
+  const remaining = await lockContact(owner, db, keptId);
   if (remaining) {
-    await updateFields(owner, db, keptId, { ...valuesBefore(trace.fields, remaining), updatedAt: now });
+    await updateContactRow(owner, db, keptId, { ...valuesToRestore(trace.fields, remaining), updatedAt: now });
   }
-  await dropTags(owner, db, keptId, trace.tags);
-  await dropConnections(owner, db, keptId, trace.connections, mergedAt);
-  await dropDoors(owner, db, keptId, trace.doors);
-  await giveTransactionsBack(owner, db, keptId, trace.transactions);
+  await removeMovedTags(owner, db, keptId, trace.tags);
+  await removeMovedConnections(owner, db, keptId, trace.connections, mergedAt);
+  await removeMovedDoorLinks(owner, db, keptId, trace.doors);
+  await restoreTransactionLinks(owner, db, keptId, trace.transactions);
 }
 
-export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, lastUndoableMerge(now));
+export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, earliestUndoableMerge(now));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupsOf } from '#contract/duplicate-groups.ts';
+import { groupDuplicates } from '#contract/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 import { sweepMerges } from './merge-contacts.ts';
 
 let world: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 async function newSphere() {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  const sphere = sphereOf(member);
+  const sphere = sphereClient(member);
   const merge = (keepId: string, mergeIds: string[], fields?: object) =>
     sphere.call('POST', '/merges', { keepId, mergeIds, fields });
   const deal = async (fullName: string, street: string) => {
@@ -42,7 +42,7 @@ const identity = (
 });
 
 test('contacts that may be the same person form one group with the strongest reason', () => {
-  const groups = groupsOf([
+  const groups = groupDuplicates([
     identity('a', 'Ada', 'Smith', 'ada@example.com'),
     identity('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
     identity('c', 'A.', 'Smith', undefined, '9045550101'),
@@ -61,7 +61,7 @@ test('thousands of contacts with one name are grouped quickly', () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
     identity(`${at}`, 'John', 'Smith', `j${at}@example.com`),
   );
-  expect(groupsOf(many)).toEqual([]);
+  expect(groupDuplicates(many)).toEqual([]);
 });
 
 test('possible duplicates are shown with full details, without deleted contacts', async () => {

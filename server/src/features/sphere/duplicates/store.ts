@@ -9,7 +9,7 @@ import type { MergeTrace } from '../../../db/tables/sphere.ts';
 export type IdentityRow = Identity & { id: string };
 
 /** Contacts that share an email, a phone and last name, or a name with another contact; oldest first. */
-export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
+export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
     with mine as materialized (
       select id, created_at, email_key, phone_key, last_name_key, name_key, other_emails, other_phones
@@ -60,7 +60,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
 }
 
 /** Merges into imported contacts that were not undone. */
-export async function mergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
+export async function findMergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select m.id from contact_merges m join contacts c on c.id = m.kept_id
     where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null
@@ -79,7 +79,7 @@ export async function sweepMerges(db: Db, before: Date): Promise<void> {
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Adds the tags of other contacts to a contact; returns the new ones. */
-export async function takeTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
     select distinct ${remainingId}::uuid, ct.tag_id from contact_tags ct
@@ -89,7 +89,7 @@ export async function takeTags(owner: OwnerId, db: Db, remainingId: string, from
   return rows.map(({ id }) => id);
 }
 
-export async function dropTags(owner: OwnerId, db: Db, remainingId: string, tagIds: readonly string[]) {
+export async function removeMovedTags(owner: OwnerId, db: Db, remainingId: string, tagIds: readonly string[]) {
   await db.execute(sql`
     delete from contact_tags ct using contacts c
     where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
@@ -97,7 +97,7 @@ export async function dropTags(owner: OwnerId, db: Db, remainingId: string, tagI
 }
 
 /** Adds the connections of other contacts to a contact; returns the newly connected contacts. */
-export async function takeConnections(
+export async function moveConnections(
   owner: OwnerId,
   db: Db,
   remainingId: string,
@@ -123,7 +123,7 @@ export async function takeConnections(
 }
 
 /** Removes connections that a merge added; those changed later are newer and stay. */
-export async function dropConnections(
+export async function removeMovedConnections(
   owner: OwnerId,
   db: Db,
   remainingId: string,
@@ -138,7 +138,7 @@ export async function dropConnections(
 }
 
 /** Links the doors of other contacts, by hand or by name, to a contact; returns the new ones. */
-export async function takeDoors(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
       select cd.door_id as id from contact_doors cd join contacts c on c.id = cd.contact_id
@@ -154,7 +154,7 @@ export async function takeDoors(owner: OwnerId, db: Db, remainingId: string, fro
   return rows.map(({ id }) => id);
 }
 
-export async function dropDoors(owner: OwnerId, db: Db, remainingId: string, doorIds: readonly string[]) {
+export async function removeMovedDoorLinks(owner: OwnerId, db: Db, remainingId: string, doorIds: readonly string[]) {
   await db.execute(sql`
     delete from contact_doors cd using contacts c
     where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
@@ -164,7 +164,7 @@ export async function dropDoors(owner: OwnerId, db: Db, remainingId: string, doo
 /**
  * Links the transactions of other contacts, by hand or by name, to a contact; returns their former contacts.
  */
-export async function takeTransactions(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function moveTransactionLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
     with theirs as (
       select id, contact_id from transactions
@@ -178,7 +178,7 @@ export async function takeTransactions(owner: OwnerId, db: Db, remainingId: stri
   return [...rows];
 }
 
-export async function giveTransactionsBack(
+export async function restoreTransactionLinks(
   owner: OwnerId,
   db: Db,
   remainingId: string,

@@ -1,36 +1,36 @@
-import { csvHead, csvLines, type MoreColumns } from '#contract/contact-csv/write-csv.ts';
+import { csvHeader, csvLines, type ExtraColumns } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import type { ExportFormat } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ExportQuery } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { resolveFilter } from '../contacts/similar-names.ts';
-import { selectedIds } from '../contacts/store-filters.ts';
-import { contactBatches, countMoreColumns } from '../contacts/store-lists.ts';
+import { findSelectedIds } from '../contacts/store-filters.ts';
+import { readContactBatches, countExtraColumns } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
 /** An export of all contacts that the list shows for a filter, written while they are read. */
-export async function* exportFound(
+export async function* exportFiltered(
   { owner, services }: OwnerContext,
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> {
   const selection = await resolveFilter({ owner, services }, filter);
-  yield* writeFile(format, contactBatches(owner, services.database.sql, selection, { sort, order }), () =>
-    countMoreColumns(owner, services.database.sql, selection),
+  yield* writeFile(format, readContactBatches(owner, services.database.sql, selection, { sort, order }), () =>
+    countExtraColumns(owner, services.database.sql, selection),
   );
 }
 
 /** An export of selected contacts in the order of their selection. */
-export async function exportChosen(
+export async function exportSelected(
   context: OwnerContext,
   format: ExportFormat,
   ids: readonly string[],
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
-  found((await selectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
-  const columns = () => countMoreColumns(owner, services.database.sql, { ids: [...ids] });
+  orNotFound((await findSelectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
+  const columns = () => countExtraColumns(owner, services.database.sql, { ids: [...ids] });
   return writeFile(format, readSelectedBatches(context, ids), columns);
 }
 
@@ -45,13 +45,13 @@ async function* readSelectedBatches({ owner, services }: OwnerContext, ids: read
 async function* writeFile(
   format: ExportFormat,
   batches: AsyncIterable<Contact[]>,
-  countColumns: () => Promise<MoreColumns>,
+  countColumns: () => Promise<ExtraColumns>,
 ): AsyncGenerator<string> {
   if (format === 'vcf') {
     for await (const batch of batches) yield vCardsOf(batch);
     return;
   }
   const columns = await countColumns();
-  yield csvHead(columns);
+  yield csvHeader(columns);
   for await (const batch of batches) yield csvLines(batch, columns);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContacts } from '#contract/contact-csv/read-contacts.ts';
-import { lookAt } from '#contract/contact-csv/read-file.ts';
+import { inspectFile } from '#contract/contact-csv/read-file.ts';
 import { readVCards } from '#contract/contact-csv/read-vcard.ts';
 import { asDay } from '#contract/day.ts';
 import type { ImportContact } from '#contract/sphere-import.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const today = asDay('2026-11-17');
 
 async function newSphere() {
-  const sphere = sphereOf(await world.member('AGENT', { timeZone: 'America/New_York' }));
+  const sphere = sphereClient(await world.member('AGENT', { timeZone: 'America/New_York' }));
   const ike = await sphere.add('Ike', 'Okafor', { tags: ['Past Client'], notes: '=1+1' });
   const maribel = await sphere.add('Maribel', 'Okafor', {
     phoneNumber: '+44 20 7946 0123',
@@ -31,7 +31,7 @@ async function newSphere() {
 
 async function parseContacts(text: string): Promise<ImportContact[]> {
   const file = new Blob([text]);
-  const look = await lookAt(file);
+  const look = await inspectFile(file);
   const contacts: ImportContact[] = [];
   for await (const rows of readContacts(file, look, { mapping: look.mapping, order: 'month-first', today })) {
     for (const row of rows) if (row.kind === 'contact') contacts.push(row.contact);
@@ -66,7 +66,7 @@ test('importing one’s own export changes nothing', async () => {
 
 test('an export transfers everything to another account', async () => {
   const { get, list } = await newSphere();
-  const other = sphereOf(await world.member('AGENT'));
+  const other = sphereClient(await world.member('AGENT'));
   const contacts = await parseContacts((await get('/contacts/export.csv')).body);
   await other.call('POST', '/contacts/bulk-import', { contacts });
   const comparable = (all: Awaited<ReturnType<typeof list>>) =>
@@ -100,7 +100,7 @@ test('a vCard export contains the same contacts', async () => {
 });
 
 test('another agent’s contacts cannot be exported', async () => {
-  const [{ ike }, mine] = [await newSphere(), sphereOf(await world.member('AGENT'))];
+  const [{ ike }, mine] = [await newSphere(), sphereClient(await world.member('AGENT'))];
   const response = await mine.call('POST', '/contacts/export', { format: 'csv', ids: [ike.id] });
   expect(response.statusCode).toBe(404);
   expect(firstNames((await mine.get('/contacts/export.csv')).body)).toEqual([]);

@@ -6,7 +6,7 @@ import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
 import { desktop } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { exportChosen, exportFound } from './export-contacts.ts';
+import { exportSelected, exportFiltered } from './export-contacts.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -35,7 +35,7 @@ export const exportRoutes: Routes = (route) => {
         summary: `Contacts as a .${format} file: all, or those a filter finds`,
         query: ExportQuery,
       },
-      ({ context, query, reply }) => sendFile(context, reply, format, exportFound(context, format, query)),
+      ({ context, query, reply }) => sendFile(context, reply, format, exportFiltered(context, format, query)),
     );
   }
 
@@ -43,6 +43,6 @@ export const exportRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/export',
     { access: desktop, summary: 'The chosen contacts as a file', body: ExportSelection },
     async ({ context, body, reply }) =>
-      sendFile(context, reply, body.format, await exportChosen(context, body.format, body.ids)),
+      sendFile(context, reply, body.format, await exportSelected(context, body.format, body.ids)),
   );
 };

@@ -1,49 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { type DuplicateChoices as Choices, DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
+import { type DuplicateChoices as Choices, DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
 import {
   type ImportPlan,
-  idInPlan,
-  importAnswer,
-  importPlan,
+  contactIdOfRow,
+  importResponse,
+  createImportPlan,
   type KnownContact,
-  placesIn,
+  importedRowIndexes,
 } from '#contract/import-plan.ts';
 import { companionChooser } from '#contract/known-companions.ts';
 import { inverseOf } from '#contract/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
-import { once } from '../../../core/idempotency.ts';
-import { oneAhead } from '../../../core/one-ahead.ts';
-import type { ListEnd, Pack } from '../../../plugins/streamed-list.ts';
+import { appError } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { prefetchOne } from '../../../core/one-ahead.ts';
+import type { ListRest, ItemBatch } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { importedTags } from './imported-tags.ts';
+import { createImportTags } from './imported-tags.ts';
 import {
-  forgetSaved,
-  type Incoming,
+  releaseSaved,
+  type IncomingContacts,
   type IncomingRow,
-  incomingBatches,
-  keepRows,
-  linksOf,
-  newIncoming,
+  parseBatches,
+  addRows,
+  connectionsOfRow,
+  emptyIncoming,
 } from './incoming-contacts.ts';
 import {
   completeImport,
-  connect,
+  connectContacts,
   deferSearchIndex,
   deleteImport,
   insertImport,
   insertRows,
   type NamedLink,
 } from './store.ts';
-import { findKnown, hasContacts } from './store-known.ts';
+import { findKnownContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { tellChanges } from './tell-changes.ts';
-import { updateKnown } from './update-known.ts';
+import { describeChanges } from './tell-changes.ts';
+import { updateKnownContacts } from './update-known.ts';
 
 /**
  * Adds many contacts, all or none. The transaction starts only when the whole body has arrived, so that a
@@ -51,28 +51,28 @@ import { updateKnown } from './update-known.ts';
  */
 export async function importContacts(
   context: OwnerContext,
-  body: AsyncGenerator<Pack, ListEnd>,
+  body: AsyncGenerator<ItemBatch, ListRest>,
   { check = false }: { check?: boolean | undefined },
 ): Promise<BulkImported> {
   const { packs, rest } = await receiveAll(body);
   const choices = parseChoices(rest.fields);
   if (check) return inTransaction(context, (transaction) => checkImport(transaction, packs, choices));
-  const answer = await once(context, 'contacts.import', rest.fingerprint, (transaction) =>
+  const answer = await idempotent(context, 'contacts.import', rest.fingerprint, (transaction) =>
     saveIncoming(transaction, packs, choices, parseFileName(rest.fields)),
   );
   refreshStatistics(context, answer.imported + answer.updated);
   return answer;
 }
 
-async function receiveAll(body: AsyncGenerator<Pack, ListEnd>): Promise<{ packs: Pack[]; rest: ListEnd }> {
-  const packs: Pack[] = [];
+async function receiveAll(body: AsyncGenerator<ItemBatch, ListRest>): Promise<{ packs: ItemBatch[]; rest: ListRest }> {
+  const packs: ItemBatch[] = [];
   let count = 0;
   for (;;) {
     const { done, value } = await body.next();
     if (done) return { packs, rest: value };
     packs.push(value);
     count += value.count;
-    if (count > importLimits.rows) throw fail('too_large', importMessages.tooManyRows);
+    if (count > importLimits.rows) throw appError('too_large', importMessages.tooManyRows);
   }
 }
 
@@ -80,14 +80,14 @@ const FileName = z.string().trim().max(255).catch('');
 const parseFileName = ({ fileName }: Record<string, unknown>): string | null =>
   FileName.parse(fileName) || null;
 
-function parseChoices({ duplicates = skipAll }: Record<string, unknown>): Choices {
+function parseChoices({ duplicates = skipAllDuplicates }: Record<string, unknown>): Choices {
   const { data } = DuplicateChoices.safeParse(duplicates);
-  if (!data) throw fail('invalid', importMessages.choices, { field: 'duplicates' });
+  if (!data) throw appError('invalid', importMessages.choices, { field: 'duplicates' });
   return data;
 }
 
 interface ClassifiedRows {
-  incoming: Incoming;
+  incoming: IncomingContacts;
   /** Known contacts by the index of their row. */
   known: Map<number, KnownContact>;
 }
@@ -95,35 +95,35 @@ interface ClassifiedRows {
 /** Classifies all rows and passes new ones on while the next ones are checked. */
 async function classifyRows(
   { db, owner, now, account }: OwnerContext,
-  packs: Pack[],
+  packs: ItemBatch[],
   importId: string,
   saveFresh: (fresh: readonly IncomingRow[]) => Promise<void>,
 ): Promise<ClassifiedRows> {
-  const incoming = newIncoming();
+  const incoming = emptyIncoming();
   const known = new Map<number, KnownContact>();
   const isSphereEmpty = !(await hasContacts(owner, db));
   const companions = companionChooser(known);
-  const batches = incomingBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
-  for await (const batch of oneAhead(batches)) {
+  const batches = parseBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
+  for await (const batch of prefetchOne(batches)) {
     for (const row of batch) companions.remember(row);
     if (!isSphereEmpty) {
-      for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
+      for (const [at, who] of await findKnownContacts(owner, db, importId, batch)) known.set(at, who);
       const unsure = batch.filter(companions.isUnsure);
       const namesakes = await findNamesakes(owner, db, importId, unsure);
       for (const row of unsure) companions.settle(row, namesakes(row));
     }
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
     await saveFresh(fresh);
-    keepRows(incoming, batch);
+    addRows(incoming, batch);
   }
   return { incoming, known };
 }
 
 /** Describes the result of an import without saving it. */
-async function checkImport(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
+async function checkImport(context: OwnerContext, packs: ItemBatch[], choices: Choices): Promise<BulkImported> {
   const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
-  const plan = importPlan(incoming.rows, known, choices);
-  return importAnswer(incoming, await tellChanges(context, incoming, plan), null);
+  const plan = createImportPlan(incoming.rows, known, choices);
+  return importResponse(incoming, await describeChanges(context, incoming, plan), null);
 }
 
 /** About two thousand contacts; for fewer, updating the search index is fast. */
@@ -131,7 +131,7 @@ const minPacksToDeferIndex = 10;
 
 async function saveIncoming(
   context: OwnerContext,
-  packs: Pack[],
+  packs: ItemBatch[],
   choices: Choices,
   fileName: string | null,
 ): Promise<BulkImported> {
@@ -140,19 +140,19 @@ async function saveIncoming(
   const id = randomUUID();
   await insertImport(owner, db, { id, fileName, createdAt: now });
   if (packs.length > minPacksToDeferIndex) await deferSearchIndex(db);
-  const tags = importedTags(context);
+  const tags = createImportTags(context);
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
     await insertRows(owner, db, id, fresh, now);
     await tags.give(fresh);
-    forgetSaved(fresh);
+    releaseSaved(fresh);
   });
-  const plan = importPlan(incoming.rows, known, choices);
-  const answer = importAnswer(incoming, plan, id);
+  const plan = createImportPlan(incoming.rows, known, choices);
+  const answer = importResponse(incoming, plan, id);
   const { imported, updated, duplicatesFound: duplicates, rejected } = answer;
   if (answer.importId) {
     await tags.ensure(plan.updates.flatMap(({ at }) => incoming.rows[at] ?? []));
-    await updateKnown(context, id, incoming, plan);
-    await connect(owner, db, id, namedLinks(incoming, plan), now);
+    await updateKnownContacts(context, id, incoming, plan);
+    await connectContacts(owner, db, id, namedLinks(incoming, plan), now);
     await completeImport(owner, db, id, { imported, updated, duplicates, rejected, newTags: tags.added });
   } else await deleteImport(owner, db, id);
   await audit(context, {
@@ -163,12 +163,12 @@ async function saveIncoming(
   return answer;
 }
 
-function namedLinks(incoming: Incoming, plan: ImportPlan): NamedLink[] {
-  const idOf = (at: number) => idInPlan(incoming.rows, plan, at);
-  return placesIn(plan).flatMap((at) => {
+function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedLink[] {
+  const idOf = (at: number) => contactIdOfRow(incoming.rows, plan, at);
+  return importedRowIndexes(plan).flatMap((at) => {
     const [row, one] = [incoming.rows[at], idOf(at)];
     if (!row?.connectedTo || !one) return [];
-    return linksOf(incoming, row).map(({ name, relationship, at: place }) => {
+    return connectionsOfRow(incoming, row).map(({ name, relationship, at: place }) => {
       const other = place === undefined ? null : (idOf(place) ?? null);
       return { one, name, other, relationship, inverse: inverseOf(relationship) };
     });

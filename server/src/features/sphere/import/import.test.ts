@@ -5,7 +5,7 @@ import { areSamePerson, personKeysOf } from '#contract/same-person.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type BulkImported, importMessages } from '#contract/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereOf } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-calls.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const url = '/api/abundance-sphere/contacts/bulk-import';
 
 async function newSphere(member?: Member) {
   const who = member ?? (await world.member('AGENT'));
-  const sphere = sphereOf(who);
+  const sphere = sphereClient(who);
   const send = (payload: object | string, options: { key?: string; check?: boolean } = {}) =>
     who.as({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { uniqueTags } from '#contract/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { insertContactTags, readTagIds } from '../tags/store.ts';
+import { insertContactTags, findTagIds } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 
 interface TaggedRow {
@@ -9,7 +9,7 @@ interface TaggedRow {
 }
 
 /** The tags of an import: each is created or looked up once. */
-export function importedTags(context: OwnerContext) {
+export function createImportTags(context: OwnerContext) {
   const { db, owner } = context;
   const ids = new Map<string, string>();
   const added: string[] = [];
@@ -17,11 +17,11 @@ export function importedTags(context: OwnerContext) {
   async function ensure(rows: readonly TaggedRow[]): Promise<void> {
     const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))].filter((name) => !ids.has(name));
     added.push(...(await ensureTags(context, uniqueTags(names))));
-    for (const { name, id } of await readTagIds(owner, db, names)) ids.set(name, id);
+    for (const { name, id } of await findTagIds(owner, db, names)) ids.set(name, id);
   }
 
   /** For contacts without tags. */
-  async function give(rows: readonly TaggedRow[]): Promise<void> {
+  async function addToContacts(rows: readonly TaggedRow[]): Promise<void> {
     await ensure(rows);
     const pairs = rows.flatMap(({ id: contactId, tags = [] }) =>
       [...new Set(tags.map((name) => ids.get(name)))].flatMap((tagId) =>
@@ -31,5 +31,5 @@ export function importedTags(context: OwnerContext) {
     await insertContactTags(db, pairs);
   }
 
-  return { added, ensure, give };
+  return { added, ensure, give: addToContacts };
 }

@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { withWays } from '#contract/contact-ways.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { fold } from '#contract/fold.ts';
 import type { PlannedRow } from '#contract/import-plan.ts';
-import { type ImportTally, importSieve, newTally, type SievedRow } from '#contract/import-sieve.ts';
+import { type ImportTally, createImportFilter, emptyTally, type FilteredRow } from '#contract/import-sieve.ts';
 import type { PersonKeys } from '#contract/same-person.ts';
-import { connectionsIn } from '#contract/sphere.ts';
+import { parseConnections } from '#contract/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { orderedIds } from '../../../core/ordered-ids.ts';
-import { itemsIn, type Pack } from '../../../plugins/streamed-list.ts';
+import { parseBatch, type ItemBatch } from '../../../plugins/streamed-list.ts';
 import { columnsOf } from '../contacts/store-columns.ts';
 
 export const importListLimits = {
@@ -32,13 +32,13 @@ export interface IncomingRow extends PlannedRow {
 }
 
 /** The rows read so far. */
-export interface Incoming extends ImportTally {
+export interface IncomingContacts extends ImportTally {
   rows: IncomingRow[];
   /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
-  named: Map<string, number>;
+  indexByName: Map<string, number>;
 }
 
-export const newIncoming = (): Incoming => ({ ...newTally(), rows: [], named: new Map() });
+export const emptyIncoming = (): IncomingContacts => ({ ...emptyTally(), rows: [], indexByName: new Map() });
 
 const firstBatch = 500;
 const maxBatch = 8_000;
@@ -47,17 +47,17 @@ const maxBatch = 8_000;
  * Parses and checks contacts and leaves out invalid ones. The first batch is small, so that the database
  * starts early; each next one is twice as large. Read packs are released.
  */
-export async function* incomingBatches(
-  packs: Pack[],
+export async function* parseBatches(
+  packs: ItemBatch[],
   incoming: ImportTally,
   { now, today }: { now: Date; today: Day },
 ): AsyncGenerator<IncomingRow[]> {
-  const checkRow = importSieve(today, incoming);
+  const checkRow = createImportFilter(today, incoming);
   const nextId = orderedIds(now);
   let batch: IncomingRow[] = [];
   let size = firstBatch;
   for (let pack = packs.shift(); pack; pack = packs.shift()) {
-    for (const item of itemsIn(pack, importListLimits)) {
+    for (const item of parseBatch(pack, importListLimits)) {
       const checked = checkRow(item);
       if (checked) batch.push(rowOf(checked, nextId()));
     }
@@ -73,7 +73,7 @@ export async function* incomingBatches(
 
 const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
-function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): IncomingRow {
+function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string): IncomingRow {
   const { isCompanion = false, tags, connectedTo, row: _, ...facts } = contact;
   return {
     id,
@@ -91,15 +91,15 @@ function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): I
 
 /** Most contacts have one phone and one email, which need no conversion. */
 const toColumns = (facts: Partial<ImportContact>) =>
-  facts.emails || facts.phones ? columnsOf(withWays({}, facts)) : facts;
+  facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
 
 /** Frees memory: saved rows need little from now on. */
-export function forgetSaved(saved: readonly IncomingRow[]): void {
+export function releaseSaved(saved: readonly IncomingRow[]): void {
   for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
 }
 
 /** Adds a finished batch. */
-export function keepRows({ rows, named }: Incoming, batch: readonly IncomingRow[]): void {
+export function addRows({ rows, indexByName: named }: IncomingContacts, batch: readonly IncomingRow[]): void {
   for (const one of batch) {
     if (one.connectedTo) named.set(nameKeyOf(one.row, one.name), one.at);
     rows.push(one);
@@ -109,8 +109,8 @@ export function keepRows({ rows, named }: Incoming, batch: readonly IncomingRow[
 const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
 /** The connections of a row; a person of the same row is known by index, others by name. */
-export function linksOf({ named }: Incoming, { row, connectedTo }: IncomingRow) {
-  return connectionsIn(connectedTo).map(({ name, relationship }) => ({
+export function connectionsOfRow({ indexByName: named }: IncomingContacts, { row, connectedTo }: IncomingRow) {
+  return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,
     at: named.get(nameKeyOf(row, name)),

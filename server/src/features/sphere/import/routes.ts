@@ -10,7 +10,7 @@ import {
 import { desktop } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { streamedList } from '../../../plugins/streamed-list.ts';
+import { streamList } from '../../../plugins/streamed-list.ts';
 import { importContacts } from './import-contacts.ts';
 import { importListLimits } from './incoming-contacts.ts';
 import { listImports, undoImport } from './undo-import.ts';
@@ -31,7 +31,7 @@ export const importRoutes: Routes = (route) => {
       answer: BulkImported,
     },
     ({ context, query, stream }) =>
-      importContacts(context, streamedList(stream, 'contacts', importListLimits), query),
+      importContacts(context, streamList(stream, 'contacts', importListLimits), query),
   );
 
   route.get(

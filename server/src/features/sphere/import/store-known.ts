@@ -65,7 +65,7 @@ const contactsSharingKey = (owner: OwnerId, importId: string) => {
  * by row index. It compares only contacts that share a key, and the oldest of each set of keys. Nested loops
  * are off because wrong statistics would make them take forever.
  */
-export async function findKnown(
+export async function findKnownContacts(
   owner: OwnerId,
   db: Db,
   importId: string,

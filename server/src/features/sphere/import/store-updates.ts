@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { byKey } from '#contract/contact-fields.ts';
+import { recordFromKeys } from '#contract/contact-fields.ts';
 import type { ChangedFields } from '#contract/merge-trace.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -12,7 +12,7 @@ export type StoredRow = Pick<Row, 'id' | 'importId' | ContactColumn>;
 const selected = {
   id: contacts.id,
   importId: contacts.importId,
-  ...byKey(contactColumns, (column) => contacts[column]),
+  ...recordFromKeys(contactColumns, (column) => contacts[column]),
 };
 
 /** Locks contacts, deleted or not, until the transaction ends and returns their rows. */
@@ -36,7 +36,7 @@ function tagsByContact(pairs: readonly TagPair[]): (contactId: string) => string
 }
 
 /** Stores what an import changed: fields, added tags and removed tags. */
-export async function insertTraces(
+export async function insertImportUpdates(
   owner: OwnerId,
   db: Db,
   importId: string,
@@ -59,7 +59,7 @@ export async function insertTraces(
 }
 
 /** Reads the stored changes in batches, after an id. */
-export async function readTraces(owner: OwnerId, db: Db, importId: string, after: string, limit: number) {
+export async function readImportUpdates(owner: OwnerId, db: Db, importId: string, after: string, limit: number) {
   return db
     .select()
     .from(importUpdates)
@@ -78,7 +78,7 @@ export async function readTraces(owner: OwnerId, db: Db, importId: string, after
  * Restores the tags that an import removed, removes the tags and connections that it added, and deletes its
  * stored changes.
  */
-export async function takeGiven(owner: OwnerId, db: Db, importId: string): Promise<void> {
+export async function revertTagsAndConnections(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
   await db.execute(sql`
     delete from contact_tags ct using (select contact_id, unnest(tags) as tag_id from ${noted}) given

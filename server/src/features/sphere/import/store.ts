@@ -83,7 +83,7 @@ export interface NamedLink {
  * Connects contacts with the person the file means, or with the only contact of that name. New connections
  * between older contacts are stored with the import; all others are deleted with the imported contacts.
  */
-export async function connect(
+export async function connectContacts(
   owner: OwnerId,
   db: Db,
   importId: string,

@@ -1,22 +1,22 @@
 import { factsOf } from '#contract/contact-merge.ts';
-import { type ImportPlan, withChanges } from '#contract/import-plan.ts';
+import { type ImportPlan, addPossibleChanges } from '#contract/import-plan.ts';
 import { possibleChanges } from '#contract/import-update.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
-import type { Incoming } from './incoming-contacts.ts';
-import { saidIn } from './update-known.ts';
+import type { IncomingContacts } from './incoming-contacts.ts';
+import { factsOfIncoming } from './update-known.ts';
 
 /** The changes that each duplicate would make to its contact or earlier row. */
-export async function tellChanges(
+export async function describeChanges(
   { owner, services }: OwnerContext,
-  { rows }: Incoming,
+  { rows }: IncomingContacts,
   plan: ImportPlan,
 ): Promise<ImportPlan> {
   const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
   const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
   const known = new Map(contacts.map((contact) => [contact.id, contact]));
-  const factsAt = (at: number) => rows[at] && { ...saidIn(rows[at]), tags: rows[at].tags };
-  return withChanges(
+  const factsAt = (at: number) => rows[at] && { ...factsOfIncoming(rows[at]), tags: rows[at].tags };
+  return addPossibleChanges(
     plan,
     (at, first = at) => {
       const contact = known.get(plan.known.get(first)?.id ?? '');

@@ -1,13 +1,13 @@
-import { valuesBefore } from '#contract/merge-trace.ts';
+import { valuesToRestore } from '#contract/merge-trace.ts';
 import { type ContactImport, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { columnsOf } from '../contacts/store-columns.ts';
-import { takeBack } from '../duplicates/merge-contacts.ts';
-import { mergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
+import { revertMerge } from '../duplicates/merge-contacts.ts';
+import { findMergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
 import {
   deleteImported,
@@ -17,8 +17,8 @@ import {
   readImportForUpdate,
   replaceRows,
 } from './store.ts';
-import { lockRows, readTraces, takeGiven } from './store-updates.ts';
-import { factsIn } from './update-known.ts';
+import { lockRows, readImportUpdates, revertTagsAndConnections } from './store-updates.ts';
+import { factsOfRow } from './update-known.ts';
 
 const maxListed = 50;
 
@@ -48,8 +48,8 @@ export async function undoImport(
   const undone = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const row = found(await readImportForUpdate(owner, db, id), 'The import');
-    if (row.undoneAt) throw fail('conflict', importMessages.undone);
+    const row = orNotFound(await readImportForUpdate(owner, db, id), 'The import');
+    if (row.undoneAt) throw appError('conflict', importMessages.undone);
     await undoMergesInto(transaction, id);
     const restored = await restoreUpdated(transaction, id);
     const removed = await deleteImported(owner, db, id);
@@ -70,7 +70,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
   let restored = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const traces = await readTraces(owner, db, importId, after, batchContacts);
+    const traces = await readImportUpdates(owner, db, importId, after, batchContacts);
     const last = traces.at(-1);
     if (!last) break;
     after = last.contactId;
@@ -80,23 +80,23 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
       ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
     ).length;
     const changed = rows.flatMap((row) => {
-      const facts = factsIn(row);
-      const restoredValues = valuesBefore(fieldsOf.get(row.id) ?? {}, { ...facts });
+      const facts = factsOfRow(row);
+      const restoredValues = valuesToRestore(fieldsOf.get(row.id) ?? {}, { ...facts });
       return Object.keys(restoredValues).length
         ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...restoredValues }) })]
         : [];
     });
     await replaceRows(owner, db, changed, now);
   }
-  await takeGiven(owner, db, importId);
+  await revertTagsAndConnections(owner, db, importId);
   return restored;
 }
 
 /** Restores contacts that were merged into imported ones; they existed before or independently. */
 async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
   const { db, owner } = context;
-  for (const mergeId of await mergesIntoImported(owner, db, importId)) {
+  for (const mergeId of await findMergesIntoImported(owner, db, importId)) {
     const merge = await readMergeForUpdate(owner, db, mergeId);
-    if (merge) await takeBack(context, mergeId, merge);
+    if (merge) await revertMerge(context, mergeId, merge);
   }
 }

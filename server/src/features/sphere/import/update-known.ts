@@ -1,13 +1,13 @@
 import type { ContactFacts } from '#contract/contact-merge.ts';
-import { type ImportPlan, idInPlan } from '#contract/import-plan.ts';
-import { updatedFacts } from '#contract/import-update.ts';
+import { type ImportPlan, contactIdOfRow } from '#contract/import-plan.ts';
+import { updateFacts } from '#contract/import-update.ts';
 import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { columnsOf, contactColumns, listsOf } from '../contacts/store-columns.ts';
-import { giveTags, removeOtherTags } from '../tags/store.ts';
-import type { Incoming, IncomingRow } from './incoming-contacts.ts';
+import { columnsOf, contactColumns, contactMethodsOf } from '../contacts/store-columns.ts';
+import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
+import type { IncomingContacts, IncomingRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';
-import { insertTraces, lockRows, type StoredRow } from './store-updates.ts';
+import { insertImportUpdates, lockRows, type StoredRow } from './store-updates.ts';
 
 const batchContacts = 500;
 
@@ -17,15 +17,15 @@ interface Update {
 }
 
 /** Updates known contacts and stores their previous values for an undo. */
-export async function updateKnown(
+export async function updateKnownContacts(
   context: OwnerContext,
   importId: string,
-  { rows }: Incoming,
+  { rows }: IncomingContacts,
   plan: ImportPlan,
 ): Promise<void> {
   const updatesById = new Map<string, Update[]>();
   for (const { at, mode } of plan.updates) {
-    const [row, id] = [rows[at], idInPlan(rows, plan, at)];
+    const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
     if (row && id) updatesById.set(id, [...(updatesById.get(id) ?? []), { row, mode }]);
   }
   const ids = [...updatesById.keys()];
@@ -44,9 +44,9 @@ async function updateBatch(
   const changed: string[] = [];
   const traces: { contactId: string; fields: ChangedFields }[] = [];
   for (const stored of await lockRows(owner, db, ids)) {
-    const before = factsIn(stored);
+    const before = factsOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
-      (facts, { row, mode }) => updatedFacts(facts, saidIn(row), mode),
+      (facts, { row, mode }) => updateFacts(facts, factsOfIncoming(row), mode),
       before,
     );
     const fields = changedFields({ ...before }, { ...after });
@@ -55,13 +55,13 @@ async function updateBatch(
   }
   await replaceRows(owner, db, changed, now);
   const tagged = ids.map((id) => ({ id, ...tagsAfterUpdates(updatesById.get(id) ?? []) }));
-  const given = await giveTags(owner, db, tagged);
+  const given = await addTagsPerContact(owner, db, tagged);
   const removed = await removeOtherTags(
     owner,
     db,
     tagged.filter(({ areAll }) => areAll),
   );
-  await insertTraces(owner, db, importId, traces, { given, removed });
+  await insertImportUpdates(owner, db, importId, traces, { given, removed });
 }
 
 /** The tags that rows add to a contact, and whether they replace all others. */
@@ -73,14 +73,14 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
 }
 
 /** The facts in the stored columns of a contact. */
-export const factsIn = (row: StoredRow): ContactFacts => {
+export const factsOfRow = (row: StoredRow): ContactFacts => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
-  return { ...facts, ...listsOf(row) };
+  return { ...facts, ...contactMethodsOf(row) };
 };
 
 /** The facts in the columns of an imported row. */
-export function saidIn({ columns }: IncomingRow): ContactFacts {
+export function factsOfIncoming({ columns }: IncomingRow): ContactFacts {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
-  return factsIn({ ...blank, ...row });
+  return factsOfRow({ ...blank, ...row });
 }

@@ -2,9 +2,9 @@ import type { Contact } from '#contract/sphere.ts';
 import type { LinkContact } from '#contract/sphere-changes.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { readContact } from '../contacts/save-contact.ts';
-import { readForUpdate } from '../contacts/store.ts';
+import { lockContact } from '../contacts/store.ts';
 import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from './store.ts';
 
 const names = { door: 'The door', transaction: 'The transaction' };
@@ -27,8 +27,8 @@ async function changeLink(
 ): Promise<Contact> {
   await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    found(await readForUpdate(owner, db, id), 'The contact');
-    found((await changes[link.kind](owner, db, id, link.id)) || undefined, names[link.kind]);
+    orNotFound(await lockContact(owner, db, id), 'The contact');
+    orNotFound((await changes[link.kind](owner, db, id, link.id)) || undefined, names[link.kind]);
     await audit(transaction, { action: 'contact.links', subject: id, details: { kind: link.kind } });
   });
   return readContact(context, id);

@@ -1,13 +1,13 @@
 import type { SphereSettings } from '#contract/sphere-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
-import { newSecret, openSphere } from '../open-sphere.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { newCalendarSecret, openSphere } from '../open-sphere.ts';
 import { calendarPath } from '../rules.ts';
 import { readSettings as readRow, updateSettings } from './store.ts';
 
 async function currentSettings({ db, owner, services }: OwnerContext): Promise<SphereSettings> {
-  const { calendarSecret, morningMail } = found(await readRow(owner, db), 'Your settings');
+  const { calendarSecret, morningMail } = orNotFound(await readRow(owner, db), 'Your settings');
   return {
     success: true,
     calendarUrl: `${services.publicUrl()}${calendarPath(calendarSecret)}`,
@@ -35,7 +35,7 @@ export function setMorningMail(context: OwnerContext, morningMail: boolean): Pro
 export function replaceCalendarAddress(context: OwnerContext): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
     await openSphere(transaction);
-    await updateSettings(context.owner, transaction.db, { calendarSecret: newSecret() });
+    await updateSettings(context.owner, transaction.db, { calendarSecret: newCalendarSecret() });
     await audit(transaction, { action: 'sphere.replace-calendar-address' });
     return currentSettings(transaction);
   });

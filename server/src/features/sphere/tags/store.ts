@@ -129,7 +129,7 @@ export async function removeOtherTags(
 }
 
 /** Adds existing tags, per contact; returns the new pairs. */
-export async function giveTags(
+export async function addTagsPerContact(
   owner: OwnerId,
   db: Db,
   rows: readonly { id: string; tags: readonly string[] }[],
@@ -147,7 +147,7 @@ export async function giveTags(
 }
 
 /** The tag of each name; several spellings may have the same tag. */
-export async function readTagIds(
+export async function findTagIds(
   owner: OwnerId,
   db: Db,
   names: readonly string[],
@@ -188,7 +188,7 @@ export async function removeTags(
 }
 
 /** Removes all other tags of a contact. */
-export async function keepTags(
+export async function removeTagsExcept(
   owner: OwnerId,
   db: Db,
   contactId: string,
@@ -201,7 +201,7 @@ export async function keepTags(
 }
 
 /** The largest number of tags among these contacts. */
-export async function mostTagsOf(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
+export async function maxTagCount(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
   const [row] = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0)::int as most from (
       select count(*) as count from contact_tags ct join contacts c on c.id = ct.contact_id

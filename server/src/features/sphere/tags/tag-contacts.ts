@@ -2,11 +2,11 @@ import type { BulkTags } from '#contract/sphere-changes.ts';
 import { tagLimits, tagMessages } from '#contract/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from '../contacts/similar-names.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { addTags, mostTagsOf, removeTags } from './store.ts';
+import { addTags, maxTagCount, removeTags } from './store.ts';
 import { ensureTags } from './tags.ts';
 
 /** Adds tags to many contacts and removes others; returns how many contacts changed. */
@@ -16,7 +16,7 @@ export async function tagContacts(
 ): Promise<number> {
   const { owner } = context;
   const ids = await resolveSelection(context, selection);
-  found(ids[0], 'The contact');
+  orNotFound(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockSphere(owner, db);
@@ -25,8 +25,8 @@ export async function tagContacts(
       ...(await removeTags(owner, db, ids, remove)),
       ...(await addTags(owner, db, ids, add)),
     ]);
-    if (add.length > 0 && (await mostTagsOf(owner, db, ids)) > tagLimits.perContact) {
-      throw fail('invalid', tagMessages.tooMany, { field: 'add' });
+    if (add.length > 0 && (await maxTagCount(owner, db, ids)) > tagLimits.perContact) {
+      throw appError('invalid', tagMessages.tooMany, { field: 'add' });
     }
     await audit(transaction, { action: 'contact.tag', details: { count: touched.size } });
     return touched.size;

@@ -10,7 +10,7 @@ import {
 } from '#contract/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
@@ -32,7 +32,7 @@ export async function listTags(context: OwnerContext): Promise<Tag[]> {
 
 async function readTag({ owner, services }: OwnerContext, id: string): Promise<Tag> {
   const [row] = await listRows(owner, services.database.sql, id);
-  return tagOf(found(row, 'The tag'));
+  return tagOf(orNotFound(row, 'The tag'));
 }
 
 /** Creates missing tags in the default color; returns their ids. */
@@ -50,7 +50,7 @@ export async function ensureTags(context: OwnerContext, names: readonly string[]
 
 async function assertTagLimit({ db, owner }: OwnerContext): Promise<void> {
   if ((await countTags(owner, db)) > tagLimits.perOwner)
-    throw fail('invalid', tagMessages.limit, { field: 'tags' });
+    throw appError('invalid', tagMessages.limit, { field: 'tags' });
 }
 
 export async function createTag(context: OwnerContext, input: CreateTag): Promise<Tag> {
@@ -58,7 +58,7 @@ export async function createTag(context: OwnerContext, input: CreateTag): Promis
     const { db, owner } = transaction;
     await openSphere(transaction);
     const [added] = await insertTags(owner, db, [input]);
-    if (!added) throw fail('conflict', tagMessages.taken, { field: 'name' });
+    if (!added) throw appError('conflict', tagMessages.taken, { field: 'name' });
     await assertTagLimit(transaction);
     await audit(transaction, { action: 'tag.create', subject: added });
     return added;
@@ -70,10 +70,10 @@ export async function updateTag(context: OwnerContext, id: string, input: Update
   await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     if (input.name !== undefined && (await isNameTaken(owner, db, input.name, id))) {
-      throw fail('conflict', tagMessages.taken, { field: 'name' });
+      throw appError('conflict', tagMessages.taken, { field: 'name' });
     }
     const fields = Object.keys(input);
-    if (fields.length) found((await updateTagRow(owner, db, id, input)) || undefined, 'The tag');
+    if (fields.length) orNotFound((await updateTagRow(owner, db, id, input)) || undefined, 'The tag');
     await audit(transaction, { action: 'tag.update', subject: id, details: { fields } });
   });
   return readTag(context, id);
@@ -83,7 +83,7 @@ export async function updateTag(context: OwnerContext, id: string, input: Update
 export function deleteTag(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockSphere(context.owner, transaction.db);
-    found((await deleteTagRow(context.owner, transaction.db, id)) || undefined, 'The tag');
+    orNotFound((await deleteTagRow(context.owner, transaction.db, id)) || undefined, 'The tag');
     await audit(transaction, { action: 'tag.delete', subject: id });
   });
 }

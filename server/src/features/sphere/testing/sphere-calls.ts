@@ -5,7 +5,7 @@ import type { Member } from '../../../testing/test-app.ts';
 const base = '/api/abundance-sphere';
 
 /** Calls the sphere's routes as a member. */
-export function sphereOf(member: Member) {
+export function sphereClient(member: Member) {
   const call = (method: InjectOptions['method'], path: string, payload?: object) =>
     member.as({ method, url: `${base}${path}`, payload });
   const get = (path: string, query: Record<string, string> = {}) =>

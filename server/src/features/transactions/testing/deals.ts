@@ -1,7 +1,7 @@
 import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions.ts';
 import type { Member } from '../../../testing/test-app.ts';
 
-export const deal = {
+export const sampleDeal = {
   date: '2026-11-13',
   address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US',
   volume: 412_000,
@@ -11,9 +11,9 @@ export const deal = {
 };
 
 /** Calls the transaction routes as an agent. */
-export const dealsOf = (agent: Member) => {
+export const dealsClient = (agent: Member) => {
   const post = (given: object = {}, headers: Record<string, string> = {}) =>
-    agent.as({ method: 'POST', url: '/api/transactions', payload: { ...deal, ...given }, headers });
+    agent.as({ method: 'POST', url: '/api/transactions', payload: { ...sampleDeal, ...given }, headers });
   return {
     post,
     add: async (given: object = {}): Promise<Transaction> => {
@@ -22,7 +22,7 @@ export const dealsOf = (agent: Member) => {
       return response.json<SavedTransaction>().transaction;
     },
     put: (id: string, given: object = {}) =>
-      agent.as({ method: 'PUT', url: `/api/transactions/${id}`, payload: { ...deal, ...given } }),
+      agent.as({ method: 'PUT', url: `/api/transactions/${id}`, payload: { ...sampleDeal, ...given } }),
     remove: (id: string) => agent.as({ method: 'DELETE', url: `/api/transactions/${id}` }),
     list: async () => (await agent.as({ url: '/api/transactions' })).json<Transaction[]>(),
     page: async (query: string) =>

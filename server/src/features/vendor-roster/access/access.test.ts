@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RosterWorld, rosterWorld } from '../testing/roster-world.ts';
+import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
 });
 afterAll(() => world.close());
 

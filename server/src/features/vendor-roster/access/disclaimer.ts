@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { AcceptDisclaimer, DisclaimerQuery, DisclaimerStatus } from '#contract/vendor-roster.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 import { isSamePerson } from './rules.ts';
-import { markAccepted } from './store.ts';
+import { markDisclaimerAccepted } from './store.ts';
 
-const personNotFound = () => fail('not_found', 'The person was not found.');
+const personNotFound = () => appError('not_found', 'The person was not found.');
 
 /** Only for the caller; another person's name answers 404. */
-export function disclaimerStatus(
+export function readDisclaimerStatus(
   { account, owner }: OwnerContext,
   query: z.output<typeof DisclaimerQuery>,
 ): DisclaimerStatus {
@@ -25,7 +25,7 @@ export function acceptDisclaimer(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     if (userId !== undefined && userId !== owner) throw personNotFound();
-    if (!(await markAccepted(owner, db, now))) return;
+    if (!(await markDisclaimerAccepted(owner, db, now))) return;
     await audit(transaction, { action: 'disclaimer.accept', details: { disclaimerType } });
   });
 }

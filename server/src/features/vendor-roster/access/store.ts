@@ -14,7 +14,7 @@ export async function insertAccessRequest(
 }
 
 /** Returns whether this was the first time; the first date stays. */
-export async function markAccepted(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
+export async function markDisclaimerAccepted(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
   const marked = await db
     .update(profiles)
     .set({ acceptedVendorDisclaimerAt: now })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { type RosterWorld, rosterWorld } from '../testing/roster-world.ts';
+import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
 });
 afterAll(() => world.close());
 

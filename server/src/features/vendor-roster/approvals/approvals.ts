@@ -2,9 +2,9 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
-import { findListed } from '../find-listed.ts';
-import { tellAgent, tellVendor } from './mails.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { findListedVendor } from '../find-listed.ts';
+import { notifyAgent, notifyVendor } from './mails.ts';
 import {
   type ApprovalRow,
   insertRequest,
@@ -18,7 +18,7 @@ import {
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
-  await findListed(context, vendorId);
+  await findListedVendor(context, vendorId);
   const own = await readRequest(owner, db, vendorId);
   return own ? [approvalOf(own)] : [];
 }
@@ -27,12 +27,12 @@ export async function listApprovals(context: OwnerContext, vendorId: string): Pr
 export function requestApproval(context: OwnerContext, vendorId: string, message: string): Promise<Approval> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    if (vendorId === owner) throw fail('invalid', 'This is your own listing.');
-    const vendor = await findListed(transaction, vendorId);
+    if (vendorId === owner) throw appError('invalid', 'This is your own listing.');
+    const vendor = await findListedVendor(transaction, vendorId);
     const isNew = await insertRequest(owner, db, { vendorId, message, requestedAt: now });
-    const request = found(await readRequest(owner, db, vendorId), 'The request');
+    const request = orNotFound(await readRequest(owner, db, vendorId), 'The request');
     if (isNew) {
-      await tellVendor(transaction, vendor, approvalOf(request));
+      await notifyVendor(transaction, vendor, approvalOf(request));
       await audit(transaction, { action: 'approval.request', subject: request.id });
     }
     return approvalOf(request);
@@ -42,11 +42,11 @@ export function requestApproval(context: OwnerContext, vendorId: string, message
 export function approveRequest(context: OwnerContext, vendorId: string, id: string): Promise<Approval> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    if (vendorId !== owner) throw fail('not_found', 'The request was not found.');
+    if (vendorId !== owner) throw appError('not_found', 'The request was not found.');
     const isFirst = await markApproved(owner, db, id, now);
-    const request = found(await readApproval(owner, db, id), 'The request');
+    const request = orNotFound(await readApproval(owner, db, id), 'The request');
     if (isFirst) {
-      await tellAgent(transaction, request);
+      await notifyAgent(transaction, request);
       await audit(transaction, { action: 'approval.approve', subject: id });
     }
     return approvalOf(request);

@@ -9,7 +9,7 @@ interface Vendor {
   companyName: string;
 }
 
-export function tellVendor(
+export function notifyVendor(
   context: Context,
   { email, companyName }: Vendor,
   { id, agentName, agentEmail, message }: Approval,
@@ -23,7 +23,7 @@ export function tellVendor(
   return queueMail(context, email, mail, `approval-request:${id}`);
 }
 
-export function tellAgent(
+export function notifyAgent(
   context: Context,
   { id, email, firstName, companyName }: ApprovalRow,
 ): Promise<void> {

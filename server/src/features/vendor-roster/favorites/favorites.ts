@@ -1,16 +1,16 @@
 import { dayOf } from '#contract/day.ts';
 import {
-  countedByCategory,
+  countFavoritesByCategory,
   type Favorite,
   type FavoriteFigures,
   type FavoriteList,
-  favoringRoles,
+  rolesWithFavorites,
 } from '#contract/vendor-favorites.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../images/rules.ts';
-import { findListed } from '../find-listed.ts';
-import { monthBegan, rosterZone } from '../rules.ts';
+import { findListedVendor } from '../find-listed.ts';
+import { startOfMonth, rosterTimeZone } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 
 export async function listFavorites({ owner, services }: OwnerContext): Promise<FavoriteList> {
@@ -19,7 +19,7 @@ export async function listFavorites({ owner, services }: OwnerContext): Promise<
     success: true,
     favorites,
     totalCount: favorites.length,
-    countsByCategory: countedByCategory(favorites),
+    countsByCategory: countFavoritesByCategory(favorites),
   };
 }
 
@@ -44,7 +44,7 @@ const favoriteOf = (row: FavoriteRow): Favorite => ({
 export function addFavorite(context: OwnerContext, vendorId: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await findListed(transaction, vendorId);
+    await findListedVendor(transaction, vendorId);
     if (!(await insertFavorite(owner, db, vendorId, now))) return;
     await audit(transaction, { action: 'favorite.add', subject: vendorId });
   });
@@ -59,9 +59,9 @@ export function removeFavorite(context: OwnerContext, vendorId: string): Promise
 }
 
 /** How many users favorite the caller's own listing, by role. Staff are not counted. */
-export async function favoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
-  const counts = await countFavorites(owner, services.database.sql, monthBegan(dayOf(now, rosterZone)));
-  const counted = favoringRoles.map((role) => counts.find((row) => row.role === role));
+export async function readFavoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
+  const counts = await countFavorites(owner, services.database.sql, startOfMonth(dayOf(now, rosterTimeZone)));
+  const counted = rolesWithFavorites.map((role) => counts.find((row) => row.role === role));
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = counted.map((row) => row?.count ?? 0);
   return {
     success: true,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingFigures } from '#contract/listing-events.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, rosterWorld } from '../testing/roster-world.ts';
+import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
 });
 afterAll(() => world.close());
 

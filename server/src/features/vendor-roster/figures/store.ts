@@ -4,10 +4,10 @@ import type { Day } from '#contract/day.ts';
 import type { ListingEvent } from '#contract/listing-events.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { listingMonths } from '../../../db/tables/roster.ts';
+import { listingMonthlyCounts } from '../../../db/tables/roster.ts';
 
 /** One statement, so that simultaneous requests of a person count once. */
-export async function countVisit(
+export async function countListingView(
   owner: OwnerId,
   sql: Sql,
   { vendorId, kind, day }: { vendorId: string; kind: ListingEvent; day: Day },
@@ -26,7 +26,7 @@ export async function countVisit(
 
 export function readMonths(vendor: OwnerId, db: Db, from: string) {
   return db
-    .select({ month: listingMonths.month, kind: listingMonths.kind, times: listingMonths.times })
-    .from(listingMonths)
-    .where(and(eq(listingMonths.vendorId, vendor), gte(listingMonths.month, from)));
+    .select({ month: listingMonthlyCounts.month, kind: listingMonthlyCounts.kind, times: listingMonthlyCounts.count })
+    .from(listingMonthlyCounts)
+    .where(and(eq(listingMonthlyCounts.vendorId, vendor), gte(listingMonthlyCounts.month, from)));
 }

@@ -1,12 +1,12 @@
 import type { OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { clientReadsOf } from '../../../gateways/storage/client-reads.ts';
 import type { SentFile } from '../../../plugins/send-file.ts';
 import { readFlyer } from './store.ts';
 
 /** A flyer as a file to send. */
 export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<SentFile> {
-  const flyer = found(await readFlyer(owner, db, id), 'The flyer');
+  const flyer = orNotFound(await readFlyer(owner, db, id), 'The flyer');
   return {
     tag: flyer.id,
     name: flyer.name,

@@ -6,12 +6,12 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, rosterWorld } from '../testing/roster-world.ts';
+import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 let reader: Member;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
   reader = await world.reader();
 });
 afterAll(() => world.close());

@@ -51,7 +51,7 @@ export interface ListingRow extends Row {
 }
 
 /** The selected listings with all that a card and its dialogs show. */
-export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQuery<ListingRow[]> => sql<
+export const selectListings = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQuery<ListingRow[]> => sql<
   ListingRow[]
 >`
   with chosen as (${chosen})
@@ -78,7 +78,7 @@ export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQu
 const instantText = (text: string) => new Date(text).toISOString();
 const optionalInstantText = (text: string | null) => text && instantText(text);
 
-export const vendorOf = (row: ListingRow): RosterVendor => ({
+export const toRosterVendor = (row: ListingRow): RosterVendor => ({
   id: row.id,
   vendorCompanyName: row.companyName,
   vendorPhone: row.phone,

@@ -1,10 +1,10 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
 import { rotationOn } from '#contract/vendor-order.ts';
-import { type RosterFilter, zipsMeant } from '#contract/vendor-roster.ts';
+import { type RosterFilter, resolveZips } from '#contract/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
-import { described, type ListingRow } from './store-rows.ts';
+import { selectListings, type ListingRow } from './store-rows.ts';
 
 interface PageSlice {
   limit: number;
@@ -20,7 +20,7 @@ function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: s
   const conditions = [sql`v.is_listed and u.disabled_at is null`];
   if (id) conditions.push(sql`v.user_id = ${id}`);
   if (category) conditions.push(sql`v.business_category = ${category}`);
-  if (zip?.length) conditions.push(sql`v.zip_codes && ${zipsMeant(zip)}::text[]`);
+  if (zip?.length) conditions.push(sql`v.zip_codes && ${resolveZips(zip)}::text[]`);
   if (search) conditions.push(sql`v.search_text like fold(${containsPattern(search)})`);
   if (preferred)
     conditions.push(
@@ -70,7 +70,7 @@ export async function findListings(
 ): Promise<{ rows: ListingRow[]; total: number }> {
   const where = matchesFilter(owner, sql, filter);
   const page = sql`${candidates(sql, where, today)} order by position limit ${limit} offset ${offset}`;
-  const rows = await described(owner, sql, page);
+  const rows = await selectListings(owner, sql, page);
   return { rows, total: rows[0]?.total ?? (offset > 0 ? await count(sql, where) : 0) };
 }
 
@@ -81,7 +81,7 @@ export async function findListing(
   id: string,
   today: Day,
 ): Promise<ListingRow | undefined> {
-  const [row] = await described(owner, sql, candidates(sql, matchesFilter(owner, sql, { id }), today));
+  const [row] = await selectListings(owner, sql, candidates(sql, matchesFilter(owner, sql, { id }), today));
   return row;
 }
 
@@ -92,9 +92,9 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
 }
 
 /** All listings in batches from one snapshot. */
-export async function* listingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
+export async function* readListingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
   const all = candidates(sql, matchesFilter(owner, sql, {}), today);
-  yield* readSnapshot(sql, (snapshot) => fetchRows<ListingRow>(snapshot, described(owner, sql, all), 200));
+  yield* readSnapshot(sql, (snapshot) => fetchRows<ListingRow>(snapshot, selectListings(owner, sql, all), 200));
 }
 
 export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {

@@ -17,7 +17,7 @@ export interface RosterWorld extends TestApp {
   names: (reader: Member, query?: Record<string, string>) => Promise<string[]>;
 }
 
-export async function rosterWorld(): Promise<RosterWorld> {
+export async function openRosterWorld(): Promise<RosterWorld> {
   const world = await testApp();
   const page = async (reader: Member, query: Record<string, string> = {}) => {
     const response = await reader.as({ url: '/api/vendor', query });

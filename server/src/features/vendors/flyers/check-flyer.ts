@@ -1,6 +1,6 @@
 import { flyerMessages } from '#contract/vendor-media.ts';
 import { vendorLimits } from '#contract/vendors.ts';
-import { fail } from '../../../core/errors.ts';
+import { appError } from '../../../core/errors.ts';
 
 export interface NewFlyer {
   name: string;
@@ -11,7 +11,7 @@ const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF
 
 /** Checks that the file is really a PDF with one page. */
 export async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<void> {
-  const invalidError = (message: string) => fail('invalid', message, { field });
+  const invalidError = (message: string) => appError('invalid', message, { field });
   if (bytes.length > vendorLimits.flyerBytes) throw invalidError(flyerMessages.tooLarge(name));
   if (!isPdf(bytes)) throw invalidError(flyerMessages.notPdf);
   const pages = await countPages(bytes);

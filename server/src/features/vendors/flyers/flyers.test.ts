@@ -5,13 +5,13 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
-import { type RosterWorld, rosterWorld } from '../../vendor-roster/testing/roster-world.ts';
-import { pdfOf, sendForm } from '../testing/forms.ts';
+import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { createPdf, sendForm } from '../testing/forms.ts';
 import { sweepFlyers } from './sweep-flyers.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
 });
 afterAll(() => world.close());
 
@@ -22,7 +22,7 @@ const post = (vendor: Member, flyersData: FlyerFields[], files: Record<string, U
   sendForm(vendor, 'POST', url, { fields: { flyersData }, files });
 const add = async (vendor: Member, ...names: string[]) => {
   const flyers = names.map((originalName, index) => ({ index, originalName, isNew: true }));
-  const page = await pdfOf(1);
+  const page = await createPdf(1);
   const files = Object.fromEntries(names.map((_, index) => [`flyerFile_${index}`, page]));
   return (await post(vendor, flyers, files)).json<{ flyers: Flyer[] }>().flyers;
 };
@@ -63,11 +63,11 @@ test('invalid, too large or too many flyers are refused with a message, and exis
   const [existing] = await add(vendor, 'Roof.pdf');
   const present = { path: existing?.path, originalName: 'Roof.pdf' };
   const fresh = { index: 1, originalName: 'New.pdf', isNew: true };
-  const onePage = await pdfOf(1);
+  const onePage = await createPdf(1);
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const large = Buffer.concat([onePage, Buffer.alloc(512_001 - onePage.length)]);
   const bad: [FlyerFields[], Record<string, Uint8Array>, string][] = [
-    [[present, fresh], { flyerFile_1: await pdfOf(40) }, flyerMessages.onePage('New.pdf')],
+    [[present, fresh], { flyerFile_1: await createPdf(40) }, flyerMessages.onePage('New.pdf')],
     [[present, fresh], { flyerFile_1: png }, flyerMessages.notPdf],
     [
       [present, fresh],

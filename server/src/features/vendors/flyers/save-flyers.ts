@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { flyerFile, flyerMessages, type KeptFlyer } from '#contract/vendor-media.ts';
+import { flyerFileField, flyerMessages, type FlyerInput } from '#contract/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { queueRemovals } from '../../doors-vault/trash/queue-removals.ts';
-import { shownFlyer } from '../rules.ts';
-import { type FlyerRow, flyersOf, lockVendor } from '../store.ts';
+import { toFlyer } from '../rules.ts';
+import { type FlyerRow, findFlyers, lockVendor } from '../store.ts';
 import { checkFlyer, type NewFlyer } from './check-flyer.ts';
 import { replaceFlyers } from './store.ts';
 
 type Files = Record<string, Buffer>;
 
 export const listFlyers = async ({ owner, db }: OwnerContext): Promise<Flyer[]> =>
-  (await flyersOf(owner, db)).map(shownFlyer);
+  (await findFlyers(owner, db)).map(toFlyer);
 
 /** Replaces the list of flyers: missing ones are deleted, new ones come with their files. */
-export async function saveFlyers(context: OwnerContext, inputs: KeptFlyer[], files: Files): Promise<Flyer[]> {
+export async function saveFlyers(context: OwnerContext, inputs: FlyerInput[], files: Files): Promise<Flyer[]> {
   const fresh = await storeNew(context, inputs, files);
   return inTransaction(context, async (transaction) => {
     const present = await lockFlyers(transaction);
     const rows = inputs.map((input, at) => {
-      const row = fresh.get(input) ?? found(findPresent(present, input), 'The flyer');
+      const row = fresh.get(input) ?? orNotFound(findPresent(present, input), 'The flyer');
       const { isFavorite, originalName } = input;
       return { ...row, position: at + 1, isFavorite, originalName: originalName || row.originalName };
     });
@@ -32,7 +32,7 @@ export async function saveFlyers(context: OwnerContext, inputs: KeptFlyer[], fil
 /** Adds flyers to the existing ones. */
 export async function addFlyers(context: OwnerContext, added: NewFlyer[]): Promise<void> {
   const present = await lockFlyers(context);
-  if (present.length + added.length > vendorLimits.flyers) throw fail('invalid', flyerMessages.tooMany);
+  if (present.length + added.length > vendorLimits.flyers) throw appError('invalid', flyerMessages.tooMany);
   const rows = await Promise.all(added.map((flyer, at) => storeOne(context, flyer, `pdfFile_${at}`)));
   await replaceRows(context, present, [
     ...present,
@@ -43,25 +43,25 @@ export async function addFlyers(context: OwnerContext, added: NewFlyer[]): Promi
 type NewRow = Omit<FlyerRow, 'position'>;
 
 async function lockFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
-  found((await lockVendor(owner, db)) || undefined, 'The vendor');
-  return flyersOf(owner, db);
+  orNotFound((await lockVendor(owner, db)) || undefined, 'The vendor');
+  return findFlyers(owner, db);
 }
 
-const findPresent = (present: FlyerRow[], { path }: KeptFlyer): FlyerRow | undefined =>
+const findPresent = (present: FlyerRow[], { path }: FlyerInput): FlyerRow | undefined =>
   present.find(({ id }) => path === id || path?.endsWith(`/${id}`));
 
 /** Stores the files before the rows. Files of a failed save are deleted later. */
 async function storeNew(
   context: OwnerContext,
-  inputs: KeptFlyer[],
+  inputs: FlyerInput[],
   files: Files,
-): Promise<Map<KeptFlyer, NewRow>> {
-  const fresh = new Map<KeptFlyer, NewRow>();
+): Promise<Map<FlyerInput, NewRow>> {
+  const fresh = new Map<FlyerInput, NewRow>();
   for (const [at, input] of inputs.entries()) {
-    const field = flyerFile(input.index ?? at);
+    const field = flyerFileField(input.index ?? at);
     const bytes = files[field];
     if (!input.isNew) continue;
-    if (!bytes) throw fail('invalid', flyerMessages.notPdf, { field });
+    if (!bytes) throw appError('invalid', flyerMessages.notPdf, { field });
     fresh.set(input, await storeOne(context, { name: input.originalName || 'Flyer.pdf', bytes }, field));
   }
   return fresh;
@@ -86,7 +86,7 @@ async function storeOne(context: OwnerContext, flyer: NewFlyer, field: string): 
 
 async function replaceRows(context: OwnerContext, before: FlyerRow[], after: FlyerRow[]): Promise<Flyer[]> {
   const { owner, db } = context;
-  if (new Set(after.map(({ id }) => id)).size < after.length) throw fail('invalid', flyerMessages.twice);
+  if (new Set(after.map(({ id }) => id)).size < after.length) throw appError('invalid', flyerMessages.twice);
   await replaceFlyers(owner, db, after);
   const removed = before.filter(({ id }) => !after.some((row) => row.id === id));
   await queueRemovals(
@@ -94,5 +94,5 @@ async function replaceRows(context: OwnerContext, before: FlyerRow[], after: Fly
     removed.map(({ storageKey }) => storageKey),
   );
   await audit(context, { action: 'vendor.flyers', subject: owner, details: { flyers: after.length } });
-  return after.map(shownFlyer);
+  return after.map(toFlyer);
 }

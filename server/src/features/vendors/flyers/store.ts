@@ -13,7 +13,7 @@ export async function replaceFlyers(
   if (rows.length) await db.insert(vendorFlyers).values(rows);
 }
 
-export async function knownFlyers(db: Db, storageKey: string): Promise<boolean> {
+export async function flyerExists(db: Db, storageKey: string): Promise<boolean> {
   const [row] = await db
     .select({ id: vendorFlyers.id })
     .from(vendorFlyers)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import { knownFlyers } from './store.ts';
+import { flyerExists } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -7,6 +7,6 @@ const hourMs = 60 * 60 * 1000;
 export async function sweepFlyers({ db, now, services: { storage } }: Context): Promise<void> {
   for await (const { key, modifiedAt } of storage.list('flyers/')) {
     if (now.getTime() - modifiedAt.getTime() < hourMs) continue;
-    if (!(await knownFlyers(db, key))) await storage.remove(key);
+    if (!(await flyerExists(db, key))) await storage.remove(key);
   }
 }

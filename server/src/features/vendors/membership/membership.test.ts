@@ -4,21 +4,21 @@ import { newVendorDiscountName } from '#contract/plans.ts';
 import { vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import {
-  comeBack,
-  newClock,
+  renewSession,
+  createTestClock,
   type Payer,
-  type PayingWorld,
-  passDays,
-  payingWorld,
+  type PaymentWorld,
+  advanceDays,
+  openPaymentWorld,
 } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { keptFrom } from '../../signup/vendor/testing/company.ts';
-import { settlePlaces } from '../places/settle-places.ts';
-import { payingVendor, placesOf, takePlaces } from '../testing/paying-vendor.ts';
+import { netPaidBy } from '../../signup/vendor/testing/company.ts';
+import { reconcilePlaces } from '../places/settle-places.ts';
+import { addPayingVendor, findPlaces, occupyPlaces } from '../testing/paying-vendor.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -58,7 +58,7 @@ const asPartner = { offer: 'vendor_standard_premium' } as const;
 const asVendor = { offer: 'vendor_standard_basic' } as const;
 
 test('what the preview says is what a Power Partner is charged, once, and the slot is theirs', async () => {
-  const payer = await payingVendor(world, 'Solar', asVendor);
+  const payer = await addPayingVendor(world, 'Solar', asVendor);
   expect(await membership(payer)).toMatchObject({ plan: 'basic', next: 'same', slotsLeft: 3 });
   const shown = await preview(payer);
   expect(shown).toMatchObject({ dueToday: 250, yearly: 500, endsTrial: false });
@@ -70,30 +70,30 @@ test('what the preview says is what a Power Partner is charged, once, and the sl
     user: { subscriptionPlan: 'premium', subscriptionStatus: 'active', vendor: { subscription: 'premium' } },
   });
   expect(await payer.charges()).toEqual([250_00, 250_00]);
-  expect(await placesOf(world, 'Solar')).toMatchObject([{ email: payer.email, confirmed: true }]);
+  expect(await findPlaces(world, 'Solar')).toMatchObject([{ email: payer.email, confirmed: true }]);
   expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
 });
 
 test('a trial that is upgraded ends and is paid in full', async () => {
   const trialEnd = new Date(Date.now() + 60 * 86_400_000);
-  const payer = await payingVendor(world, 'Painters', { ...asVendor, trialEnd });
+  const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
   expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
   expect(await upgrade(payer)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
   expect(await payer.charges()).toEqual([500_00]);
 });
 
 test('a vendor in trial gets $40 off the first charge, shown in every preview, and the next year costs the full price', async () => {
-  const clock = await newClock(world);
+  const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
-  const payer = await payingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
+  const payer = await addPayingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
   await reconcile(world.context());
   const billing = async () => (await payer.as({ url: '/api/billing' })).json();
   expect((await billing()).nextCharge.amount).toBe(210);
   const shown = await preview(payer);
   expect(shown).toMatchObject({ dueToday: 460, yearly: 500, difference: 250 });
   expect(shown.lines).toContainEqual({ description: newVendorDiscountName, amount: -40 });
-  await passDays(world, clock, 31);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 31);
+  await renewSession(world, payer);
   expect(await payer.charges()).toEqual([210_00]);
   const { invoices, nextCharge } = await billing();
   expect(invoices[0].lines.at(-1)).toEqual({ description: newVendorDiscountName, amount: -40 });
@@ -106,7 +106,7 @@ test('of a coupon and the $40 the larger one applies', async () => {
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const { stripe } = world.provider;
   const nextWith = async (off: { percent_off: number } | { amount_off: number; currency: string }) => {
-    const payer = await payingVendor(world, 'Painters', { ...asVendor, trialEnd });
+    const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
     await reconcile(world.context());
     const { id: coupon } = await stripe.coupons.create({ ...off, duration: 'once' });
     const { discounts } = await stripe.subscriptions.retrieve(payer.subscriptionId);
@@ -120,8 +120,8 @@ test('of a coupon and the $40 the larger one applies', async () => {
 });
 
 test('when the slots are full nothing is charged, and waiting keeps the turn', async () => {
-  const payer = await payingVendor(world, 'Cleaners', asVendor);
-  await takePlaces(world, 'Cleaners', 1, 2, 3);
+  const payer = await addPayingVendor(world, 'Cleaners', asVendor);
+  await occupyPlaces(world, 'Cleaners', 1, 2, 3);
   expect(await upgrade(payer)).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
   for (const _ of [1, 2]) expect((await post(payer, 'waitlist/me')).status).toBe(200);
   expect(await membership(payer)).toMatchObject({ slotsLeft: 0, isWaitlisted: true });
@@ -129,12 +129,12 @@ test('when the slots are full nothing is charged, and waiting keeps the turn', a
 });
 
 test('without a card one is asked for one; a refused card changes nothing; another goes through', async () => {
-  const payer = await payingVendor(world, 'Pool', asVendor);
+  const payer = await addPayingVendor(world, 'Pool', asVendor);
   const { stripe } = world.provider;
   const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
   for (const { id } of methods) await stripe.paymentMethods.detach(id);
   expect(await upgrade(payer)).toMatchObject({ requiresPayment: true, needsPaymentMethod: true, user: null });
-  expect(await placesOf(world, 'Pool'), 'no slot is held for it').toEqual([]);
+  expect(await findPlaces(world, 'Pool'), 'no slot is held for it').toEqual([]);
   await useCard(payer, 'pm_card_chargeCustomerFail');
   expect(await upgrade(payer)).toMatchObject({ status: 402, message: 'Your card was declined.' });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active' });
@@ -144,11 +144,11 @@ test('without a card one is asked for one; a refused card changes nothing; anoth
 });
 
 test('a bank that asks first: the slot is held meanwhile, and coming back confirms it', async () => {
-  const payer = await payingVendor(world, 'Survey', asVendor);
+  const payer = await addPayingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
   expect(asked).toMatchObject({ requiresPayment: true, useCheckout: false, user: null });
-  expect(await placesOf(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
+  expect(await findPlaces(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
   expect(await post(payer, 'verify-upgrade', { paymentIntentId: 'pi_of_somebody_else' })).toMatchObject({
     user: null,
     error: vendorUpgradeMessages.notPaidYet,
@@ -159,36 +159,36 @@ test('a bank that asks first: the slot is held meanwhile, and coming back confir
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
   await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: { subscriptionPlan: 'premium' } });
-  expect(await placesOf(world, 'Survey')).toMatchObject([{ confirmed: true }]);
+  expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
 });
 
 test('a downgrade keeps the slot to the end of the year; then the first in line gets a mail and 48 hours', async () => {
-  const clock = await newClock(world);
-  const partner = await payingVendor(world, 'Home Security', { ...asPartner, clock });
-  await settlePlaces(world.context());
-  await takePlaces(world, 'Home Security', 2, 3);
-  const waiting = await payingVendor(world, 'Home Security', { ...asVendor, clock });
-  const second = await payingVendor(world, 'Home Security', { ...asVendor, clock });
+  const clock = await createTestClock(world);
+  const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
+  await reconcilePlaces(world.context());
+  await occupyPlaces(world, 'Home Security', 2, 3);
+  const waiting = await addPayingVendor(world, 'Home Security', { ...asVendor, clock });
+  const second = await addPayingVendor(world, 'Home Security', { ...asVendor, clock });
   await queue(waiting, second);
   expect(await plan(partner, 'downgrade')).toMatchObject({ plan: 'premium', next: 'basic' });
   expect(await plan(partner, 'keep')).toMatchObject({ next: 'same' });
   expect(await plan(partner, 'downgrade')).toMatchObject({ next: 'basic' });
-  await passDays(world, clock, 364);
-  await settlePlaces(world.context());
-  expect(await placesOf(world, 'Home Security'), 'until the last day').toContainEqual(
+  await advanceDays(world, clock, 364);
+  await reconcilePlaces(world.context());
+  expect(await findPlaces(world, 'Home Security'), 'until the last day').toContainEqual(
     expect.objectContaining({ email: partner.email, confirmed: true }),
   );
-  await passDays(world, clock, 2);
-  await settlePlaces(world.context());
-  const [held] = (await placesOf(world, 'Home Security')).filter(({ email }) => email === waiting.email);
+  await advanceDays(world, clock, 2);
+  await reconcilePlaces(world.context());
+  const [held] = (await findPlaces(world, 'Home Security')).filter(({ email }) => email === waiting.email);
   expect(new Date(held?.heldUntil ?? 0).getTime() - world.clock.now.getTime()).toBe(48 * 3_600_000);
   expect(await mailsTo(waiting.email)).toContain('A Power Partner slot is open in Home Security');
   expect(await mailsTo(second.email)).not.toContain('A Power Partner slot is open in Home Security');
-  await comeBack(world, second);
+  await renewSession(world, second);
   expect(await membership(second), 'the slot is held for another').toMatchObject({ slotsLeft: 0 });
-  await comeBack(world, partner);
+  await renewSession(world, partner);
   expect(await membership(partner)).toMatchObject({ plan: 'basic', status: 'active', next: 'same' });
-  await comeBack(world, waiting);
+  await renewSession(world, waiting);
   expect(await membership(waiting), 'the slot is held for them').toMatchObject({ slotsLeft: 1 });
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
@@ -210,29 +210,29 @@ test('a vendor whose plan is waived has nothing to cancel and can buy a slot on 
 
 test('an offer that nobody takes in 48 hours goes to the next in line', async () => {
   const [first, next] = [
-    await payingVendor(world, 'Water Softener', asVendor),
-    await payingVendor(world, 'Water Softener', asVendor),
+    await addPayingVendor(world, 'Water Softener', asVendor),
+    await addPayingVendor(world, 'Water Softener', asVendor),
   ];
-  await takePlaces(world, 'Water Softener', 1, 2, 3);
+  await occupyPlaces(world, 'Water Softener', 1, 2, 3);
   await queue(first, next);
   await world.services.database
     .sql`delete from partner_places where category = 'Water Softener' and number = 2`;
-  await settlePlaces(world.context());
+  await reconcilePlaces(world.context());
   const { now } = world.clock;
   const inHours = (hours: number) => ({
     ...world.context(),
     now: new Date(now.getTime() + hours * 3_600_000),
   });
-  const offered = async () => (await placesOf(world, 'Water Softener')).map(({ email }) => email);
+  const offered = async () => (await findPlaces(world, 'Water Softener')).map(({ email }) => email);
   expect(await offered()).toContain(first.email);
-  await settlePlaces(inHours(47));
+  await reconcilePlaces(inHours(47));
   expect(await offered()).toContain(first.email);
-  await settlePlaces(inHours(49));
+  await reconcilePlaces(inHours(49));
   expect(await offered()).toContain(next.email);
   expect(await offered()).not.toContain(first.email);
   const told = 'A Power Partner slot is open in Water Softener';
   expect((await mailsTo(next.email, inHours(49))).filter((subject) => subject === told)).toHaveLength(1);
-  await settlePlaces(inHours(49));
+  await reconcilePlaces(inHours(49));
   expect(
     (await mailsTo(next.email, inHours(49))).filter((subject) => subject === told),
     'told once',
@@ -240,32 +240,32 @@ test('an offer that nobody takes in 48 hours goes to the next in line', async ()
 });
 
 test('an upgrade that is paid after its slot was given away goes back to the listing it was, and the money too', async () => {
-  const payer = await payingVendor(world, 'Lawn Care/Landscapers', asVendor);
+  const payer = await addPayingVendor(world, 'Lawn Care/Landscapers', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
   const { sql } = world.services.database;
   await sql`delete from partner_places where category = 'Lawn Care/Landscapers'`;
-  await takePlaces(world, 'Lawn Care/Landscapers', 1, 2, 3);
+  await occupyPlaces(world, 'Lawn Care/Landscapers', 1, 2, 3);
   const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
     asked.clientSecret.split('_secret_')[0],
   );
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
   await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
-  await Promise.all([post(payer, 'verify-upgrade'), world.provider.deliver(), settlePlaces(world.context())]);
-  await settlePlaces(world.context());
+  await Promise.all([post(payer, 'verify-upgrade'), world.provider.deliver(), reconcilePlaces(world.context())]);
+  await reconcilePlaces(world.context());
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: null });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active', isWaitlisted: true });
-  expect(await keptFrom(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(250_00);
+  expect(await netPaidBy(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(250_00);
   const back = 'Your Power Partner payment is on its way back';
   expect((await mailsTo(payer.email)).filter((subject) => subject === back)).toHaveLength(1);
 });
 
 test('whoever cancels keeps everything until the last day, then the listing is hidden and can be bought again', async () => {
-  const clock = await newClock(world);
-  const payer = await payingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
+  const clock = await createTestClock(world);
+  const payer = await addPayingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
   expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });
-  await passDays(world, clock, 366);
-  await comeBack(world, payer);
+  await advanceDays(world, clock, 366);
+  await renewSession(world, payer);
   expect(await membership(payer)).toMatchObject({ status: 'canceled' });
   expect(await plan(payer, 'cancel')).toMatchObject({ status: 404, message: billingMessages.noSubscription });
   const again = await upgrade(payer, { targetPlan: 'basic' });
@@ -278,37 +278,37 @@ test('whoever cancels keeps everything until the last day, then the listing is h
 });
 
 test('a partner who stops paying loses the slot; one who is late keeps it for now', async () => {
-  const partner = await payingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
-  await settlePlaces(world.context());
+  const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
+  await reconcilePlaces(world.context());
   const { sql } = world.services.database;
   await sql`update subscriptions set status = 'past_due' where id = ${partner.subscriptionId}`;
-  await settlePlaces(world.context());
-  expect(await placesOf(world, 'Flooring')).toHaveLength(1);
+  await reconcilePlaces(world.context());
+  expect(await findPlaces(world, 'Flooring')).toHaveLength(1);
   await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
-  await settlePlaces(world.context());
-  expect(await placesOf(world, 'Flooring')).toEqual([]);
+  await reconcilePlaces(world.context());
+  expect(await findPlaces(world, 'Flooring')).toEqual([]);
 });
 
 test('a Power Partner with a waiver keeps the slot without paying, until the waiver ends', async () => {
-  const partner = await payingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
-  await settlePlaces(world.context());
+  const partner = await addPayingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
+  await reconcilePlaces(world.context());
   const { sql } = world.services.database;
   await sql`insert into waivers (person_id, plan, reason, starts_at) values (${partner.id}, 'premium', 'A gift', now())`;
   await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
-  await settlePlaces(world.context());
-  expect(await placesOf(world, 'Plumbers')).toMatchObject([{ email: partner.email, confirmed: true }]);
+  await reconcilePlaces(world.context());
+  expect(await findPlaces(world, 'Plumbers')).toMatchObject([{ email: partner.email, confirmed: true }]);
   await sql`update waivers set ended_at = now() where person_id = ${partner.id}`;
-  await settlePlaces(world.context());
-  expect(await placesOf(world, 'Plumbers')).toEqual([]);
+  await reconcilePlaces(world.context());
+  expect(await findPlaces(world, 'Plumbers')).toEqual([]);
 });
 
 test('a place is released when the provider fails to open the page of a new year', async () => {
-  const payer = await payingVendor(world, 'Painters', asVendor);
+  const payer = await addPayingVendor(world, 'Painters', asVendor);
   await world.provider.stripe.subscriptions.cancel(payer.subscriptionId);
   await world.provider.deliver();
   const path = '/v1/checkout/sessions';
-  await world.provider.plan({ kind: 'error', when: 'before', method: 'POST', path, times: 2 });
+  await world.provider.planFaults({ kind: 'error', when: 'before', method: 'POST', path, times: 2 });
   expect(await upgrade(payer)).toMatchObject({ status: 503 });
-  expect((await placesOf(world, 'Painters')).filter(({ email }) => email === payer.email)).toEqual([]);
+  expect((await findPlaces(world, 'Painters')).filter(({ email }) => email === payer.email)).toEqual([]);
   expect(await upgrade(payer)).toMatchObject({ useCheckout: true });
 });

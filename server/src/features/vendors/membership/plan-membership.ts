@@ -1,37 +1,37 @@
 import { billingMessages } from '#contract/billing.ts';
 import { vendorOfferOf } from '#contract/plans.ts';
-import type { MembershipWish, VendorMembership } from '#contract/vendor-upgrade.ts';
+import type { MembershipAction, VendorMembership } from '#contract/vendor-upgrade.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { memberOf } from '../../billing/membership/member.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { isWaiting } from '../places/store.ts';
-import { placesLeftFor } from '../places/take-place.ts';
+import { isWaitlisted } from '../places/store.ts';
+import { countPlacesLeftFor } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
 
 /**
  * Changes take effect at the end of the paid year. A Power Partner keeps the slot until then; then the next
  * on the waitlist gets it.
  */
-export async function planMembership(
+export async function changeMembership(
   context: OwnerContext,
-  action: MembershipWish,
+  action: MembershipAction,
 ): Promise<VendorMembership> {
   const { subscriptionId, subscriptionPlan } = await memberOf(context);
-  if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
+  if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const { payments } = context.services;
-  const row = found(await readVendorRow(context.owner, context.db), 'The vendor');
-  const subscription = found(await payments.readSubscription(subscriptionId), 'The membership');
-  if (subscription.endedAt) throw fail('not_found', billingMessages.noSubscription);
-  if (action === 'cancel') await payments.endAtPeriodEnd(subscriptionId);
+  const row = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
+  const subscription = orNotFound(await payments.readSubscription(subscriptionId), 'The membership');
+  if (subscription.endedAt) throw appError('not_found', billingMessages.noSubscription);
+  if (action === 'cancel') await payments.cancelAtPeriodEnd(subscriptionId);
   else {
-    if (subscription.endsAtPeriodEnd) await payments.keepRunning(subscriptionId);
+    if (subscription.endsAtPeriodEnd) await payments.undoCancellation(subscriptionId);
     if (action === 'downgrade' && subscriptionPlan === 'premium') {
       const listing = [{ offer: vendorOfferOf(row.businessCategory, 'basic').key, quantity: 1 }];
       await payments.planItems(`downgrade:${context.requestId}`, subscriptionId, listing);
-    } else if (subscription.planned) await payments.dropPlan(subscriptionId);
+    } else if (subscription.planned) await payments.cancelPlan(subscriptionId);
   }
   await mirrorSubscription(context, subscriptionId);
   await audit(context, { action: `vendor.membership-${action}`, subject: context.owner });
@@ -41,7 +41,7 @@ export async function planMembership(
 export async function readVendorMembership(context: OwnerContext): Promise<VendorMembership> {
   const member = await memberOf(context);
   const { subscriptionId: id, email } = member;
-  const { businessCategory } = found(await readVendorRow(context.owner, context.db), 'The vendor');
+  const { businessCategory } = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
   const subscription = id ? await context.services.payments.readSubscription(id) : undefined;
   return {
     plan: member.subscriptionPlan,
@@ -49,8 +49,8 @@ export async function readVendorMembership(context: OwnerContext): Promise<Vendo
     periodEnd: member.subscriptionPeriodEnd?.toISOString() ?? null,
     next: nextOf(subscription),
     hasSubscription: id !== null,
-    slotsLeft: await placesLeftFor(context, businessCategory, email),
-    isWaitlisted: await isWaiting(context.db, businessCategory, email),
+    slotsLeft: await countPlacesLeftFor(context, businessCategory, email),
+    isWaitlisted: await isWaitlisted(context.db, businessCategory, email),
   };
 }
 

@@ -5,20 +5,20 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import { canBecomePartner, type UpgradeVendor, type VendorUpgraded } from '#contract/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts';
-import { pageFor } from '../../billing/checkouts/open-checkout.ts';
-import { newVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
-import { buyUpgrade, countedFromOf } from '../../billing/membership/buy-upgrade.ts';
-import { memberOf, type PayingMember, withCustomer } from '../../billing/membership/member.ts';
+import { ensureCheckoutPage } from '../../billing/checkouts/open-checkout.ts';
+import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
+import { buyUpgrade, parseProrationDate } from '../../billing/membership/buy-upgrade.ts';
+import { memberOf, type PayingMember, ensureCustomer } from '../../billing/membership/member.ts';
 import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
-import { pageEnd } from '../places/rules.ts';
-import { settlePlaceOf } from '../places/settle-places.ts';
-import { slotsFull } from '../places/slots-full.ts';
+import { pageExpiryOf } from '../places/rules.ts';
+import { reconcilePlaceOf } from '../places/settle-places.ts';
+import { slotsFullError } from '../places/slots-full.ts';
 import { holdPlace, openPageForHold } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
-import { currentUser } from './current-user.ts';
-import { planMembership } from './plan-membership.ts';
+import { readCurrentUser } from './current-user.ts';
+import { changeMembership } from './plan-membership.ts';
 
 const emptyAnswer: VendorUpgraded = {
   requiresPayment: false,
@@ -29,11 +29,11 @@ const emptyAnswer: VendorUpgraded = {
   user: null,
 };
 
-export const categoryOf = async ({ owner, db }: OwnerContext): Promise<VendorCategory> =>
-  found(await readVendorRow(owner, db), 'The vendor').businessCategory;
+export const readCategory = async ({ owner, db }: OwnerContext): Promise<VendorCategory> =>
+  orNotFound(await readVendorRow(owner, db), 'The vendor').businessCategory;
 
 export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
-  previewOffer(context, vendorOfferOf(await categoryOf(context), 'premium').key, canBecomePartner);
+  previewOffer(context, vendorOfferOf(await readCategory(context), 'premium').key, canBecomePartner);
 
 /** Holds the slot before any charge, so that nobody pays for a slot that is taken. */
 export async function upgradeVendor(
@@ -41,36 +41,36 @@ export async function upgradeVendor(
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
   // A vendor with a waived plan has never paid and becomes a customer only now.
-  const member = await withCustomer(context, await memberOf(context));
+  const member = await ensureCustomer(context, await memberOf(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
-  if (hasEnded) return answerOf(context, await newYear(context, member, targetPlan));
+  if (hasEnded) return answerOf(context, await openNewYearPage(context, member, targetPlan));
   if (targetPlan === 'basic') {
-    if (member.subscriptionPlan === 'premium') await planMembership(context, 'downgrade');
-    return { ...emptyAnswer, user: await currentUser(context) };
+    if (member.subscriptionPlan === 'premium') await changeMembership(context, 'downgrade');
+    return { ...emptyAnswer, user: await readCurrentUser(context) };
   }
-  if (member.subscriptionPlan === 'premium') return { ...emptyAnswer, user: await currentUser(context) };
-  const category = await categoryOf(context);
-  if (!canBecomePartner(member)) throw fail('payment_required', billingMessages.notForYou);
+  if (member.subscriptionPlan === 'premium') return { ...emptyAnswer, user: await readCurrentUser(context) };
+  const category = await readCategory(context);
+  if (!canBecomePartner(member)) throw appError('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
     return { ...emptyAnswer, requiresPayment: true, needsPaymentMethod: true };
   await holdPlaceFor(context, member, category);
   const outcome = await buyUpgrade(context, member, {
     offer: vendorOfferOf(category, 'premium').key,
-    countedFrom: countedFromOf(context, prorationDate),
+    proratedFrom: parseProrationDate(context, prorationDate),
     mayUpgrade: canBecomePartner,
   });
   if (outcome.status !== 'paid') {
     const { clientSecret, pageUrl } = outcome;
     return { ...emptyAnswer, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
   }
-  await settlePlaceOf(context, context.owner);
-  return { ...emptyAnswer, user: await currentUser(context) };
+  await reconcilePlaceOf(context, context.owner);
+  return { ...emptyAnswer, user: await readCurrentUser(context) };
 }
 
 async function holdPlaceFor(context: OwnerContext, { email }: PayingMember, category: VendorCategory) {
   const claimant = { category, email, vendorId: context.owner };
   const hold = await holdPlace(context, claimant);
-  if (hold === 'full') throw slotsFull();
+  if (hold === 'full') throw slotsFullError();
   return { hold, claimant };
 }
 
@@ -78,18 +78,18 @@ async function holdPlaceFor(context: OwnerContext, { email }: PayingMember, cate
  * After the membership has ended, a vendor buys a new year on the provider's page; without a URL it is
  * already paid.
  */
-export async function newYear(
+export async function openNewYearPage(
   context: OwnerContext,
   member: PayingMember,
   plan: Plan,
 ): Promise<{ checkoutUrl: string | null }> {
-  const category = await categoryOf(context);
+  const category = await readCategory(context);
   const openPage = () => openYearPage(context, member, category, plan);
   const outcome =
     plan === 'premium'
       ? await openPageForHold(context, await holdPlaceFor(context, member, category), openPage)
       : await openPage();
-  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
 }
 
@@ -101,8 +101,8 @@ async function openYearPage(
 ): Promise<CheckoutOutcome> {
   const site = context.services.publicUrl();
   const { email, stripeCustomerId: customerId } = member;
-  const couponId = await newVendorCoupon(context, { email, customerId });
-  return pageFor(context, {
+  const couponId = await findNewVendorCoupon(context, { email, customerId });
+  return ensureCheckoutPage(context, {
     purpose: 'vendor',
     subject: context.owner,
     personId: context.owner,
@@ -114,7 +114,7 @@ async function openYearPage(
       reference: { account: context.owner },
       successUrl: `${site}/vendor/upgrade-success?plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${site}/vendor/dashboard`,
-      ...(plan === 'premium' && { expiresAt: pageEnd(context.now) }),
+      ...(plan === 'premium' && { expiresAt: pageExpiryOf(context.now) }),
     },
   });
 }
@@ -125,4 +125,4 @@ const answerOf = async (
 ): Promise<VendorUpgraded> =>
   checkoutUrl
     ? { ...emptyAnswer, requiresPayment: true, useCheckout: true, checkoutUrl }
-    : { ...emptyAnswer, user: await currentUser(context) };
+    : { ...emptyAnswer, user: await readCurrentUser(context) };

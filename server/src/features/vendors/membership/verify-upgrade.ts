@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type UpgradeVerified, type VerifyUpgrade, vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import { payingMember } from '../../billing/membership/member.ts';
+import { requirePayingMember } from '../../billing/membership/member.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { settlePlaceOf } from '../places/settle-places.ts';
-import { currentUser } from './current-user.ts';
+import { reconcilePlaceOf } from '../places/settle-places.ts';
+import { readCurrentUser } from './current-user.ts';
 
 /**
  * Handles the return from the bank or the provider's page. It reads the caller's own subscription, whatever
@@ -16,10 +16,10 @@ export async function verifyUpgrade(
   { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
 ): Promise<UpgradeVerified> {
   if (sessionId) await finishCheckout(context, sessionId);
-  const { subscriptionId } = await payingMember(context);
+  const { subscriptionId } = await requirePayingMember(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
-  await settlePlaceOf(context, context.owner);
-  const user = await currentUser(context);
+  await reconcilePlaceOf(context, context.owner);
+  const user = await readCurrentUser(context);
   const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
   return isActive ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
 }

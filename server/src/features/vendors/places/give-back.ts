@@ -4,10 +4,10 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { toldElsewhere } from '../../billing/refunds/send-refund-notice.ts';
-import { sendGivenBack } from './mails.ts';
-import { wasUpgrade } from './rules.ts';
-import { closeRefund, insertRefund, joinLine, leaveLine, openRefunds, type RefundRow } from './store.ts';
+import { notifiedElsewhere } from '../../billing/refunds/send-refund-notice.ts';
+import { sendRefundMail } from './mails.ts';
+import { isUpgradePayment } from './rules.ts';
+import { closeRefund, insertRefund, addToWaitlist, removeFromWaitlist, findOpenRefunds, type RefundRow } from './store.ts';
 
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
@@ -15,13 +15,13 @@ type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
  * Runs under the lock that found all places taken: this payment is refunded even if a place becomes free
  * meanwhile.
  */
-export const decideToGiveBack = ({ db, now }: Context, decision: Decision): Promise<void> =>
+export const decideRefund = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
 
 /**
  * Every step can be repeated: the provider identifies the refund by its payment, and the mail is sent once.
  */
-export async function giveBack(context: Context, refund: RefundRow): Promise<void> {
+export async function refundPlace(context: Context, refund: RefundRow): Promise<void> {
   await undoSubscription(context, refund);
   const amount = await refundInvoice(context, refund);
   await mirrorSubscription(context, refund.subscriptionId);
@@ -30,9 +30,9 @@ export async function giveBack(context: Context, refund: RefundRow): Promise<voi
     const { db, now } = transaction;
     const { paid, category, email, vendorId } = refund;
     if (!(await closeRefund(db, paid, now))) return;
-    await leaveLine(db, category, email);
-    await joinLine(db, { category, email, vendorId, createdAt: now });
-    await sendGivenBack(transaction, refund, amount);
+    await removeFromWaitlist(db, category, email);
+    await addToWaitlist(db, { category, email, vendorId, createdAt: now });
+    await sendRefundMail(transaction, refund, amount);
     await audit(transaction, { action: 'vendor.place-gone', subject: paid, details: { category, amount } });
   });
 }
@@ -41,7 +41,7 @@ async function undoSubscription(
   { services: { payments } }: Context,
   { paid, subscriptionId, category }: RefundRow,
 ): Promise<void> {
-  if (!wasUpgrade(paid)) return payments.endSubscription(subscriptionId);
+  if (!isUpgradePayment(paid)) return payments.endSubscription(subscriptionId);
   const listing = [{ offer: vendorOfferOf(category, 'basic').key, quantity: 1 }];
   await payments.setItems(`place-gone:${paid}:items`, subscriptionId, listing);
 }
@@ -55,16 +55,16 @@ async function refundInvoice(
   if (!invoice) return cents(0);
   if (invoice.amountPaid > invoice.amountRefunded)
     await payments.refund(`place-gone:${paid}`, {
-      of: { invoiceId: invoice.id },
-      reference: { reason: paid, ...toldElsewhere },
+      target: { invoiceId: invoice.id },
+      reference: { reason: paid, ...notifiedElsewhere },
     });
   return invoice.amountPaid;
 }
 
 /** Finishes open refunds. One that fails does not block the others. */
-export async function finishGivingBack(context: Context): Promise<void> {
+export async function finishRefunds(context: Context): Promise<void> {
   const failures: unknown[] = [];
-  for (const refund of await openRefunds(context.db))
-    await giveBack(context, refund).catch((error: unknown) => failures.push(error));
+  for (const refund of await findOpenRefunds(context.db))
+    await refundPlace(context, refund).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
 }

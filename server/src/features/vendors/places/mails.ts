@@ -19,7 +19,7 @@ interface OfferedPlace {
   heldUntil: Date;
 }
 
-export function sendPlaceFree(context: Context, place: OfferedPlace): Promise<void> {
+export function sendPlaceOffer(context: Context, place: OfferedPlace): Promise<void> {
   const { id, email, category, vendorId, heldUntil } = place;
   const site = context.services.publicUrl();
   const mail = composeMail({
@@ -38,7 +38,7 @@ export function sendPlaceFree(context: Context, place: OfferedPlace): Promise<vo
   return queueMail(context, email, mail, `place-free:${id}:${heldUntil.toISOString()}`);
 }
 
-export function sendGivenBack(
+export function sendRefundMail(
   context: Context,
   { paid, email, category }: RefundRow,
   amount: Cents,

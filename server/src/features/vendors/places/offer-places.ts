@@ -1,17 +1,17 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { sendPlaceFree } from './mails.ts';
-import { freeNumbers, later, offerEnd } from './rules.ts';
+import { sendPlaceOffer } from './mails.ts';
+import { freeNumbers, laterOf, offerExpiryOf } from './rules.ts';
 import {
-  clearEndedHolds,
+  deleteExpiredHolds,
   insertPlace,
-  joinLine,
-  lineFor,
+  addToWaitlist,
+  findNextWaiting,
   lockPlaces,
-  markTold,
-  placeOf,
-  takenPlaces,
+  markNotified,
+  findPlace,
+  findTakenPlaces,
   updatePlace,
 } from './store.ts';
 
@@ -21,17 +21,17 @@ import {
  */
 export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
   const { db, now } = context;
-  const free = freeNumbers(await takenPlaces(db, category, now));
+  const free = freeNumbers(await findTakenPlaces(db, category, now));
   if (!free.length) return;
-  for (const waiting of await lineFor(db, category, free.length)) {
+  for (const waiting of await findNextWaiting(db, category, free.length)) {
     const { id, email, vendorId } = waiting;
-    const heldUntil = offerEnd(now);
-    const own = await placeOf(db, category, email);
-    if (own?.heldUntil) await updatePlace(db, own.id, { heldUntil: later(own.heldUntil, heldUntil) });
+    const heldUntil = offerExpiryOf(now);
+    const own = await findPlace(db, category, email);
+    if (own?.heldUntil) await updatePlace(db, own.id, { heldUntil: laterOf(own.heldUntil, heldUntil) });
     const number = own ? undefined : free.shift();
     if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
-    await markTold(db, id, now);
-    await sendPlaceFree(context, { ...waiting, heldUntil });
+    await markNotified(db, id, now);
+    await sendPlaceOffer(context, { ...waiting, heldUntil });
     await audit(context, { action: 'vendor.place-offered', subject: id, details: { category } });
   }
 }
@@ -40,7 +40,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
 export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockPlaces(transaction.db, category);
-    await clearEndedHolds(transaction.db, category, transaction.now);
+    await deleteExpiredHolds(transaction.db, category, transaction.now);
     await offerFreePlaces(transaction, category);
   });
 }
@@ -55,13 +55,13 @@ export function joinWaitlist(
     const { category, email } = entry;
     await lockPlaces(db, category);
     if (await hasPlace(transaction, category, email)) return;
-    const joined = await joinLine(db, { ...entry, createdAt: now });
+    const joined = await addToWaitlist(db, { ...entry, createdAt: now });
     if (joined) await audit(transaction, { action: 'vendor.waitlist', details: { category } });
   });
 }
 
 /** Whether the vendor has a place or an active hold. */
 async function hasPlace({ db, now }: Context, category: VendorCategory, email: string): Promise<boolean> {
-  const own = await placeOf(db, category, email);
+  const own = await findPlace(db, category, email);
   return own !== undefined && (own.heldUntil === null || own.heldUntil > now);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { startChild } from '../../../testing/child-server.ts';
-import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
-import { companyOf } from '../../signup/vendor/testing/company.ts';
+import { type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
+import { companyAnswers } from '../../signup/vendor/testing/company.ts';
 
-let world: PayingWorld;
+let world: PaymentWorld;
 let servers: string[];
 beforeAll(async () => {
-  world = await payingWorld();
+  world = await openPaymentWorld();
   const settings = {
     ...world.provider.settings,
     PUBLIC_URL: 'http://app.test',
@@ -25,7 +25,7 @@ test('of two hundred simultaneous buyers at two servers one gets the last slot, 
     await sql`insert into partner_places (category, number, email, held_until)
       values ('Roofers', ${number}, ${`rival${number}@example.com`}, ${inAnHour})`;
   const buyers = Array.from({ length: 200 }, (_, at) => {
-    const { password: _password, ...company } = companyOf('premium', 'Roofers');
+    const { password: _password, ...company } = companyAnswers('premium', 'Roofers');
     return { company, server: servers[at % 2] };
   });
   const answers = await Promise.all(

@@ -1,16 +1,16 @@
 import type { Context } from '../../../core/context.ts';
-import { giveBack } from './give-back.ts';
-import { openRefunds, type RefundRow, readRefund } from './store.ts';
+import { refundPlace } from './give-back.ts';
+import { findOpenRefunds, type RefundRow, readRefund } from './store.ts';
 
 const stuckAfterMs = 15 * 60_000;
 
 /** Refunds that were decided a while ago but not finished: the job has failed more than once. */
-export async function refundsDue({ db, now }: Context): Promise<RefundRow[]> {
-  const refunds = await openRefunds(db);
+export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[]> {
+  const refunds = await findOpenRefunds(db);
   return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);
 }
 
-export async function refundNow(context: Context, paid: string): Promise<void> {
+export async function finishStuckRefund(context: Context, paid: string): Promise<void> {
   const refund = await readRefund(context.db, paid);
-  if (refund && !refund.doneAt) await giveBack(context, refund);
+  if (refund && !refund.doneAt) await refundPlace(context, refund);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
-import { freeNumbers, holdEnd, later, offerEnd, pageEnd, wasUpgrade, whatToGiveBack } from './rules.ts';
+import { freeNumbers, holdExpiryOf, laterOf, offerExpiryOf, pageExpiryOf, isUpgradePayment, refundTarget } from './rules.ts';
 
 const noon = new Date('2026-11-17T12:00:00Z');
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -15,10 +15,10 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
   }) as ProviderInvoice;
 
 test('a payment page expires before its hold, and an offer lasts two days', () => {
-  expect(pageEnd(noon).getTime()).toBeLessThan(holdEnd(noon).getTime());
-  expect(offerEnd(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
-  expect(later(null, noon)).toBe(noon);
-  expect(later(after(1), noon)).toEqual(after(1));
+  expect(pageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
+  expect(offerExpiryOf(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
+  expect(laterOf(null, noon)).toBe(noon);
+  expect(laterOf(after(1), noon)).toEqual(after(1));
 });
 
 test('a category has three places', () => {
@@ -28,9 +28,9 @@ test('a category has three places', () => {
 });
 
 test('the first payment of a subscription is refunded with the subscription', () => {
-  const target = whatToGiveBack('sub_1', [invoice('in_1', 0, 1000_00)]);
+  const target = refundTarget('sub_1', [invoice('in_1', 0, 1000_00)]);
   expect(target).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(wasUpgrade(target.paid)).toBe(false);
+  expect(isUpgradePayment(target.paid)).toBe(false);
 });
 
 test('for a listing that was upgraded, only the upgrade is refunded', () => {
@@ -40,14 +40,14 @@ test('for a listing that was upgraded, only the upgrade is refunded', () => {
     [invoice('in_2', 0, 250_00), invoice('in_1', 0, 250_00)],
     [invoice('in_3', 9, 0), invoice('in_2', 5, 250_00), invoice('in_1', 0, 0)],
   ]) {
-    const target = whatToGiveBack('sub_1', invoices);
+    const target = refundTarget('sub_1', invoices);
     expect(target).toEqual({ paid: 'upgrade:in_2', invoiceId: 'in_2' });
-    expect(wasUpgrade(target.paid)).toBe(true);
+    expect(isUpgradePayment(target.paid)).toBe(true);
   }
 });
 
 test('a refunded payment is not refunded again, and without a payment there is no refund', () => {
   const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
-  expect(whatToGiveBack('sub_1', invoices)).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(whatToGiveBack('sub_1', [])).toEqual({ paid: 'upgrade:sub_1', invoiceId: null });
+  expect(refundTarget('sub_1', invoices)).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(refundTarget('sub_1', [])).toEqual({ paid: 'upgrade:sub_1', invoiceId: null });
 });

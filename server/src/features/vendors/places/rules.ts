@@ -7,26 +7,26 @@ const hourMs = 60 * minuteMs;
 /**
  * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
  */
-export const holdEnd = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
+export const holdExpiryOf = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
 /** The shortest expiry that the provider accepts is 30 minutes after our request arrives. */
-export const pageEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
+export const pageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
 /** For the first on the waitlist, from the time of the mail. */
-export const offerEnd = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
+export const offerExpiryOf = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 
 const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
 
 export const freeNumbers = (taken: readonly { number: number }[]): number[] =>
   numbers.filter((number) => !taken.some((place) => place.number === number));
 
-export const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
+export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 /**
  * A place bought with its own subscription: a refund ends the subscription. Bought as an upgrade: the listing
  * before it continues.
  */
-export const paidOnPage = (checkoutId: string): string => `checkout:${checkoutId}`;
+export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
-export const wasUpgrade = (paid: string): boolean => paid.startsWith(paidAsUpgrade(''));
+export const isUpgradePayment = (paid: string): boolean => paid.startsWith(paidAsUpgrade(''));
 
 const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
@@ -35,7 +35,7 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
  * The latest paid invoice bought the place. If it is also the first, there was no listing before. The
  * provider lists the newest first, which orders invoices of the same second.
  */
-export function whatToGiveBack(
+export function refundTarget(
   subscriptionId: string,
   invoices: readonly ProviderInvoice[],
 ): { paid: string; invoiceId: string | null } {

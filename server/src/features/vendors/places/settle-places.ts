@@ -1,16 +1,16 @@
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
-import { decideToGiveBack, finishGivingBack, giveBack } from './give-back.ts';
+import { decideRefund, finishRefunds, refundPlace } from './give-back.ts';
 import { refillPlaces } from './offer-places.ts';
-import { whatToGiveBack } from './rules.ts';
+import { refundTarget } from './rules.ts';
 import {
-  isGoingBack,
+  hasOpenRefund,
   type PartnerRow,
-  partnersWithoutPlace,
+  findPartnersWithoutPlace,
   readRefund,
-  restlessCategories,
-  unpaidPlaces,
+  categoriesToRefill,
+  findUnpaidPlaces,
 } from './store.ts';
 import { confirmPlace, releasePlace } from './take-place.ts';
 
@@ -18,21 +18,21 @@ import { confirmPlace, releasePlace } from './take-place.ts';
  * Makes places follow payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
  * free places go to the waitlist. It starts from the current state, whatever happened before.
  */
-export async function settlePlaces(context: Context): Promise<void> {
-  await finishGivingBack(context);
-  for (const partner of await partnersWithoutPlace(context.db)) await confirmOrRefund(context, partner);
-  for (const place of await unpaidPlaces(context.db)) {
+export async function reconcilePlaces(context: Context): Promise<void> {
+  await finishRefunds(context);
+  for (const partner of await findPartnersWithoutPlace(context.db)) await confirmOrRefund(context, partner);
+  for (const place of await findUnpaidPlaces(context.db)) {
     await releasePlace(context, place);
     const { vendorId, category } = place;
     await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
   }
-  for (const category of await restlessCategories(context.db, context.now))
+  for (const category of await categoriesToRefill(context.db, context.now))
     await refillPlaces(context, category);
 }
 
 /** The same for one vendor, right after an upgrade or a return from paying. */
-export async function settlePlaceOf(context: Context, vendorId: string): Promise<void> {
-  for (const partner of await partnersWithoutPlace(context.db, vendorId))
+export async function reconcilePlaceOf(context: Context, vendorId: string): Promise<void> {
+  for (const partner of await findPartnersWithoutPlace(context.db, vendorId))
     await confirmOrRefund(context, partner);
 }
 
@@ -41,13 +41,13 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
   const { vendorId, category, email, subscriptionId } = partner;
   if (!(await lacksPlace(context, partner))) return;
   const invoices = await invoicesOf(context, partner);
-  const { paid, invoiceId } = whatToGiveBack(subscriptionId, invoices);
+  const { paid, invoiceId } = refundTarget(subscriptionId, invoices);
   await inTransaction(context, async (transaction) => {
     if (!(await lacksPlace(transaction, partner))) return;
-    await decideToGiveBack(transaction, { paid, category, email, vendorId, subscriptionId, invoiceId });
+    await decideRefund(transaction, { paid, category, email, vendorId, subscriptionId, invoiceId });
   });
   const refund = await readRefund(context.db, paid);
-  if (refund && !refund.doneAt) await giveBack(context, refund);
+  if (refund && !refund.doneAt) await refundPlace(context, refund);
 }
 
 /**
@@ -56,7 +56,7 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
  */
 const lacksPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
   inTransaction(context, async (transaction) => {
-    if (await isGoingBack(transaction.db, partner.subscriptionId)) return false;
+    if (await hasOpenRefund(transaction.db, partner.subscriptionId)) return false;
     return !(await confirmPlace(transaction, partner));
   });
 

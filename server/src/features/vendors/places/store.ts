@@ -6,19 +6,19 @@ import { payers, subscriptionItems, subscriptions } from '../../../db/tables/bil
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../../db/tables/partner-places.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { takeTurn } from '../../../db/take-turn.ts';
+import { advisoryLock } from '../../../db/take-turn.ts';
 
 export type PlaceRow = typeof partnerPlaces.$inferSelect;
 export type RefundRow = typeof placeRefunds.$inferSelect;
 
 /** Locks a category until the transaction ends, so that its places are given out one at a time. */
 export async function lockPlaces(db: Db, category: VendorCategory): Promise<void> {
-  await takeTurn(db, `places:${category}`);
+  await advisoryLock(db, `places:${category}`);
 }
 
 const isInCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
 
-export async function takenPlaces(db: Db, category: VendorCategory, now: Date): Promise<PlaceRow[]> {
+export async function findTakenPlaces(db: Db, category: VendorCategory, now: Date): Promise<PlaceRow[]> {
   const isTaken = or(isNull(partnerPlaces.heldUntil), gt(partnerPlaces.heldUntil, now));
   return db
     .select()
@@ -26,7 +26,7 @@ export async function takenPlaces(db: Db, category: VendorCategory, now: Date): 
     .where(and(isInCategory(category), isTaken));
 }
 
-export async function placeOf(
+export async function findPlace(
   db: Db,
   category: VendorCategory,
   email: string,
@@ -39,7 +39,7 @@ export async function placeOf(
 }
 
 /** Deletes expired holds. */
-export async function clearEndedHolds(db: Db, category: VendorCategory, now: Date): Promise<void> {
+export async function deleteExpiredHolds(db: Db, category: VendorCategory, now: Date): Promise<void> {
   await db.delete(partnerPlaces).where(and(isInCategory(category), lte(partnerPlaces.heldUntil, now)));
 }
 
@@ -60,7 +60,7 @@ export async function deletePlace(db: Db, id: string): Promise<void> {
 }
 
 /** Keeps the position of an existing entry; an entry that was notified before moves to the end. */
-export async function joinLine(db: Db, entry: typeof partnerWaitlist.$inferInsert): Promise<boolean> {
+export async function addToWaitlist(db: Db, entry: typeof partnerWaitlist.$inferInsert): Promise<boolean> {
   const { vendorId, createdAt } = entry;
   const joined = await db
     .insert(partnerWaitlist)
@@ -68,37 +68,37 @@ export async function joinLine(db: Db, entry: typeof partnerWaitlist.$inferInser
     .onConflictDoUpdate({
       target: [partnerWaitlist.category, partnerWaitlist.email],
       set: { createdAt, toldAt: null, ...(vendorId && { vendorId }) },
-      setWhere: sql`${partnerWaitlist.toldAt} is not null`,
+      setWhere: sql`${partnerWaitlist.notifiedAt} is not null`,
     })
     .returning({ id: partnerWaitlist.id });
   return joined.length > 0;
 }
 
-export async function lineFor(db: Db, category: VendorCategory, limit: number) {
+export async function findNextWaiting(db: Db, category: VendorCategory, limit: number) {
   return db
     .select()
     .from(partnerWaitlist)
-    .where(and(eq(partnerWaitlist.category, category), isNull(partnerWaitlist.toldAt)))
+    .where(and(eq(partnerWaitlist.category, category), isNull(partnerWaitlist.notifiedAt)))
     .orderBy(asc(partnerWaitlist.createdAt), asc(partnerWaitlist.id))
     .limit(limit);
 }
 
-export async function markTold(db: Db, id: string, now: Date): Promise<void> {
+export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
   await db.update(partnerWaitlist).set({ toldAt: now }).where(eq(partnerWaitlist.id, id));
 }
 
-export async function leaveLine(db: Db, category: VendorCategory, email: string): Promise<void> {
+export async function removeFromWaitlist(db: Db, category: VendorCategory, email: string): Promise<void> {
   await db
     .delete(partnerWaitlist)
     .where(and(eq(partnerWaitlist.category, category), eq(partnerWaitlist.email, email)));
 }
 
 /** Categories with waiting vendors or expired holds. */
-export async function restlessCategories(db: Db, now: Date): Promise<VendorCategory[]> {
+export async function categoriesToRefill(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
     .from(partnerWaitlist)
-    .where(isNull(partnerWaitlist.toldAt));
+    .where(isNull(partnerWaitlist.notifiedAt));
   const ended = db
     .select({ category: partnerPlaces.category })
     .from(partnerPlaces)
@@ -112,19 +112,19 @@ export async function insertRefund(db: Db, refund: typeof placeRefunds.$inferIns
 }
 
 export async function readRefund(db: Db, paid: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(placeRefunds).where(eq(placeRefunds.paid, paid));
+  const [row] = await db.select().from(placeRefunds).where(eq(placeRefunds.paymentRef, paid));
   return row;
 }
 
-export async function isGoingBack(db: Db, subscriptionId: string): Promise<boolean> {
+export async function hasOpenRefund(db: Db, subscriptionId: string): Promise<boolean> {
   const [row] = await db
-    .select({ paid: placeRefunds.paid })
+    .select({ paid: placeRefunds.paymentRef })
     .from(placeRefunds)
     .where(and(eq(placeRefunds.subscriptionId, subscriptionId), isNull(placeRefunds.doneAt)));
   return row !== undefined;
 }
 
-export async function openRefunds(db: Db): Promise<RefundRow[]> {
+export async function findOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.select().from(placeRefunds).where(isNull(placeRefunds.doneAt)).limit(100);
 }
 
@@ -133,8 +133,8 @@ export async function closeRefund(db: Db, paid: string, now: Date): Promise<bool
   const closed = await db
     .update(placeRefunds)
     .set({ doneAt: now })
-    .where(and(eq(placeRefunds.paid, paid), isNull(placeRefunds.doneAt)))
-    .returning({ paid: placeRefunds.paid });
+    .where(and(eq(placeRefunds.paymentRef, paid), isNull(placeRefunds.doneAt)))
+    .returning({ paid: placeRefunds.paymentRef });
   return closed.length > 0;
 }
 
@@ -160,7 +160,7 @@ export interface PartnerRow {
 }
 
 /** Vendors who pay for a place and have none; only one vendor if given. */
-export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
+export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
   return db
     .select({
       vendorId: users.id,
@@ -185,7 +185,7 @@ export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<P
 }
 
 /** Places whose vendor no longer pays. A waived plan counts as paid. */
-export async function unpaidPlaces(db: Db): Promise<PlaceRow[]> {
+export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
   return db
     .select()
     .from(partnerPlaces)
@@ -199,13 +199,13 @@ export async function unpaidPlaces(db: Db): Promise<PlaceRow[]> {
 }
 
 /** Deletes what is stored by email only. */
-export async function forgetPlacesOf(db: Db, email: string): Promise<void> {
+export async function deletePlacesByEmail(db: Db, email: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
   await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));
   await db.delete(placeRefunds).where(eq(placeRefunds.email, email));
 }
 
-export async function isWaiting(db: Db, category: VendorCategory, email: string): Promise<boolean> {
+export async function isWaitlisted(db: Db, category: VendorCategory, email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: partnerWaitlist.id })
     .from(partnerWaitlist)
@@ -213,7 +213,7 @@ export async function isWaiting(db: Db, category: VendorCategory, email: string)
       and(
         eq(partnerWaitlist.category, category),
         eq(partnerWaitlist.email, email),
-        isNull(partnerWaitlist.toldAt),
+        isNull(partnerWaitlist.notifiedAt),
       ),
     );
   return row !== undefined;

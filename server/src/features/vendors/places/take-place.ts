@@ -3,15 +3,15 @@ import { vendorLimits } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { freeNumbers, holdEnd, later } from './rules.ts';
+import { freeNumbers, holdExpiryOf, laterOf } from './rules.ts';
 import {
-  clearEndedHolds,
+  deleteExpiredHolds,
   deletePlace,
   insertPlace,
-  leaveLine,
+  removeFromWaitlist,
   lockPlaces,
-  placeOf,
-  takenPlaces,
+  findPlace,
+  findTakenPlaces,
   updatePlace,
 } from './store.ts';
 
@@ -23,17 +23,17 @@ export interface Claimant {
 }
 
 /** The number of places for a new buyer. The waitlist comes first. */
-export async function placesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
-  return vendorLimits.partnerPlaces - (await takenPlaces(db, category, now)).length;
+export async function countPlacesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
+  return vendorLimits.partnerPlaces - (await findTakenPlaces(db, category, now)).length;
 }
 
 /** The same for one vendor, who may buy a place held for them. */
-export async function placesLeftFor(
+export async function countPlacesLeftFor(
   { db, now }: Context,
   category: VendorCategory,
   email: string,
 ): Promise<number> {
-  const taken = await takenPlaces(db, category, now);
+  const taken = await findTakenPlaces(db, category, now);
   const byOthers = taken.filter((place) => place.heldUntil === null || place.email !== email);
   return vendorLimits.partnerPlaces - byOthers.length;
 }
@@ -47,14 +47,14 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
     const { db, now } = transaction;
     const { category, email, vendorId } = claimant;
     await lockPlaces(db, category);
-    await clearEndedHolds(db, category, now);
+    await deleteExpiredHolds(db, category, now);
     await offerFreePlaces(transaction, category);
-    const own = await placeOf(db, category, email);
-    const heldUntil = holdEnd(now);
+    const own = await findPlace(db, category, email);
+    const heldUntil = holdExpiryOf(now);
     if (own?.heldUntil)
-      await updatePlace(db, own.id, { vendorId, heldUntil: later(own.heldUntil, heldUntil) });
+      await updatePlace(db, own.id, { vendorId, heldUntil: laterOf(own.heldUntil, heldUntil) });
     if (own) return 'kept';
-    const [number] = freeNumbers(await takenPlaces(db, category, now));
+    const [number] = freeNumbers(await findTakenPlaces(db, category, now));
     if (!number) return 'full';
     await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
     return 'new';
@@ -80,8 +80,8 @@ function releaseHold(context: Context, { category, email }: Claimant): Promise<v
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     await lockPlaces(db, category);
-    const own = await placeOf(db, category, email);
-    if (own?.heldUntil?.getTime() !== holdEnd(now).getTime()) return;
+    const own = await findPlace(db, category, email);
+    if (own?.heldUntil?.getTime() !== holdExpiryOf(now).getTime()) return;
     await deletePlace(db, own.id);
     await offerFreePlaces(transaction, category);
   });
@@ -97,27 +97,27 @@ export async function confirmPlace(
 ): Promise<boolean> {
   const { db, now } = context;
   await lockPlaces(db, category);
-  const own = await placeOf(db, category, email);
+  const own = await findPlace(db, category, email);
   if (own?.confirmedAt) return true;
   const confirmed = { vendorId, heldUntil: null, confirmedAt: now };
   const [number] = own ? [] : await anyFreeNumber(context, category);
   if (!own && !number) return false;
   if (own) await updatePlace(db, own.id, confirmed);
   else if (number) await insertPlace(db, { category, email, number, ...confirmed, createdAt: now });
-  await leaveLine(db, category, email);
+  await removeFromWaitlist(db, category, email);
   await audit(context, { action: 'vendor.place-confirmed', subject: vendorId, details: { category } });
   return true;
 }
 
 async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Promise<number[]> {
-  await clearEndedHolds(db, category, now);
-  return freeNumbers(await takenPlaces(db, category, now));
+  await deleteExpiredHolds(db, category, now);
+  return freeNumbers(await findTakenPlaces(db, category, now));
 }
 
 /** Whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
-export async function canConfirm(context: Context, { category, email }: Claimant): Promise<boolean> {
+export async function canConfirmPlace(context: Context, { category, email }: Claimant): Promise<boolean> {
   await lockPlaces(context.db, category);
-  if (await placeOf(context.db, category, email)) return true;
+  if (await findPlace(context.db, category, email)) return true;
   return (await anyFreeNumber(context, category)).length > 0;
 }
 
@@ -126,7 +126,7 @@ export function releasePlace(context: Context, { category, email }: Claimant): P
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockPlaces(db, category);
-    const own = await placeOf(db, category, email);
+    const own = await findPlace(db, category, email);
     if (!own) return;
     await deletePlace(db, own.id);
     await offerFreePlaces(transaction, category);

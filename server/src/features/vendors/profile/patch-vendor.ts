@@ -3,7 +3,7 @@ import type { PatchVendor } from '#contract/vendor-media.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { found } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { readVendor } from '../read-vendor.ts';
 import { lockVendor } from '../store.ts';
@@ -15,7 +15,7 @@ export function patchVendor(
 ): Promise<Vendor> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    found((await lockVendor(owner, db)) || undefined, 'The vendor');
+    orNotFound((await lockVendor(owner, db)) || undefined, 'The vendor');
     const video = videoUrl !== undefined && {
       videoUrl: videoUrl?.url ?? null,
       videoTitle: videoUrl?.title ?? '',

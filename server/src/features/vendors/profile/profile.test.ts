@@ -8,12 +8,12 @@ import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, rosterWorld } from '../../vendor-roster/testing/roster-world.ts';
-import { pdfOf, sendForm } from '../testing/forms.ts';
+import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { createPdf, sendForm } from '../testing/forms.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
-  world = await rosterWorld();
+  world = await openRosterWorld();
 });
 afterAll(() => world.close());
 
@@ -57,7 +57,7 @@ test('a company saves its whole profile at once, and agents see it', async () =>
       nmlsNumber: '123456',
       pdfFilesCount: '1',
     },
-    { companyLogo: await square(60), servicePhoto: await square(80), pdfFile_0: await pdfOf(1) },
+    { companyLogo: await square(60), servicePhoto: await square(80), pdfFile_0: await createPdf(1) },
   );
   expect([saved.statusCode, saved.json()]).toMatchObject([
     200,

@@ -18,7 +18,7 @@ const columns: Partial<Record<VendorFieldName, keyof VendorFacts>> = {
 type StoredIn = (typeof vendorFields)[VendorFieldName]['keptIn'];
 
 /** Splits the changes by table. */
-export function partedChanges(changes: VendorChanges) {
+export function splitByTable(changes: VendorChanges) {
   const fieldsIn = (table: StoredIn) =>
     Object.fromEntries(
       vendorFieldNames

@@ -1,18 +1,18 @@
 import { imageLimits } from '#contract/images.ts';
-import { nmlsAfter, type VendorChanges } from '#contract/vendor-fields.ts';
+import { nmlsAfterChange, type VendorChanges } from '#contract/vendor-fields.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fail, found } from '../../../core/errors.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
 import { cleanImage } from '../../../gateways/images/images.ts';
 import { updateProfile } from '../../account/update-profile.ts';
-import { dropImage, keepImage } from '../../images/keep-image.ts';
+import { removeImage, storeImage } from '../../images/keep-image.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';
 import { lockVendor, readVendorRow, type VendorFacts, type VendorRow } from '../store.ts';
-import { partedChanges } from './rules.ts';
+import { splitByTable } from './rules.ts';
 
 interface Uploads {
   companyLogo?: Buffer;
@@ -29,8 +29,8 @@ export function updateVendor(
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await lockVendor(owner, db);
-    const before = found(await readVendorRow(owner, db), 'The vendor');
-    const { vendor, person } = partedChanges(changes);
+    const before = orNotFound(await readVendorRow(owner, db), 'The vendor');
+    const { vendor, person } = splitByTable(changes);
     const listing = {
       ...withNmlsNumber(before, vendor),
       ...(await replacePhoto(transaction, before, servicePhoto)),
@@ -50,8 +50,8 @@ function withNmlsNumber(
   { businessCategory, nmlsNumber: before }: VendorRow,
   facts: VendorFacts,
 ): VendorFacts {
-  const nmlsNumber = nmlsAfter(businessCategory, before, facts.nmlsNumber);
-  if (nmlsNumber === undefined) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  const nmlsNumber = nmlsAfterChange(businessCategory, before, facts.nmlsNumber);
+  if (nmlsNumber === undefined) throw appError('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   return { ...facts, nmlsNumber };
 }
 
@@ -67,7 +67,7 @@ async function replacePhoto(
   upload: Buffer | undefined,
 ): Promise<VendorFacts> {
   if (!upload) return {};
-  const servicePhoto = await keepImage(context, context.owner, 'servicePhoto', upload);
-  if (old) await dropImage(context, context.owner, old);
+  const servicePhoto = await storeImage(context, context.owner, 'servicePhoto', upload);
+  if (old) await removeImage(context, context.owner, old);
   return { servicePhoto };
 }

@@ -28,7 +28,7 @@ export async function sendForm(
 }
 
 /** A PDF with this number of pages. */
-export async function pdfOf(pages: number): Promise<Uint8Array> {
+export async function createPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);
   return document.save();

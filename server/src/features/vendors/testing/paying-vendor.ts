@@ -1,21 +1,21 @@
 import type { OfferKey } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { Payer, PayerFacts, PayingWorld } from '../../billing/testing/paying-world.ts';
+import type { Payer, PayerFacts, PaymentWorld } from '../../billing/testing/paying-world.ts';
 
 /** A company of that category that pays for the given offer. */
-export const payingVendor = (
-  world: PayingWorld,
+export const addPayingVendor = (
+  world: PaymentWorld,
   category: VendorCategory,
   facts: Partial<PayerFacts> & { offer: OfferKey },
 ): Promise<Payer> =>
-  world.payer('VENDOR', {
+  world.createPayer('VENDOR', {
     vendor: { companyName: 'Saltwind Co.', businessCategory: category, zipCodes: ['32084'] },
     ...facts,
   });
 
 /** Gives these places to others for longer than any test takes. */
-export async function takePlaces(
-  { services, clock }: PayingWorld,
+export async function occupyPlaces(
+  { services, clock }: PaymentWorld,
   category: VendorCategory,
   ...numbers: number[]
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function takePlaces(
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${heldUntil})`;
 }
 
-export const placesOf = ({ services }: PayingWorld, category: VendorCategory) =>
+export const findPlaces = ({ services }: PaymentWorld, category: VendorCategory) =>
   services.database.sql<{ email: string; confirmed: boolean; heldUntil: string | null }[]>`
     select email, confirmed_at is not null as confirmed, held_until as "heldUntil"
     from partner_places where category = ${category} order by number`;

@@ -5,9 +5,9 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 
 export interface FakeNominatim {
   url: string;
-  asked: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }[];
+  requests: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }[];
   /** How it answers from now on; `silent` accepts the call and never answers. */
-  mood: 'well' | 'broken' | 'silent' | 'talking nonsense';
+  behavior: 'well' | 'broken' | 'silent' | 'talking nonsense';
   close(): Promise<void>;
 }
 
@@ -15,14 +15,14 @@ export interface FakeNominatim {
 export async function fakeNominatim(): Promise<FakeNominatim> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    fake.asked.push({ path: pathname, query: searchParams, headers: request.headers });
-    answer(fake.mood, searchParams.get('q') ?? '', response);
+    fake.requests.push({ path: pathname, query: searchParams, headers: request.headers });
+    answer(fake.behavior, searchParams.get('q') ?? '', response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeNominatim = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    mood: 'well',
+    requests: [],
+    behavior: 'well',
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -32,7 +32,7 @@ export async function fakeNominatim(): Promise<FakeNominatim> {
   return fake;
 }
 
-function answer(mood: FakeNominatim['mood'], text: string, response: ServerResponse): void {
+function answer(mood: FakeNominatim['behavior'], text: string, response: ServerResponse): void {
   if (mood === 'silent') return;
   if (mood === 'broken') response.writeHead(500).end('out of order');
   else if (mood === 'talking nonsense') response.end('<html>{"display_name": 7}</html>');

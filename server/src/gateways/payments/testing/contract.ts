@@ -20,9 +20,9 @@ export interface ContractWorld {
   charges: (customerId: string) => Promise<number[]>;
 }
 
-export const once = () => randomUUID();
+export const newKey = () => randomUUID();
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-export const one = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+export const oneOf = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
 /** The gateway and its provider, for a whole contract test file. */
 export function contractWorld(): ContractWorld {
@@ -35,11 +35,11 @@ export function contractWorld(): ContractWorld {
 async function openWorld(): Promise<ContractWorld> {
   const provider = await testProvider();
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
-  await provider.webhooks({ paused: true });
+  await provider.configureWebhooks({ paused: true });
   const { stripe } = provider;
   const payments = stripePayments(provider.config);
 
-  const newCustomer = (key: string = once()) =>
+  const newCustomer = (key: string = newKey()) =>
     payments.createCustomer(key, {
       email: 'ava@example.com',
       name: 'Ava Brooks',
@@ -47,7 +47,7 @@ async function openWorld(): Promise<ContractWorld> {
     });
   const payWith = async (customer: string, card: string) => {
     const method = await stripe.paymentMethods.attach(card, { customer });
-    await payments.chooseCard(once(), customer, method.id);
+    await payments.chooseCard(newKey(), customer, method.id);
   };
   return {
     provider,

@@ -40,17 +40,17 @@ export interface TestProvider {
   stripe: Stripe;
   /** Starts the provider and sends its webhooks to that address. */
   start: PaymentSandbox['start'];
-  plan: (...faults: Fault[]) => Promise<void>;
+  planFaults: (...faults: Fault[]) => Promise<void>;
   clearFaults: () => Promise<void>;
-  webhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
+  configureWebhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
   /** Delivers all pending webhooks and waits for them. */
   deliver: () => Promise<Delivered>;
   /** Clears all faults and delivers all withheld webhooks. */
-  tellAll: () => Promise<void>;
+  deliverAll: () => Promise<void>;
   /** The time of customers without a test clock. It can only move forward. */
   moveCalendar: (to: Date) => Promise<void>;
   /** Lets delayed payments succeed or fail. */
-  settle: (outcome: 'succeed' | 'fail') => Promise<void>;
+  finishDelayedPayments: (outcome: 'succeed' | 'fail') => Promise<void>;
   /** Lets refunds to cards that reject them fail. */
   failRefunds: () => Promise<void>;
   /** Pays on the provider's page like a buyer. Returns where it redirects, or the message of a refusal. */
@@ -72,7 +72,7 @@ export async function testProvider(): Promise<TestProvider> {
     return answer.json();
   };
   const clearFaults = async () => void (await callSandbox('faults', undefined, 'DELETE'));
-  const webhooks: TestProvider['webhooks'] = async (habits) => void (await callSandbox('webhooks', habits));
+  const webhooks: TestProvider['configureWebhooks'] = async (habits) => void (await callSandbox('webhooks', habits));
   const deliver = async () => (await callSandbox('webhooks/flush')) as Delivered;
   return {
     config,
@@ -83,18 +83,18 @@ export async function testProvider(): Promise<TestProvider> {
     },
     stripe: new Stripe(config.secretKey, { ...hostOf(config.apiBase), telemetry: false }),
     start: sandbox.start,
-    plan: async (...faults) => void (await callSandbox('faults', { faults })),
+    planFaults: async (...faults) => void (await callSandbox('faults', { faults })),
     clearFaults,
-    webhooks,
+    configureWebhooks: webhooks,
     deliver,
-    tellAll: async () => {
+    deliverAll: async () => {
       await clearFaults();
       await webhooks({ paused: false });
       const { pending } = await deliver();
       if (pending) throw new Error(`${pending} events were not heard`);
     },
     moveCalendar: async (to) => void (await callSandbox('calendar', { to: Math.floor(to.getTime() / 1000) })),
-    settle: async (outcome) => void (await callSandbox('payments', { outcome })),
+    finishDelayedPayments: async (outcome) => void (await callSandbox('payments', { outcome })),
     failRefunds: async () => void (await callSandbox('refunds/fail')),
     payOn,
     stop: async () => {

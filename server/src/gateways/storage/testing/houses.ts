@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts';
 import { startS3Server } from './s3-server.ts';
 
 /** A storage, with access to its unfinished uploads. */
-export interface House {
+export interface TestStorage {
   storage: Storage;
   /** Starts an upload like a process that dies midway. */
   abandonUpload(): Promise<void>;
@@ -16,7 +16,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function diskHouse(): Promise<House> {
+export async function diskTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-disk-'));
   const drafts = join(folder, 'drafts');
   return {
@@ -30,7 +30,7 @@ export async function diskHouse(): Promise<House> {
   };
 }
 
-export async function s3House(): Promise<House> {
+export async function s3TestStorage(): Promise<TestStorage> {
   const server = await startS3Server();
   const { bucket: Bucket, accessKeyId, secretAccessKey, region, endpoint } = server.options;
   const credentials = { accessKeyId, secretAccessKey };

@@ -11,8 +11,8 @@ import type { S3Options } from '../s3.ts';
 export interface S3Server {
   readonly options: S3Options & { endpoint: string };
   /** From now on, every write fails as with a provider that is full. */
-  fillUp(): void;
-  makeRoom(): void;
+  simulateFull(): void;
+  endFull(): void;
   close(): Promise<void>;
 }
 
@@ -55,10 +55,10 @@ export async function startS3Server(): Promise<S3Server> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-    fillUp: () => {
+    simulateFull: () => {
       full = true;
     },
-    makeRoom: () => {
+    endFull: () => {
       full = false;
     },
     close: async () => {

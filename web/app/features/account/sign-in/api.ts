@@ -6,22 +6,22 @@ import type {
   RecoveryStatus,
 } from '#contract/account-security.ts';
 import type { Done } from '#contract/problem.ts';
-import type { PasskeyOptions, SecondStep, SignInAnswer } from '#contract/second-factor.ts';
+import type { PasskeyOptions, SecondFactorCode, SignInResponse } from '#contract/second-factor.ts';
 import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 
-export async function signIn(form: SignIn): Promise<SignInAnswer> {
-  const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', form);
+export async function signIn(form: SignIn): Promise<SignInResponse> {
+  const answer = await api.post<SignInResponse>('/api/auth/sign-in/email', form);
   queryClient.removeQueries(sessionQuery);
   return answer;
 }
 
 const secondStep = '/api/auth/second-step';
 
-export async function takeSecondStep(form: SecondStep): Promise<SignedIn> {
+export async function submitSecondFactor(form: SecondFactorCode): Promise<SignedIn> {
   const answer = await api.post<SignedIn>(secondStep, form);
   queryClient.removeQueries(sessionQuery);
   return answer;
@@ -41,8 +41,8 @@ export const forgotPassword = (form: ForgotPassword) => api.post<Done>('/api/aut
 
 export const resetPassword = (form: ResetPassword) => api.post<Done>('/api/auth/reset-password', form);
 
-export async function signInByLink(form: AccountLink): Promise<SignInAnswer> {
-  const answer = await api.post<SignInAnswer>('/api/auth/sign-in/link', form);
+export async function signInByLink(form: AccountLink): Promise<SignInResponse> {
+  const answer = await api.post<SignInResponse>('/api/auth/sign-in/link', form);
   queryClient.removeQueries(sessionQuery);
   return answer;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ForgotPassword, signInMessages } from '#contract/sign-in.ts';
 import { forgotPassword } from './api.ts';
 import classes from './sign-in.module.css';
-import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
+import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 export const meta = () => [
@@ -23,7 +23,7 @@ export default function ForgotPasswordRoute() {
   if (sent) {
     return (
       <SignInCard title="Check your mail" links={back}>
-        <SignInNews>{sent}</SignInNews>
+        <SignInMessage>{sent}</SignInMessage>
       </SignInCard>
     );
   }

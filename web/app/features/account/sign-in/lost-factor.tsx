@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { startRecovery } from './api.ts';
 import classes from './sign-in.module.css';
-import { SignInNews } from './sign-in-card.tsx';
+import { SignInMessage } from './sign-in-card.tsx';
 
 /** For users who lost their phone and recovery codes: turns off two-step sign-in by email after a delay. */
 export function LostFactor({ token }: { token: string }) {
@@ -27,7 +27,7 @@ export function LostFactor({ token }: { token: string }) {
   return (
     <div className={classes.lost}>
       {news ? (
-        <SignInNews>{news}</SignInNews>
+        <SignInMessage>{news}</SignInMessage>
       ) : isOpen ? (
         <>
           <p className={classes.words}>

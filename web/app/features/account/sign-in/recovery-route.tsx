@@ -6,7 +6,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
 import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
-import { SignInCard, SignInNews } from './sign-in-card.tsx';
+import { SignInCard, SignInMessage } from './sign-in-card.tsx';
 
 export const meta = () => linkMeta('Two-step sign-in');
 
@@ -16,7 +16,7 @@ export default function RecoveryRoute() {
   if (error)
     return (
       <SignInCard title="This link no longer works" links={backToLogin}>
-        <SignInNews>{problemMessage(error, securityMessages.linkExpired)}</SignInNews>
+        <SignInMessage>{problemMessage(error, securityMessages.linkExpired)}</SignInMessage>
       </SignInCard>
     );
   if (!data)
@@ -62,7 +62,7 @@ function Recovery({ link, status }: { link: string; status: RecoveryStatus }) {
     );
   return (
     <SignInCard title={endings[status.state].title}>
-      <SignInNews>{endings[status.state].words}</SignInNews>
+      <SignInMessage>{endings[status.state].words}</SignInMessage>
       <Button component={Link} to="/login" size="md" fullWidth>
         Login
       </Button>

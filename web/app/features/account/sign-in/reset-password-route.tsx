@@ -5,7 +5,7 @@ import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
 import { resetPassword } from './api.ts';
 import { PasswordPair } from './password-pair.tsx';
 import classes from './sign-in.module.css';
-import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
+import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 export const meta = () => [
@@ -24,7 +24,7 @@ export default function ResetPasswordRoute() {
 
 const Changed = () => (
   <SignInCard title="Password changed">
-    <SignInNews>You can sign in with your new password now. Your other devices were signed out.</SignInNews>
+    <SignInMessage>You can sign in with your new password now. Your other devices were signed out.</SignInMessage>
     <Button component={Link} to="/login" size="md">
       Login
     </Button>

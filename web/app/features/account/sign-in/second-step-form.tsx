@@ -1,26 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SecondStep, type SignInAnswer, secondFactorMessages } from '#contract/second-factor.ts';
+import { SecondFactorCode, type SignInResponse, secondFactorMessages } from '#contract/second-factor.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { signInWithPasskey, takeSecondStep } from './api.ts';
+import { signInWithPasskey, submitSecondFactor } from './api.ts';
 import { LostFactor } from './lost-factor.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
-  step: NonNullable<SignInAnswer['secondStep']>;
+  step: NonNullable<SignInResponse['secondStep']>;
   onEnter: (home: string) => unknown;
   onBack: () => void;
 }
 
 /** Asks for the second factor after a correct password. */
-export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Props) {
+export function SecondFactorForm({ step: { token, kinds }, onEnter, onBack }: Props) {
   const [refusal, setRefusal] = useState<string>();
-  const { form, busy, problem, submit } = useSignInForm(SecondStep, { token, code: '' }, async (values) => {
+  const { form, busy, problem, submit } = useSignInForm(SecondFactorCode, { token, code: '' }, async (values) => {
     setRefusal(undefined);
-    const { redirectTo } = await takeSecondStep(values);
+    const { redirectTo } = await submitSecondFactor(values);
     await onEnter(redirectTo);
   });
 

@@ -1,12 +1,12 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SignInAnswer } from '#contract/second-factor.ts';
+import type { SignInResponse } from '#contract/second-factor.ts';
 import { SignIn } from '#contract/sign-in.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { signIn } from './api.ts';
-import { SecondStepForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-step-form.tsx';
 import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shown when the session ends: signs the same user in again, so that no work is lost. */
 export default function SignInAgain({ email, onAnswer }: Props) {
-  const [step, setStep] = useState<SignInAnswer['secondStep']>();
+  const [step, setStep] = useState<SignInResponse['secondStep']>();
   const [cachedSession] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
 
   function enter() {
@@ -42,7 +42,7 @@ export default function SignInAgain({ email, onAnswer }: Props) {
       size="md"
     >
       {step ? (
-        <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+        <SecondFactorForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           <p className={classes.words}>Your session ended. Everything you typed is still here.</p>

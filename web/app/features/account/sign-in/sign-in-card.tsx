@@ -37,7 +37,7 @@ export function SignInLink({ to, children }: { to: string; children: ReactNode }
 }
 
 /** A message that screen readers announce. */
-export function SignInNews({ children }: { children: ReactNode }) {
+export function SignInMessage({ children }: { children: ReactNode }) {
   return (
     <p className={classes.words} role="status">
       {children}

@@ -1,15 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { homePathOf, safeNext } from '#contract/roles.ts';
-import type { SignInAnswer } from '#contract/second-factor.ts';
+import { homePathOf, safeReturnPath } from '#contract/roles.ts';
+import type { SignInResponse } from '#contract/second-factor.ts';
 import { SignIn } from '#contract/sign-in.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { signIn } from './api.ts';
-import { SecondStepForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-step-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
-import { useAlive } from './use-alive.ts';
+import { useIsHydrated } from './use-alive.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
 
 export function SignInForm({ title, words, links, staysWhenSignedIn = false }: Props) {
   const navigate = useNavigate();
-  const next = safeNext(useSearchParams()[0].get('next'));
+  const next = safeReturnPath(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
-  const isMounted = useAlive();
-  const [step, setStep] = useState<SignInAnswer['secondStep']>();
+  const isMounted = useIsHydrated();
+  const [step, setStep] = useState<SignInResponse['secondStep']>();
   const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
     SignIn,
@@ -39,7 +39,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
 
   if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
 
-  if (step) return <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
+  if (step) return <SecondFactorForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
 
   if (!isMounted) {
     return (

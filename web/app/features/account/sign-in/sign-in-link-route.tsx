@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SignInAnswer } from '#contract/second-factor.ts';
+import type { SignInResponse } from '#contract/second-factor.ts';
 import { signInByLink } from './api.ts';
 import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-step-form.tsx';
 
 export const meta = () => linkMeta('Sign in');
 
 export default function SignInLinkRoute() {
   const link = useSearchParams()[0].get('link') ?? '';
   const navigate = useNavigate();
-  const [step, setStep] = useState<SignInAnswer['secondStep']>();
+  const [step, setStep] = useState<SignInResponse['secondStep']>();
   const enter = (home: string) => navigate(home, { replace: true });
-  if (step) return <SecondStepForm step={step} onEnter={enter} onBack={() => void navigate('/login')} />;
+  if (step) return <SecondFactorForm step={step} onEnter={enter} onBack={() => void navigate('/login')} />;
   return (
     <LinkPage
       title="Welcome back"

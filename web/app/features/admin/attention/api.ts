@@ -18,7 +18,7 @@ interface ResolveInput {
 }
 
 /** Refetches even after a failure, because the item may be gone or have another reason. */
-export const useMend = () =>
+export const useResolveAttention = () =>
   useMutation({
     mutationFn: ({ kind, ...input }: ResolveInput) => api.post<Done>(`${path}/${kind}`, input),
     onSettled: (_done, _error, _input, _before, { client }) => refresh(client, 'attention.resolved'),

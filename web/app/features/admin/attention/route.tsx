@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type AttentionItem, type StaffTaskKind, staffTaskKinds, wordsOf } from '#contract/attention.ts';
-import { groupedBy } from '#contract/grouped.ts';
+import { type AttentionItem, type StaffTaskKind, staffTaskKinds, staffTaskTextsOf } from '#contract/attention.ts';
+import { groupBy } from '#contract/grouped.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,12 +11,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import list from '../list.module.css';
 import { attentionQuery } from './api.ts';
 import classes from './attention.module.css';
-import { Task } from './task.tsx';
+import { AttentionTask } from './task.tsx';
 
 export const meta = () => [{ title: 'Needs attention | Abundance' }];
 
 function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
-  const { title, meaning, todo } = wordsOf(kind);
+  const { title, meaning, todo } = staffTaskTextsOf(kind);
   return (
     <Card className={`${list.list} ${classes.kind}`} aria-label={title}>
       <header>
@@ -29,7 +29,7 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
       </header>
       <ul>
         {items.map((item) => (
-          <Task key={item.id} item={item} />
+          <AttentionTask key={item.id} item={item} />
         ))}
       </ul>
     </Card>
@@ -39,7 +39,7 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
 /** Everything that failed and could not be fixed automatically: what it means, and buttons to resolve it. */
 export default function AttentionPage() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
-  const byKind = groupedBy(data?.items ?? [], ({ kind }) => kind);
+  const byKind = groupBy(data?.items ?? [], ({ kind }) => kind);
   return (
     <>
       <PageHeader

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { type AttentionItem, attentionMessages, wordsOf } from '#contract/attention.ts';
+import { type AttentionItem, attentionMessages, staffTaskTextsOf } from '#contract/attention.ts';
 import { factTexts } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../list.module.css';
-import { useMend } from './api.ts';
+import { useResolveAttention } from './api.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One unresolved item with its action buttons. */
-export function Task({ item }: { item: AttentionItem }) {
+export function AttentionTask({ item }: { item: AttentionItem }) {
   const { id, kind, subject, details, foundAt, actions } = item;
-  const resolveItem = useMend();
-  const { title, buttons } = wordsOf(kind);
+  const resolveItem = useResolveAttention();
+  const { title, buttons } = staffTaskTextsOf(kind);
 
   async function runAction(action: string) {
     const { message } = await resolveItem.mutateAsync({ kind, id, action });
@@ -31,7 +31,7 @@ export function Task({ item }: { item: AttentionItem }) {
         act: () => runAction(action),
       });
     return runAction(action).catch((error: unknown) =>
-      toast.error(problemMessage(error, attentionMessages.notMended)),
+      toast.error(problemMessage(error, attentionMessages.actionFailed)),
     );
   }
 

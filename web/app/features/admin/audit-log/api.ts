@@ -7,9 +7,9 @@ const root = queryRoot('audit-log');
 const path = '/api/admin/audit-log';
 
 /** The filter as typed; empty fields are omitted. */
-export type Asked = Partial<Record<'who' | 'action' | 'from' | 'to', string>>;
+export type AuditLogFilter = Partial<Record<'who' | 'action' | 'from' | 'to', string>>;
 
-export const auditLogQuery = (filter: Asked) =>
+export const auditLogQuery = (filter: AuditLogFilter) =>
   infiniteQueryOptions({
     queryKey: [...root, 'entries', filter],
     queryFn: ({ signal, pageParam }) =>
@@ -26,7 +26,7 @@ export const auditActionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<AuditActions>(`${path}/actions`, { signal }),
 });
 
-export function exportAuditLog(filter: Asked, day: string): Promise<void> {
+export function exportAuditLog(filter: AuditLogFilter, day: string): Promise<void> {
   const query = new URLSearchParams(filter);
   return api.download(`${path}/export.csv${query.size ? `?${query}` : ''}`, `audit-log-${day}.csv`);
 }

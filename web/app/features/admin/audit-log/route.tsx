@@ -2,9 +2,9 @@ import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditLog } from '#contract/audit-log.ts';
-import { sentence } from '#contract/plain-facts.ts';
+import { identifierToLabel } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,22 +15,22 @@ import { mostPrinted, usePrintAll } from '../../../ui/print-all/use-print-all.ts
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { type Asked, auditActionsQuery, auditLogQuery, exportAuditLog } from './api.ts';
+import { type AuditLogFilter, auditActionsQuery, auditLogQuery, exportAuditLog } from './api.ts';
 import classes from './audit-log.module.css';
 import { EntryRow } from './entry-row.tsx';
 
 export const meta = () => [{ title: 'Audit log | Abundance' }];
 
 const names = ['who', 'action', 'from', 'to'] as const;
-const everything: Asked = { who: '', action: '', from: '', to: '' };
+const everything: AuditLogFilter = { who: '', action: '', from: '', to: '' };
 
 /** The filter lives in the address: a view of the log can be sent to somebody. */
 function useAsked() {
-  const [params, change] = useSearch();
-  const asked: Asked = Object.fromEntries(
+  const [params, change] = useUrlParams();
+  const asked: AuditLogFilter = Object.fromEntries(
     names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const ask = (wish: Asked) =>
+  const ask = (wish: AuditLogFilter) =>
     change(
       (before) => {
         const next = new URLSearchParams(before);
@@ -63,7 +63,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
         searchable
         clearable
         data={[
-          { group: 'Everything about', items: parts.map((value) => ({ value, label: sentence(value) })) },
+          { group: 'Everything about', items: parts.map((value) => ({ value, label: identifierToLabel(value) })) },
           {
             group: 'Actions',
             items: actions

@@ -4,7 +4,7 @@ import { type AdminProduct, SaveProduct } from '#contract/shop.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveProduct } from './api.ts';
 
@@ -30,9 +30,9 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
       <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
-        <TextInput className={wide} label="Name" required data-autofocus {...form.getInputProps('text')} />
+        <TextInput className={fullWidthClass} label="Name" required data-autofocus {...form.getInputProps('text')} />
         <Textarea
-          className={wide}
+          className={fullWidthClass}
           label="Description"
           required
           description="Leave a blank line to start a new paragraph."

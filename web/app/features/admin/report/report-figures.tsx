@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin-report.ts';
-import { usePrinting } from '../../../lib/use-printing.ts';
+import { useIsPrinting } from '../../../lib/use-printing.ts';
 import { Bars, Shares } from './bars.tsx';
 import { Growth } from './growth.tsx';
 import classes from './report.module.css';
-import { categoriesOf, interestOf, paceText, plansOf, rolesOf, statusesOf } from './report-words.ts';
+import { categoriesOf, associationInterestOf, paceText, plansOf, rolesOf, statusesOf } from './report-words.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
@@ -44,9 +44,9 @@ const shownAtFirst = 6;
 
 function Interest({ report }: { report: AdminReport }) {
   const [isOpened, setOpened] = useState(false);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const isWhole = isOpened || isPrinting;
-  const all = interestOf(report);
+  const all = associationInterestOf(report);
   return (
     <Part title="Association interest" note="Roster requests" size="narrow">
       {all.length === 0 && <p className={classes.note}>No roster requests yet.</p>}

@@ -11,16 +11,16 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportUser } from './api.ts';
 import { TwoStepAction } from './two-step-action.tsx';
-import { useAct } from './use-act.ts';
-import { useRemoval } from './use-removal.tsx';
+import { useUserAction } from './use-act.ts';
+import { useConfirmDeleteUser } from './use-removal.tsx';
 import classes from './user-page.module.css';
 
 /** Actions that concern the whole account. */
 export function AccountActions({ page }: { page: UserPage }) {
   const { user } = page;
   const { isSuspended } = user;
-  const runUserAction = useAct(user.id);
-  const remove = useRemoval();
+  const runUserAction = useUserAction(user.id);
+  const remove = useConfirmDeleteUser();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
   const name = fullNameOf(user);

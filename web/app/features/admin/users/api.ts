@@ -61,11 +61,11 @@ export const useDeleteUser = () =>
     onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
   });
 
-export type UserAct = 'suspend' | 'restore' | 'password-reset';
+export type UserAction = 'suspend' | 'restore' | 'password-reset';
 
-export const useActOnUser = (id: string) =>
+export const useRunUserAction = (id: string) =>
   useMutation({
-    mutationFn: (act: UserAct) => api.post<Done>(`${path}/${id}/${act}`),
+    mutationFn: (act: UserAction) => api.post<Done>(`${path}/${id}/${act}`),
     onSuccess: (_answer, _act, _before, { client }) => refresh(client, 'user.changed'),
   });
 
@@ -89,7 +89,7 @@ export const useEndSessions = (id: string) =>
     onSuccess: (_answer, _session, _before, { client }) => refresh(client, 'user.changed'),
   });
 
-export const useBulk = () =>
+export const useBulkAction = () =>
   useMutation({
     mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
       api.post<BulkDone>(`${path}/bulk`, input, { headers }),

@@ -9,16 +9,16 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type BulkAction, deletingWord } from '#contract/admin-user-bulk.ts';
+import { type BulkAction, deleteConfirmationWord } from '#contract/admin-user-bulk.ts';
 import { adminUserLimits } from '#contract/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { exportUsers, orderOf, useBulk } from './api.ts';
+import { exportUsers, orderOf, useBulkAction } from './api.ts';
 import { DeleteManyDialog } from './delete-many-dialog.tsx';
 import type { UserSelected } from './users-view.ts';
 
@@ -35,8 +35,8 @@ const icon = { size: 17, 'aria-hidden': true };
 /** Actions for all selected users. */
 export function BulkActions({ selection, total, view }: Props) {
   const { count, meant, isEverybody, chooseEverybody, clear } = selection;
-  const bulk = useBulk();
-  const keyOf = useSubmissionKey();
+  const bulk = useBulkAction();
+  const keyOf = useIdempotencyKey();
   const today = useToday();
   const [isDeleting, setDeleting] = useState(false);
   if (count === 0) return null;
@@ -142,7 +142,7 @@ export function BulkActions({ selection, total, view }: Props) {
         <DeleteManyDialog
           who={countText}
           onClose={() => setDeleting(false)}
-          onDelete={() => runBulk('delete', deletingWord)}
+          onDelete={() => runBulk('delete', deleteConfirmationWord)}
         />
       )}
     </>

@@ -4,37 +4,37 @@ import { useState } from 'react';
 import { adminUserLimits, CreateUser, adminUserMessages as say } from '#contract/admin-users.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCreateUser } from './api.ts';
 import { FormEnd } from './form-end.tsx';
-import { useSaved } from './use-saved.ts';
+import { useCloseAfterSave } from './use-saved.ts';
 import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
-import { creationOf, newUser, type UserValues } from './user-form.ts';
+import { toCreateUser, newUser, type UserValues } from './user-form.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [problem, setProblem] = useState<string>();
-  const [isSaved, markSaved] = useSaved(onClose);
+  const [isSaved, markSaved] = useCloseAfterSave(onClose);
   const checkSchema = schemaResolver(CreateUser, { sync: true });
   const form = useForm<UserValues>({
     initialValues: newUser,
-    validate: (values) => checkSchema(creationOf(values) as never),
+    validate: (values) => checkSchema(toCreateUser(values) as never),
     validateInputOnBlur: true,
   });
 
   function submit(values: UserValues) {
     if (create.isPending || isSaved) return;
     setProblem(undefined);
-    const input = creationOf(values);
+    const input = toCreateUser(values);
     create.mutate(
       { input, headers: keyOf(input) },
       {
         onSuccess: ({ message, user }) => {
-          toast.success(message, user.email, { stay: adminUserLimits.toast });
+          toast.success(message, user.email, { durationMs: adminUserLimits.toast });
           markSaved();
         },
         onError: (error) => {
@@ -42,7 +42,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
           form.setErrors({ ...fieldErrors(error), ...field });
           setProblem(reason);
-          toast.error(say.createFailed, reason, { stay: adminUserLimits.toast });
+          toast.error(say.createFailed, reason, { durationMs: adminUserLimits.toast });
         },
       },
     );
@@ -52,7 +52,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title="Add a user">
       <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <TextInput
-          className={wide}
+          className={fullWidthClass}
           label="Email"
           required
           type="email"

@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { deletingWord } from '#contract/admin-user-bulk.ts';
+import { deleteConfirmationWord } from '#contract/admin-user-bulk.ts';
 import { adminUserMessages as say } from '#contract/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed !== deletingWord) return setError(say.word);
+    if (typed !== deleteConfirmationWord) return setError(say.word);
     setBusy(true);
     try {
       await onDelete();
@@ -41,7 +41,7 @@ export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
           <b>{say.deleteWarning}</b>
         </p>
         <TextInput
-          label={`Type ${deletingWord} to confirm`}
+          label={`Type ${deleteConfirmationWord} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -3,7 +3,7 @@ import { type UserFieldName, userFieldOf } from '#contract/admin-user-fields.ts'
 import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
 import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { FormEnd } from './form-end.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
@@ -25,7 +25,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     <Dialog opened onClose={onClose} title={`Edit ${user.email}`}>
       <FormGrid folds onSubmit={submit}>
         <TextInput
-          className={wide}
+          className={fullWidthClass}
           label="Email"
           value={user.email}
           readOnly
@@ -42,7 +42,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         <PlanFields form={form} first={user.subscriptionStatus ?? ''} />
         <VendorFields form={form} />
         {clash && (
-          <div className={wide}>
+          <div className={fullWidthClass}>
             <ChangedElsewhere message={say.changed} differences={differences} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { FormButtons, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, fullWidthClass } from '../../../ui/form-grid.tsx';
 
 interface Props {
   problem: string | undefined;
@@ -17,7 +17,7 @@ export function FormEnd({ problem, saved, isBusy, onClose, save, saving }: Props
   if (saved) {
     return (
       <Alert
-        className={wide}
+        className={fullWidthClass}
         color="brand"
         role="status"
         icon={<IconCircleCheck size={19} aria-hidden="true" />}
@@ -28,7 +28,7 @@ export function FormEnd({ problem, saved, isBusy, onClose, save, saving }: Props
   return (
     <>
       {problem && (
-        <Alert className={wide} color="coral" role="alert">
+        <Alert className={fullWidthClass} color="coral" role="alert">
           {problem}
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import type { UserPage } from '#contract/admin-user-page.ts';
-import { whenText } from '../../../lib/when-text.ts';
+import { relativeTimeText } from '../../../lib/when-text.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './user-page.module.css';
@@ -19,7 +19,7 @@ export function RecentActivity({ page: { user, activity } }: { page: UserPage })
               <b>{text}</b>
               {by && <small>by {by}</small>}
             </span>
-            <small>{whenText(new Date(at), new Date())}</small>
+            <small>{relativeTimeText(new Date(at), new Date())}</small>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useRefundPayment } from './api.ts';
@@ -46,7 +46,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
     setProblem(undefined);
     refund.mutate(requestOf(values), {
       onSuccess: ({ message = '' }) => {
-        toast.success(message, 'We emailed the member.', { stay: adminUserLimits.toast });
+        toast.success(message, 'We emailed the member.', { durationMs: adminUserLimits.toast });
         onClose();
       },
       onError: (error) => {
@@ -69,7 +69,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
           error={form.errors.amount}
         />
         <Textarea
-          className={wide}
+          className={fullWidthClass}
           label="Reason"
           required
           description="The member reads it in the email and on the receipt."

@@ -3,7 +3,7 @@ import { IconDevices } from '@tabler/icons-react';
 import type { UserPage } from '#contract/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { whenText } from '../../../lib/when-text.ts';
+import { relativeTimeText } from '../../../lib/when-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -49,7 +49,7 @@ export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }
             <span className={classes.rowWords}>
               <b>{device}</b>
               <small>
-                {[address, `active ${whenText(new Date(lastSeenAt), new Date())}`].filter(Boolean).join(', ')}
+                {[address, `active ${relativeTimeText(new Date(lastSeenAt), new Date())}`].filter(Boolean).join(', ')}
               </small>
             </span>
             {!isOwn && (

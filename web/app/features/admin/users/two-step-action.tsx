@@ -5,7 +5,7 @@ import type { UserPage } from '#contract/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSignInForm } from '../../account/public.ts';
 import { useTurnOffTwoStep } from './api.ts';
@@ -36,17 +36,17 @@ function TurnOffDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const turnOff = useTurnOffTwoStep(user.id);
   const { form, busy, problem, submit } = useSignInForm(TurnOffTwoStep, { verifiedBy: '' }, async (input) => {
     const { message = '' } = await turnOff.mutateAsync(TurnOffTwoStep.parse(input));
-    toast.success(message, undefined, { stay: adminUserLimits.toast });
+    toast.success(message, undefined, { durationMs: adminUserLimits.toast });
     onClose();
   });
   return (
     <Dialog opened onClose={onClose} title={`Turn off two-step sign-in for ${fullNameOf(user)}?`}>
       <FormGrid onSubmit={submit}>
-        <p className={wide}>
+        <p className={fullWidthClass}>
           Make sure you’re talking to the owner. They’ll be signed out everywhere and get an email.
         </p>
         <Select
-          className={wide}
+          className={fullWidthClass}
           label="How did you verify who they are?"
           placeholder="Choose one"
           data={choices}
@@ -55,7 +55,7 @@ function TurnOffDialog({ user, onClose }: { user: User; onClose: () => void }) {
           {...form.getInputProps('verifiedBy')}
         />
         {problem && (
-          <Alert color="coral" role="alert" className={wide}>
+          <Alert color="coral" role="alert" className={fullWidthClass}>
             {problem}
           </Alert>
         )}

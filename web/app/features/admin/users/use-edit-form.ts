@@ -6,8 +6,8 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateUser } from './api.ts';
-import { useSaved } from './use-saved.ts';
-import { changeOf, type UserValues, valuesOf } from './user-form.ts';
+import { useCloseAfterSave } from './use-saved.ts';
+import { toUpdateUser, type UserValues, userFormValues } from './user-form.ts';
 
 /** Another admin's changes that conflict with the typed values. */
 interface Clash {
@@ -20,11 +20,11 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
   const [lastSaved, setLastSaved] = useState(user);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
-  const [isSaved, markSaved] = useSaved(onClose);
+  const [isSaved, markSaved] = useCloseAfterSave(onClose);
   const checkSchema = schemaResolver(UpdateUser, { sync: true });
   const form = useForm<UserValues>({
-    initialValues: valuesOf(user),
-    validate: (values) => checkSchema(changeOf(values, lastSaved) as never),
+    initialValues: userFormValues(user),
+    validate: (values) => checkSchema(toUpdateUser(values, lastSaved) as never),
     validateInputOnBlur: true,
   });
 
@@ -32,8 +32,8 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
     const reason = problemMessage(error, 'Please try again.');
     const latest = isProblem(error, 'conflict') && AdminUser.safeParse(error.details?.user).data;
     if (latest) {
-      const theirs = valuesOf(latest);
-      const { values, clashes } = mergeEdits(valuesOf(lastSaved), form.getValues(), theirs);
+      const theirs = userFormValues(latest);
+      const { values, clashes } = mergeEdits(userFormValues(lastSaved), form.getValues(), theirs);
       form.setValues(values);
       setLastSaved(latest);
       setClash({ theirs, fields: clashes });
@@ -41,7 +41,7 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
     const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
     form.setErrors({ ...fieldErrors(error), ...field });
     setProblem(reason);
-    toast.error(say.updateFailed, reason, { stay: adminUserLimits.toast });
+    toast.error(say.updateFailed, reason, { durationMs: adminUserLimits.toast });
   }
 
   const submit = form.onSubmit(
@@ -49,9 +49,9 @@ export function useEditForm(user: AdminUser, onClose: () => void) {
       if (update.isPending || isSaved) return;
       setProblem(undefined);
       setClash(undefined);
-      update.mutate(changeOf(values, lastSaved), {
+      update.mutate(toUpdateUser(values, lastSaved), {
         onSuccess: ({ message, user: saved }) => {
-          toast.success(message, saved.email, { stay: adminUserLimits.toast });
+          toast.success(message, saved.email, { durationMs: adminUserLimits.toast });
           markSaved();
         },
         onError: handleError,

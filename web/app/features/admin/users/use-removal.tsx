@@ -10,7 +10,7 @@ import { useDeleteUser } from './api.ts';
 type DeletableUser = Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName'>;
 
 /** Asks for confirmation, deletes a user, and shows a toast. Resolves to whether the user was deleted. */
-export function useRemoval(): (user: DeletableUser) => Promise<boolean> {
+export function useConfirmDeleteUser(): (user: DeletableUser) => Promise<boolean> {
   const { mutateAsync } = useDeleteUser();
   return useCallback(
     (user) =>
@@ -33,10 +33,10 @@ export function useRemoval(): (user: DeletableUser) => Promise<boolean> {
         act: async () => {
           try {
             await mutateAsync(user.id);
-            toast.success(say.deleted, user.email, { stay: adminUserLimits.toast });
+            toast.success(say.deleted, user.email, { durationMs: adminUserLimits.toast });
           } catch (error) {
             const reason = problemMessage(error, 'Please try again.');
-            toast.error(say.deleteFailed, reason, { stay: adminUserLimits.toast });
+            toast.error(say.deleteFailed, reason, { durationMs: adminUserLimits.toast });
             throw error;
           }
         },

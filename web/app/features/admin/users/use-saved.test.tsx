@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useSaved } from './use-saved.ts';
+import { useCloseAfterSave } from './use-saved.ts';
 
 test('a dialog closes 2.5 seconds after saving, even if the page behind it re-renders', () => {
   vi.useFakeTimers();
   const closedRenders: number[] = [];
-  const { result, rerender } = renderHook(({ turn }) => useSaved(() => closedRenders.push(turn)), {
+  const { result, rerender } = renderHook(({ turn }) => useCloseAfterSave(() => closedRenders.push(turn)), {
     initialProps: { turn: 1 },
   });
   act(() => result.current[1]());

@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { userFieldOf, type VendorPart, vendorParts } from '#contract/admin-user-fields.ts';
+import { userFieldOf, type VendorUserField, vendorUserFields } from '#contract/admin-user-fields.ts';
 import { creatableRoles, editableRoles } from '#contract/admin-users.ts';
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
@@ -13,7 +13,7 @@ import {
   subscriptionStatuses,
 } from '#contract/roles.ts';
 import { webAddressOf } from '#contract/vendor-links.ts';
-import { wide } from '../../../ui/form-grid.tsx';
+import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import type { UserValues } from './user-form.ts';
 import { statusText } from './user-text.tsx';
@@ -115,7 +115,7 @@ export function VendorFields({ form }: Props) {
     <fieldset className={classes.section}>
       <legend>Vendor</legend>
       <div className={classes.fields}>
-        {vendorParts.map((part) => (
+        {vendorUserFields.map((part) => (
           <VendorField key={part} form={form} part={part} />
         ))}
       </div>
@@ -123,12 +123,12 @@ export function VendorFields({ form }: Props) {
   );
 }
 
-const choices: { [Part in VendorPart]?: { value: string; label: string }[] } = {
+const choices: { [Part in VendorUserField]?: { value: string; label: string }[] } = {
   businessCategory: [emptyChoice('Choose a category'), ...toChoices(vendorCategories)],
   association: [emptyChoice('No association'), ...toChoices(realtorAssociations.map(({ name }) => name))],
 };
 
-function VendorField({ form, part }: Props & { part: VendorPart }) {
+function VendorField({ form, part }: Props & { part: VendorUserField }) {
   const { label, kind } = userFieldOf(part);
   const field = form.getInputProps(part);
   const data = choices[part];
@@ -139,7 +139,7 @@ function VendorField({ form, part }: Props & { part: VendorPart }) {
   return (
     <TextInput
       label={label}
-      className={part === 'address' ? wide : undefined}
+      className={part === 'address' ? fullWidthClass : undefined}
       {...field}
       onBlur={kind === 'link' ? normalizeUrl : undefined}
     />

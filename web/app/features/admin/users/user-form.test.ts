@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin-users.ts';
-import { changeOf, creationOf, newUser, valuesOf } from './user-form.ts';
+import { toUpdateUser, toCreateUser, newUser, userFormValues } from './user-form.ts';
 
 const vendor: AdminUser = {
   id: '1',
@@ -29,28 +29,28 @@ const vendor: AdminUser = {
 };
 
 test('an untouched form changes nothing', () => {
-  const input = UpdateUser.parse(changeOf(valuesOf(vendor), vendor));
+  const input = UpdateUser.parse(toUpdateUser(userFormValues(vendor), vendor));
   const { version, password, ...facts } = input;
   expect([version, password]).toEqual(['v1', undefined]);
   expect({ ...vendor.vendor, ...vendor }).toMatchObject(facts);
 });
 
 test('a newly chosen association comes first, and the others stay', () => {
-  const values = { ...valuesOf(vendor), association: 'Lakeland Realtors' };
-  expect(changeOf(values, vendor).association).toEqual([
+  const values = { ...userFormValues(vendor), association: 'Lakeland Realtors' };
+  expect(toUpdateUser(values, vendor).association).toEqual([
     'Lakeland Realtors',
     'Bonita Springs-Estero Realtors',
   ]);
 });
 
 test('the company fields of a user who is not a vendor are not sent', () => {
-  const values = { ...valuesOf(vendor), role: 'AGENT' as const };
-  expect(Object.keys(changeOf(values, vendor))).not.toContain('vendorCompanyName');
-  expect(Object.keys(creationOf(newUser))).not.toContain('website');
+  const values = { ...userFormValues(vendor), role: 'AGENT' as const };
+  expect(Object.keys(toUpdateUser(values, vendor))).not.toContain('vendorCompanyName');
+  expect(Object.keys(toCreateUser(newUser))).not.toContain('website');
 });
 
 test('an empty form names every missing field', () => {
-  const problems = CreateUser.safeParse(creationOf(newUser)).error?.issues.map(({ message }) => message);
+  const problems = CreateUser.safeParse(toCreateUser(newUser)).error?.issues.map(({ message }) => message);
   expect(problems).toEqual([
     'Email is required',
     'Password is required',

@@ -1,4 +1,4 @@
-import { vendorParts } from '#contract/admin-user-fields.ts';
+import { vendorUserFields } from '#contract/admin-user-fields.ts';
 import { type AdminUser, type CreateUser, defaultNewRole, type UpdateUser } from '#contract/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -44,7 +44,7 @@ export const newUser: UserValues = {
   association: '',
 };
 
-export function valuesOf(user: AdminUser): UserValues {
+export function userFormValues(user: AdminUser): UserValues {
   const facts: Record<string, unknown> = {
     ...user.vendor,
     ...user,
@@ -57,7 +57,7 @@ export function valuesOf(user: AdminUser): UserValues {
 /** Company fields, only for vendors; an untouched association keeps the list. */
 function companyFields(values: UserValues, before: AdminUser | undefined) {
   if (values.role !== 'VENDOR') return {};
-  const { association, ...company } = Object.fromEntries(vendorParts.map((part) => [part, values[part]]));
+  const { association, ...company } = Object.fromEntries(vendorUserFields.map((part) => [part, values[part]]));
   const currentAssociations = before?.vendor?.association ?? [];
   const list = [
     association,
@@ -77,7 +77,7 @@ const personFields = ({ role, firstName, lastName, phoneNumber, stateLocation }:
   stateLocation,
 });
 
-export const creationOf = (values: UserValues): CreateUser =>
+export const toCreateUser = (values: UserValues): CreateUser =>
   ({
     email: values.email,
     password: values.password,
@@ -86,7 +86,7 @@ export const creationOf = (values: UserValues): CreateUser =>
     ...companyFields(values, undefined),
   }) as CreateUser;
 
-export const changeOf = (values: UserValues, before: AdminUser): UpdateUser =>
+export const toUpdateUser = (values: UserValues, before: AdminUser): UpdateUser =>
   ({
     ...personFields(values),
     password: values.password,

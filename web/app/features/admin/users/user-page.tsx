@@ -14,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { Payments } from './payments.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Sessions } from './sessions.tsx';
-import { useAct } from './use-act.ts';
+import { useUserAction } from './use-act.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
@@ -48,7 +48,7 @@ export function UserPageView({ page }: { page: UserPage }) {
 }
 
 function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => void }) {
-  const runUserAction = useAct(user.id);
+  const runUserAction = useUserAction(user.id);
   const sendReset = () =>
     confirm({
       title: `Send a password reset to ${user.email}?`,

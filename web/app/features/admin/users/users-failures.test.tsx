@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminUser, UserList } from '#contract/admin-users.ts';
-import { refusal } from '../../../lib/refusal.ts';
+import { toApiProblem } from '../../../lib/refusal.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { UsersPage } from './users-page.tsx';
 
@@ -31,7 +31,7 @@ const show = (canRead = true) =>
     respond: ({ method, path }) => {
       if (!path.startsWith('/api/admin')) return undefined;
       if (method === 'GET' && canRead) return list;
-      throw refusal(500, '');
+      throw toApiProblem(500, '');
     },
   });
 

@@ -17,11 +17,11 @@ import { BulkActions } from './bulk-actions.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useRemoval } from './use-removal.tsx';
+import { useConfirmDeleteUser } from './use-removal.tsx';
 import { columnsOf } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
-import { everybody, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
+import { noUserFilter, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -34,7 +34,7 @@ export function UsersPage() {
   const selection = useUserSelection({ filter, view }, total);
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
-  const remove = useRemoval();
+  const remove = useConfirmDeleteUser();
   const rowActions = useMemo(
     () => ({ edit: setEdited, remove: (user: AdminUser) => void remove(user) }),
     [remove],
@@ -42,7 +42,7 @@ export function UsersPage() {
   const columns = useMemo(() => columnsOf(rowActions), [rowActions]);
 
   useEffect(() => {
-    if (isError) toast.error(say.loadFailed, undefined, { stay: adminUserLimits.toast });
+    if (isError) toast.error(say.loadFailed, undefined, { durationMs: adminUserLimits.toast });
   }, [isError]);
   useEffect(() => {
     if (data && !isPlaceholderData && view.page > data.totalPages)
@@ -104,7 +104,7 @@ export function UsersPage() {
                 illustration="keys"
                 title={say.none}
                 action={
-                  <Button variant="default" onClick={() => setFilter(everybody)}>
+                  <Button variant="default" onClick={() => setFilter(noUserFilter)}>
                     Show all users
                   </Button>
                 }

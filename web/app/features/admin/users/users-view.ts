@@ -3,7 +3,7 @@ import type { UserSelection } from '#contract/admin-user-bulk.ts';
 import { adminUserLimits, type UserFilter } from '#contract/admin-users.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { roles } from '#contract/roles.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import type { UsersView } from './api.ts';
 
@@ -29,7 +29,7 @@ function applyFilter(params: URLSearchParams, change: Partial<UserFilter>): URLS
   return next;
 }
 
-export const everybody: Partial<UserFilter> = {
+export const noUserFilter: Partial<UserFilter> = {
   search: undefined,
   role: undefined,
   businessCategory: undefined,
@@ -39,7 +39,7 @@ export const newestFirst = { column: 'createdAt', descending: true };
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same users. */
 export function useUsersView() {
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const [tableView, setView] = useTableView({ pageSize: adminUserLimits.pageSize, sort: newestFirst });
   const filter = useMemo(() => parseFilter(params), [params]);
   const view = useMemo(() => ({ ...tableView, pageSize: adminUserLimits.pageSize }), [tableView]);

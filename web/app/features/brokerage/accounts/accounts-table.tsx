@@ -5,7 +5,7 @@ import {
   type AccountsPage,
   type BrokerageAccount,
   brokerageMessages,
-  chargeWords,
+  chargeStatusTexts,
 } from '#contract/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
@@ -93,7 +93,7 @@ const mobileRow = (account: BrokerageAccount): MobileRow => ({
   picture: <PersonAvatar person={account} size={38} />,
   title: fullNameOf(account),
   detail: account.immediateChargeStatus
-    ? `${chargeWords[account.immediateChargeStatus]} ${dollarsText(account.immediateCharges)}`
+    ? `${chargeStatusTexts[account.immediateChargeStatus]} ${dollarsText(account.immediateCharges)}`
     : account.email,
   action: (
     <span className={classes.failed}>

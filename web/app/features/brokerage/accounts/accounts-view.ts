@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accountSorts, type ListAccounts } from '#contract/brokerage.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 export const listAccountsOf = (view: TableView, search: string): Partial<ListAccounts> => ({
@@ -13,7 +13,7 @@ export const listAccountsOf = (view: TableView, search: string): Partial<ListAcc
 
 /** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
 export function useAccountsView() {
-  const [params, change] = useSearch();
+  const [params, change] = useUrlParams();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
   const search = params.get('search') ?? '';
   const input = useMemo(() => listAccountsOf(view, search), [view, search]);

@@ -9,7 +9,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { type BrokerageAccount, chargeWords } from '#contract/brokerage.ts';
+import { type BrokerageAccount, chargeStatusTexts } from '#contract/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRetryCharge } from '../api.ts';
@@ -39,25 +39,25 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
   if (status === 'CHARGED')
     return (
       <StatusBadge tone="good" icon={IconCheck}>
-        {chargeWords.CHARGED}
+        {chargeStatusTexts.CHARGED}
       </StatusBadge>
     );
   if (status === 'CARRIED')
     return (
       <StatusBadge tone="info" icon={IconArrowForwardUp}>
-        {chargeWords.CARRIED}
+        {chargeStatusTexts.CARRIED}
       </StatusBadge>
     );
   if (status === 'PENDING')
     return (
       <StatusBadge tone="info" icon={IconLoader2}>
-        {chargeWords.PENDING}
+        {chargeStatusTexts.PENDING}
       </StatusBadge>
     );
   return (
     <span className={classes.failed}>
       <StatusBadge tone="bad" icon={IconAlertTriangle}>
-        {chargeWords.FAILED}
+        {chargeStatusTexts.FAILED}
       </StatusBadge>
       <RetryCharge account={account} />
     </span>

@@ -13,7 +13,7 @@ import classes from './coupon.module.css';
 /** Validates an uppercased code once typing pauses; only a valid one can be applied. */
 export function CouponEntry() {
   const [code, setCode] = useState('');
-  const [debouncedCode] = useDebouncedValue(code.trim(), couponTimes.quiet);
+  const [debouncedCode] = useDebouncedValue(code.trim(), couponTimes.debounce);
   const { data, isFetching, isError } = useQuery(couponQuery(debouncedCode));
   const apply = useApplyCoupon();
   const isChecked = debouncedCode === code.trim() && debouncedCode !== '' && !isFetching;

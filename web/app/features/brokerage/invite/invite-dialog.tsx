@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertCircle, IconCheck, IconMail, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { brokerageMessages, teamRoles } from '#contract/brokerage.ts';
-import { missingRole, SendInvitation } from '#contract/invitations.ts';
+import { missingRoleMessage, SendInvitation } from '#contract/invitations.ts';
 import { roleNames } from '#contract/roles.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
@@ -30,7 +30,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
     initialValues: { firstName: '', lastName: '', email: '', role: undefined },
     validate: (values): FormErrors => ({
       ...checkInvitation(values),
-      ...(needsRole() && !values.role && { role: missingRole }),
+      ...(needsRole() && !values.role && { role: missingRoleMessage }),
     }),
     validateInputOnBlur: true,
   });

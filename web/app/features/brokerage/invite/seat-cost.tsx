@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { taxNote } from '#contract/billing.ts';
-import { isCarried } from '#contract/brokerage-billing.ts';
+import { isCarriedOver } from '#contract/brokerage-billing.ts';
 import type { SeatPreview } from '#contract/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
@@ -32,7 +32,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <div data-total>
         <span>
           <b>If accepted today</b>
-          {isCarried(Math.round(data.due * 100)) ? (
+          {isCarriedOver(Math.round(data.due * 100)) ? (
             <small>Too small to charge by itself: it’s added to your next bill</small>
           ) : (
             <CardNote />

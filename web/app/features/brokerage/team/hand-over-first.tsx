@@ -5,7 +5,7 @@ import { accountsQuery, mySeatQuery } from '../api.ts';
 import classes from './team.module.css';
 
 /** Suggests to hand a brokerage over before its owner deletes the account that pays for it. */
-export function HandOverFirst() {
+export function HandOverAdvice() {
   const { data: mine } = useQuery(mySeatQuery);
   const { data: team } = useQuery({ ...accountsQuery({ limit: 1 }), enabled: mine?.seat?.isOwner ?? false });
   const others = (team?.billingInfo.totalAccounts ?? 1) - 1;

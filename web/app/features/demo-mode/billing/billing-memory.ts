@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import type { Card, Invoice } from '#contract/billing.ts';
-import { chargeLineWords } from '#contract/charge-line-words.ts';
+import { chargeLineText } from '#contract/charge-line-words.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/plans.ts';
 import { demoId } from '#demo/ids.ts';
@@ -31,7 +31,7 @@ function firstInvoices(me: Profile): Invoice[] {
   const offer = offerOf(me);
   const since = trialEnd ?? subscriptionCreatedAt;
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
-  const description = chargeLineWords.year(offer.name);
+  const description = chargeLineText.year(offer.name);
   const invoice = paidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
   return [subscriptionStatus === 'past_due' ? asUnpaid(invoice) : invoice];
 }
@@ -58,7 +58,7 @@ const asUnpaid = (invoice: Invoice): Invoice => ({
   receiptUrl: null,
 });
 
-export const settled = (invoice: Invoice, at: string): Invoice => ({
+export const markPaid = (invoice: Invoice, at: string): Invoice => ({
   ...invoice,
   status: 'paid',
   amountDue: 0,

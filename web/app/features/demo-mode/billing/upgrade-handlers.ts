@@ -4,10 +4,10 @@ import {
   type UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing.ts';
-import { chargeLineWords } from '#contract/charge-line-words.ts';
+import { chargeLineText } from '#contract/charge-line-words.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { offers, proDifference } from '#contract/plans.ts';
+import { offers, proPriceDifference } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import { checked, type DemoState, refused } from '../demo-handler.ts';
 import { paidInvoice } from './billing-memory.ts';
@@ -24,7 +24,7 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   const lastDay = dayOf(new Date(end), me.timeZone);
   const left = daysBetween(today, lastDay);
   const { name, yearly } = offers.agent_pro;
-  const prorated = Math.round((proDifference * Math.max(left, 0)) / 365) / 100;
+  const prorated = Math.round((proPriceDifference * Math.max(left, 0)) / 365) / 100;
   const dueToday = endsTrial ? dollarsOf(yearly) : prorated;
   const inAYear = noon(today);
   inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
@@ -33,13 +33,13 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
     dueToday,
     lines: [
       {
-        description: endsTrial ? chargeLineWords.year(name) : chargeLineWords.period(name, today, lastDay),
+        description: endsTrial ? chargeLineText.year(name) : chargeLineText.period(name, today, lastDay),
         amount: dueToday,
       },
     ],
     endsTrial,
     yearly: dollarsOf(yearly),
-    difference: dollarsOf(proDifference),
+    difference: dollarsOf(proPriceDifference),
     addsTax: false,
     renewsAt: endsTrial ? inAYear.toISOString() : end,
     prorationDate: noon(today).getTime() / 1000,

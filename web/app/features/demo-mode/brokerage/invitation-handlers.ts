@@ -4,7 +4,7 @@ import {
   CheckExists,
   type Invitation,
   type InvitationSent,
-  missingRole,
+  missingRoleMessage,
   type RestrictedReason,
   restrictedReasons,
   type SeatPreview,
@@ -13,7 +13,7 @@ import {
 } from '#contract/invitations.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
-import { mostSeatPrice } from '#contract/seat-pricing.ts';
+import { maxSeatPrice } from '#contract/seat-pricing.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { nextBill, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
@@ -90,7 +90,7 @@ function preview(office: OfficeMemory): SeatPreview {
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
   const billed = (count: number) => nextBill(office, count);
-  const price = mostSeatPrice({
+  const price = maxSeatPrice({
     yearly: team.yearly,
     cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },
     today: dayHere(new Date()),
@@ -119,7 +119,7 @@ function send(state: DemoState, body: unknown): InvitationSent {
   const office = officeOf(state);
   const person = personOf(state, given.email);
   if (person?.reason) throw refused('conflict', restrictedReasons[person.reason], { field: 'email' });
-  if (!person && !role) throw refused('invalid', missingRole, { field: 'role' });
+  if (!person && !role) throw refused('invalid', missingRoleMessage, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === given.email);
   if (open && !withAge(open).isExpired)
     throw refused('conflict', brokerageMessages.alreadyInvited, { field: 'email' });

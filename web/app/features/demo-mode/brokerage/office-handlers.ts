@@ -10,7 +10,7 @@ import {
 import { chargeStatusOf } from '#contract/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Done } from '#contract/problem.ts';
-import { settled } from '../billing/billing-memory.ts';
+import { markPaid } from '../billing/billing-memory.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { couponHandlers } from './coupon-handlers.ts';
 import { invitationHandlers } from './invitation-handlers.ts';
@@ -80,7 +80,7 @@ function retry(state: DemoState, id: string): ChargeRetried {
   if (!status) throw refused('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   state.billing.invoices = state.billing.invoices.map((invoice) =>
-    invoice.id === row.invoiceId ? settled(invoice, new Date().toISOString()) : invoice,
+    invoice.id === row.invoiceId ? markPaid(invoice, new Date().toISOString()) : invoice,
   );
   const message = brokerageMessages.retried;
   return { success: true, message, requiresAction: false, clientSecret: null, paymentUrl: null };

@@ -4,13 +4,13 @@ import {
   billingInfoOf,
   chargeStatusOf,
   coversNextBill,
-  isCarried,
+  isCarriedOver,
   type Ledger,
   waiverInfoOf,
 } from '#contract/brokerage-billing.ts';
 import { fold } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { peopleOrder } from '#contract/order.ts';
+import { compareNames } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memory.ts';
 
@@ -42,7 +42,7 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
     ),
     carriedCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) =>
-        charge && !invoiceStatus && isCarried(charge.due) ? charge.due : 0,
+        charge && !invoiceStatus && isCarriedOver(charge.due) ? charge.due : 0,
       ),
     ),
     yearlyBilled: team.yearlyInvoices.at(-1)?.total ?? 0,
@@ -60,7 +60,7 @@ type Compare = (one: DemoAccountRow, other: DemoAccountRow) => number;
 const sorts: Record<AccountSort, Compare> = {
   joined: () => 0,
   name: (one, other) =>
-    peopleOrder(one.firstName, other.firstName) || peopleOrder(one.lastName, other.lastName),
+    compareNames(one.firstName, other.firstName) || compareNames(one.lastName, other.lastName),
   email: (one, other) => (one.email < other.email ? -1 : one.email > other.email ? 1 : 0),
   role: (one, other) => Number(one.role !== 'AGENT') - Number(other.role !== 'AGENT'),
   charge: (one, other) => (one.charge?.due ?? 0) - (other.charge?.due ?? 0),

@@ -1,6 +1,6 @@
 import { accountsPerPage, type TeamOverview } from '#contract/brokerage.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { peopleOrder } from '#contract/order.ts';
+import { compareNames } from '#contract/order.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 type Member = TeamOverview['members'][number];
@@ -47,6 +47,6 @@ const sumDollars = (amounts: number[]): number =>
 
 const bestFirst = (one: Member, other: Member): number =>
   other.volume - one.volume ||
-  peopleOrder(one.firstName, other.firstName) ||
-  peopleOrder(one.lastName, other.lastName) ||
+  compareNames(one.firstName, other.firstName) ||
+  compareNames(one.lastName, other.lastName) ||
   (one.id < other.id ? -1 : 1);

@@ -3,12 +3,12 @@ import {
   bioLimits,
   bioMessages,
   careerYearProblem,
-  filledFields,
+  countFilledFields,
   GenerateBio,
   generationsLeft,
   SaveBio,
-  withNames,
-  writerWords,
+  addProfileNames,
+  writerTexts,
 } from '#contract/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
@@ -71,8 +71,8 @@ async function generate(state: DemoState, body: unknown) {
   const input = checked(GenerateBio, body);
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
-  const named = withNames(input, state.me);
-  if (filledFields(named) < bioLimits.fewestFields) throw refused('invalid', bioMessages.tooFewFields);
+  const named = addProfileNames(input, state.me);
+  if (countFilledFields(named) < bioLimits.fewestFields) throw refused('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throw refused('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
@@ -82,7 +82,7 @@ async function generate(state: DemoState, body: unknown) {
   return {
     success: true,
     generatedBio: composeBio(briefOf(named, all)),
-    message: writerWords['built-in'],
+    message: writerTexts['built-in'],
     writtenBy: 'built-in',
     generationsLeft: left - 1,
   };

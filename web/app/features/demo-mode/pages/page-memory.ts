@@ -1,11 +1,11 @@
 import { type Bio, noAnswers } from '#contract/bio.ts';
 import type { SavePublicPage } from '#contract/public-page.ts';
 import type { ResumeItem } from '#contract/resume.ts';
-import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
+import { emptyPage, type StoredPage } from '#contract/theme-saving.ts';
 import type { Builder } from '#contract/themes.ts';
 
 /** An item with the temporary id it had before it was saved. */
-export type HeldItem = ResumeItem & { temporaryId: string | null };
+export type StoredItem = ResumeItem & { temporaryId: string | null };
 
 /** The saved bio, and how often one was generated. */
 interface BioMemory {
@@ -32,12 +32,12 @@ interface PublicPageMemory extends Required<SavePublicPage> {
 
 /** The themes of both pages, and their content. */
 export interface PagesMemory {
-  looks: Record<Builder, KeptPage>;
+  looks: Record<Builder, StoredPage>;
   bio: BioMemory;
   publicPage: PublicPageMemory;
   resume: {
-    involvement: HeldItem[];
-    education: HeldItem[];
+    involvement: StoredItem[];
+    education: StoredItem[];
     miscellaneous: string;
     useImageForContact: boolean;
     selectedTransactions: string[];

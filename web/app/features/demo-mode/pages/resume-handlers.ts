@@ -1,6 +1,6 @@
 import {
   type ItemSection,
-  isTemporary,
+  isTemporaryId,
   itemSections,
   type Resume,
   resumeLimits,
@@ -20,10 +20,10 @@ import {
   refused,
 } from '../demo-handler.ts';
 import { assertOwnPage } from './own-page.ts';
-import type { HeldItem } from './page-memory.ts';
+import type { StoredItem } from './page-memory.ts';
 import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
 
-const withoutTemporaryId = ({ temporaryId: _, ...item }: HeldItem) => item;
+const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredItem) => item;
 const now = () => new Date().toISOString();
 
 function resumeIn(state: DemoState): Resume {
@@ -41,7 +41,7 @@ function resumeIn(state: DemoState): Resume {
 
 /** Imports the sanitizer only when a text is saved, because no other demo code needs it. */
 async function sanitizeHtml(html: string): Promise<string> {
-  const { keptHtml } = await import('#contract/clean-html.ts');
+  const { cleanHtmlWithinLimit: keptHtml } = await import('#contract/clean-html.ts');
   const clean = keptHtml(html);
   if (clean === undefined) throw refused('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return clean;
@@ -72,28 +72,28 @@ async function save(state: DemoState, body: unknown) {
   return { success: true, message: resumeMessages.saved, resume: resumeIn(state) };
 }
 
-const isNamed = (id: string) => (item: HeldItem) => item.id === id.toLowerCase() || item.temporaryId === id;
+const isNamed = (id: string) => (item: StoredItem) => item.id === id.toLowerCase() || item.temporaryId === id;
 
-function savedItems(before: HeldItem[], items: SaveItem[] | undefined): HeldItem[] {
+function savedItems(before: StoredItem[], items: SaveItem[] | undefined): StoredItem[] {
   return (
     items?.flatMap((item) => {
       const known = item.id === undefined ? undefined : before.find(isNamed(item.id));
-      const isMissing = !known && item.id !== undefined && !isTemporary(item.id);
+      const isMissing = !known && item.id !== undefined && !isTemporaryId(item.id);
       return isMissing ? [] : [toStoredItem(item, known)];
     }) ?? before
   );
 }
 
-const toStoredItem = ({ id, ...facts }: SaveItem, known: HeldItem | undefined): HeldItem => ({
+const toStoredItem = ({ id, ...facts }: SaveItem, known: StoredItem | undefined): StoredItem => ({
   id: known?.id ?? crypto.randomUUID(),
-  temporaryId: known?.temporaryId ?? (id && isTemporary(id) ? id : null),
+  temporaryId: known?.temporaryId ?? (id && isTemporaryId(id) ? id : null),
   ...facts,
 });
 
 function add(state: DemoState, section: ItemSection, item: SaveItem) {
   const { resume } = state.pages;
   const items = resume[section];
-  const known = item.id && isTemporary(item.id) ? items.find(isNamed(item.id)) : undefined;
+  const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
   if (items.length >= resumeLimits.items && !known)
     throw refused('invalid', resumeMessages.tooManyItems(section));
   const added = toStoredItem(item, known);

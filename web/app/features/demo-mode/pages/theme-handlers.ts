@@ -1,5 +1,5 @@
 import { imageMessages } from '#contract/images.ts';
-import { isNoUpload, keptChanges, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
+import { isNotUploaded, applyThemeInput, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
 import {
   type Builder,
   builders,
@@ -7,7 +7,7 @@ import {
   pagePictures,
   SaveTheme,
   type Theme,
-  type ThemeWish,
+  type ThemeInput,
   themeMessages,
 } from '#contract/themes.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
@@ -18,17 +18,17 @@ export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
 
 /** The demo's pictures are data URLs, so a server URL refers to none of them. */
-export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeWish): Theme {
+export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
-  const saved = keptChanges(page.theme, input, state.me);
+  const saved = applyThemeInput(page.theme, input, state.me);
   if ('problem' in saved) throw refused('invalid', saved.problem, { field: saved.field });
   const after = { ...page, theme: saved.theme };
   for (const name of uploadedPictures) {
     const address = input[name];
     if (address === undefined) continue;
-    if (!isNoUpload(name, address) && !address.startsWith('data:'))
+    if (!isNotUploaded(name, address) && !address.startsWith('data:'))
       throw refused('invalid', themeMessages.picture, { field: `theme.${name}` });
-    after[name] = isNoUpload(name, address) ? null : address;
+    after[name] = isNotUploaded(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
   return demoTheme(state, builder);

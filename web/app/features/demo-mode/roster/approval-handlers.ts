@@ -1,4 +1,4 @@
-import { plainOrder } from '#contract/order.ts';
+import { compareKeys } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type Approval, RequestApproval } from '#contract/vendor-approvals.ts';
 import type { DemoApproval } from '#demo/roster.ts';
@@ -33,8 +33,8 @@ function list(state: DemoState, vendorId: string | undefined): Approval[] {
     .sort(
       (one, other) =>
         Number(one.approvedAt !== null) - Number(other.approvedAt !== null) ||
-        plainOrder(other.requestedAt, one.requestedAt) ||
-        plainOrder(one.id, other.id),
+        compareKeys(other.requestedAt, one.requestedAt) ||
+        compareKeys(one.id, other.id),
     )
     .map((one) => toApproval(state, one));
 }

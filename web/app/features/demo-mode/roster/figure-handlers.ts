@@ -1,4 +1,4 @@
-import { emptyMonth, figuresUpTo, NoteListingEvent } from '#contract/listing-events.ts';
+import { emptyMonth, lastTwelveMonthFigures, RecordListingEvent } from '#contract/listing-events.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 
 export const figureHandlers: DemoHandler[] = [
@@ -8,7 +8,7 @@ export const figureHandlers: DemoHandler[] = [
     onlyFor: 'VENDOR',
     handle: ({ world, me, roster }) => ({
       success: true,
-      months: figuresUpTo(
+      months: lastTwelveMonthFigures(
         world.today,
         roster.figures.find(({ vendorId }) => vendorId === me.id)?.months ?? [],
       ),
@@ -26,7 +26,7 @@ export const figureHandlers: DemoHandler[] = [
 
 /** Counts once per day, and never on the user's own listing. */
 function countEvent(state: DemoState, vendorId: string, body: unknown): void {
-  const { kind } = checked(NoteListingEvent, body);
+  const { kind } = checked(RecordListingEvent, body);
   const { world, me, roster } = state;
   if (!world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
   const key = `${vendorId} ${kind} ${world.today}`;

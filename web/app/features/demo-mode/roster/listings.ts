@@ -63,7 +63,7 @@ const listingOf = (vendor: DemoVendor): Omit<RosterVendor, 'isFavorite' | 'appro
 });
 
 /** Only partners have subscription dates. */
-const subscriptionDates = ({ plan, paid }: DemoVendor) =>
+const subscriptionDates = ({ plan, paymentDates: paid }: DemoVendor) =>
   plan === 'premium'
     ? {
         isSubscriptionRenewal: paid.isRenewal,

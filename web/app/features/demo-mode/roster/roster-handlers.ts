@@ -1,15 +1,15 @@
 import { fold } from '#contract/fold.ts';
-import { peopleOrder, plainOrder } from '#contract/order.ts';
+import { compareNames, compareKeys } from '#contract/order.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { pageOfRoster } from '#contract/roster-lists.ts';
 import {
   AddFavorite,
-  countedByCategory,
+  countFavoritesByCategory,
   type Favorite,
   type FavoriteFigures,
   type FavoriteList,
   FavoritesQuery,
-  favoringRoles,
+  rolesWithFavorites,
   RemoveFavorite,
 } from '#contract/vendor-favorites.ts';
 import { AcceptDisclaimer, AccessRequest, DisclaimerQuery, RosterQuery } from '#contract/vendor-roster.ts';
@@ -78,7 +78,7 @@ function page(state: DemoState, query: DemoCall['query']) {
 }
 
 function counts(state: DemoState) {
-  const listed = countedByCategory(listings(state));
+  const listed = countFavoritesByCategory(listings(state));
   const categoryCounts = Object.fromEntries(
     vendorCategories.map((category) => [category, listed[category] ?? 0]),
   );
@@ -110,14 +110,14 @@ function favoriteList(state: DemoState): FavoriteList {
     .sort(
       (one, other) =>
         Number(isPartner(other)) - Number(isPartner(one)) ||
-        peopleOrder(one.vendor.vendorCompanyName, other.vendor.vendorCompanyName) ||
-        plainOrder(one.vendorId, other.vendorId),
+        compareNames(one.vendor.vendorCompanyName, other.vendor.vendorCompanyName) ||
+        compareKeys(one.vendorId, other.vendorId),
     );
   return {
     success: true,
     favorites: favoriteVendors,
     totalCount: favoriteVendors.length,
-    countsByCategory: countedByCategory(favoriteVendors),
+    countsByCategory: countFavoritesByCategory(favoriteVendors),
   };
 }
 
@@ -126,7 +126,7 @@ function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
   const favoritesOfVendor = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
-  const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = favoringRoles.map(
+  const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = rolesWithFavorites.map(
     (role) => favoritesOfVendor.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
   );
   const month = `${world.today.slice(0, 7)}-01T05:00:00.000Z`;

@@ -1,11 +1,11 @@
 import { matchingContacts } from '#contract/contact-lists.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { BulkDelete, BulkTags, undoableSince, undoUntil } from '#contract/sphere-changes.ts';
+import { BulkDelete, BulkTags, undoPossibleSince, undoUntil } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
-import { deletedMessage, undoTooLate } from '#contract/sphere-words.ts';
+import { deletedMessage, undoTooLateMessage } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { inTagOrder, spelled } from './sphere-state.ts';
+import { sortTags, ensureTagNames } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
@@ -34,14 +34,14 @@ export const bulkHandlers: DemoHandler[] = [
 ];
 
 /** In the order of the ids, or of the filtered list. */
-export function selected({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
+export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
   if (filter) return matchingContacts(contacts, filter);
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 function remove(state: DemoState, selection: Selection) {
-  const deletedContacts = selected(state, selection);
+  const deletedContacts = selectedContacts(state, selection);
   if (deletedContacts.length === 0) throw notFound('The contact');
   const undoId = crypto.randomUUID();
   const now = new Date();
@@ -59,14 +59,14 @@ function remove(state: DemoState, selection: Selection) {
 function restore(state: DemoState, undoId: string) {
   const deletion = state.sphere.deletions.get(undoId);
   if (!deletion) throw notFound('The deletion');
-  if (new Date(deletion.deletedAt) <= undoableSince(new Date())) throw refused('conflict', undoTooLate);
+  if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date())) throw refused('conflict', undoTooLateMessage);
   state.sphere.deletions.delete(undoId);
   state.contacts = [...state.contacts, ...deletion.contacts];
   return { success: true, restored: deletion.contacts.length };
 }
 
 function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags) {
-  const chosen = selected(state, selection);
+  const chosen = selectedContacts(state, selection);
   if (chosen.length === 0) throw notFound('The contact');
   const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>
@@ -74,12 +74,12 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
     throw refused('invalid', tagMessages.tooMany, { field: 'add' });
   }
-  spelled(state, add);
+  ensureTagNames(state, add);
   let changed = 0;
   state.contacts = state.contacts.map((contact) => {
     if (!chosen.includes(contact)) return contact;
-    const tags = spelled(state, tagsOf(contact));
-    if (!isSameList(tags, inTagOrder(contact.tags))) changed += 1;
+    const tags = ensureTagNames(state, tagsOf(contact));
+    if (!isSameList(tags, sortTags(contact.tags))) changed += 1;
     return { ...contact, tags };
   });
   return { success: true, changed };

@@ -1,31 +1,31 @@
-import { matchingContacts, nameOrder, pageOf, suggestedContacts } from '#contract/contact-lists.ts';
+import { matchingContacts, compareByName, pageOf, suggestContacts } from '#contract/contact-lists.ts';
 import type { NamedContact } from '#contract/contact-name.ts';
-import { withWays } from '#contract/contact-ways.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
 import {
   birthdayProblem,
   blankContact,
   type Contact,
   CreateContact,
   inverseOf,
-  isContactSeen,
+  isLatestContactVersion,
   missingNameProblem,
   type NewConnection,
-  savedAfter,
+  nextUpdateTime,
   UpdateContact,
-  wishedConnections,
+  requestedConnections,
 } from '#contract/sphere.ts';
 import {
   ContactFilter,
   ContactQuery,
-  mostReported,
+  maxReported,
   ReportSelection,
   SearchContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { selected } from './bulk-handlers.ts';
-import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';
+import { selectedContacts } from './bulk-handlers.ts';
+import { findContact, addContactLinks, replaceContact, ensureTagNames } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts';
 const success = true;
@@ -36,15 +36,15 @@ export const contactHandlers: DemoHandler[] = [
     path,
     handle: (state, { query }) => {
       const page = pageOf(state.contacts, checked(ContactQuery, query));
-      return { ...page, contacts: page.contacts.map(described(state)) };
+      return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
     },
   },
   {
     method: 'GET',
     path: `${path}/search`,
     handle: (state, { query }) => {
-      const { contacts, hasMore } = suggestedContacts(state.contacts, checked(SearchContacts, query));
-      return { success, contacts: contacts.map(described(state)), hasMore };
+      const { contacts, hasMore } = suggestContacts(state.contacts, checked(SearchContacts, query));
+      return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
     },
   },
   {
@@ -68,45 +68,45 @@ export const contactHandlers: DemoHandler[] = [
     path: `${path}/:id`,
     handle: (state, { params, body }) => {
       const input = checked(UpdateContact, body);
-      refuseUnborn(state, input);
-      const before = contactIn(state, params.id);
-      if (!isContactSeen(new Date(before.updatedAt), input)) {
+      assertBirthday(state, input);
+      const before = findContact(state, params.id);
+      if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
         throw refused('conflict', contactMessages.changed, {
-          details: { contact: described(state)(before) },
+          details: { contact: addContactLinks(state)(before) },
         });
       }
-      const at = savedAfter(new Date(before.updatedAt), new Date());
+      const at = nextUpdateTime(new Date(before.updatedAt), new Date());
       return save(state, before, input, at.toISOString());
     },
   },
 ];
 
-const describedContact = (state: DemoState, id: string | undefined) => described(state)(contactIn(state, id));
+const describedContact = (state: DemoState, id: string | undefined) => addContactLinks(state)(findContact(state, id));
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, filter);
-  return { success, contacts: all.slice(0, mostReported).map(described(state)), total: all.length };
+  return { success, contacts: all.slice(0, maxReported).map(addContactLinks(state)), total: all.length };
 }
 
 function reportChosen(state: DemoState, selection: Selection) {
   if (selection.filter) return report(state, selection.filter);
-  const chosen = selected(state, selection).sort(nameOrder);
+  const chosen = selectedContacts(state, selection).sort(compareByName);
   if (chosen.length === 0) throw notFound('The contact');
-  return { success, contacts: chosen.map(described(state)), total: chosen.length };
+  return { success, contacts: chosen.map(addContactLinks(state)), total: chosen.length };
 }
 
 export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
 
 function create(state: DemoState, input: CreateContact) {
-  refuseUnborn(state, input);
+  assertBirthday(state, input);
   const contact = newContact();
-  const links = wishedConnections(input) ?? [];
+  const links = requestedConnections(input) ?? [];
   assertContactsExist(state, contact, links);
   state.contacts = [...state.contacts, contact];
   return save(state, contact, input, contact.createdAt);
 }
 
-export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
+export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
   const problem = birthdayProblem(birthday, world.today);
   if (problem) throw refused('invalid', problem, { field: 'birthday' });
 }
@@ -114,15 +114,15 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 /** Saves the contact; fields missing in the input stay unchanged. */
 function save(state: DemoState, before: Contact, input: UpdateContact, now: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
-  const facts = withWays(before, fields);
-  refuseNameless(before, { ...before, ...facts } as Contact);
-  const links = wishedConnections(input);
+  const facts = applyContactMethods(before, fields);
+  assertHasName(before, { ...before, ...facts } as Contact);
+  const links = requestedConnections(input);
   if (links) assertContactsExist(state, before, links);
   const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   replaceContact(state, {
     ...before,
     ...definedFields,
-    tags: tags ? spelled(state, tags) : before.tags,
+    tags: tags ? ensureTagNames(state, tags) : before.tags,
     updatedAt: now,
   });
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
@@ -130,7 +130,7 @@ function save(state: DemoState, before: Contact, input: UpdateContact, now: stri
   return { success, contact: describedContact(state, before.id), message: 'Contact saved.' };
 }
 
-export function refuseNameless(before: NamedContact, after: NamedContact): void {
+export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = missingNameProblem(before, after);
   if (problem) throw refused('invalid', problem.message, { field: problem.field });
 }

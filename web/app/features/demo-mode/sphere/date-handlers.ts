@@ -1,8 +1,8 @@
-import { nameOrder } from '#contract/contact-lists.ts';
+import { compareByName } from '#contract/contact-lists.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
-import { mostCounted } from '#contract/contact-views.ts';
+import { maxCounted } from '#contract/contact-views.ts';
 import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
-import { plainOrder } from '#contract/order.ts';
+import { compareKeys } from '#contract/order.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   AcceptAnniversaries,
@@ -11,7 +11,7 @@ import {
   CelebrationsQuery,
   celebrationsFrom,
   daysAhead,
-  fewOfEachDay,
+  limitPerDay,
   quietSince,
   quietTag,
   type SphereSettings,
@@ -22,7 +22,7 @@ import {
 } from '#contract/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { described } from './sphere-state.ts';
+import { addContactLinks } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
@@ -40,7 +40,7 @@ export const dateHandlers: DemoHandler[] = [
     handle: (state, { query }) => {
       const { today } = state.world;
       const from = windowStart(checked(CelebrationsQuery, query).from, today);
-      return { success: true, today, ...fewOfEachDay(celebrations(state, daysAhead, from)) };
+      return { success: true, today, ...limitPerDay(celebrations(state, daysAhead, from)) };
     },
   },
   { method: 'GET', path: `${path}/summary`, handle: summary },
@@ -74,7 +74,7 @@ export const dateHandlers: DemoHandler[] = [
 ];
 
 const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
-  celebrationsFrom(contacts.toSorted(nameOrder), world.today, ahead, from);
+  celebrationsFrom(contacts.toSorted(compareByName), world.today, ahead, from);
 
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;
@@ -92,8 +92,8 @@ function summary(state: DemoState): SphereSummary {
     success: true,
     total: contacts.length,
     ...weekFigures(contacts, world.today),
-    quietPastClients: Math.min(mostCounted, contacts.filter(isQuiet).length),
-    referredThisYear: Math.min(mostCounted, contacts.filter(isReferred).length),
+    quietPastClients: Math.min(maxCounted, contacts.filter(isQuiet).length),
+    referredThisYear: Math.min(maxCounted, contacts.filter(isReferred).length),
   };
 }
 
@@ -106,8 +106,8 @@ function proposals(state: DemoState): AnniversaryProposal[] {
   );
   return state.contacts
     .filter(({ homeAnniversary }) => homeAnniversary === null)
-    .sort((one, other) => plainOrder(one.id, other.id))
-    .map(described(state))
+    .sort((one, other) => compareKeys(one.id, other.id))
+    .map(addContactLinks(state))
     .flatMap((contact) => {
       const home = contact.transactions.find(({ id }) => bought.has(id));
       if (!home) return [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import { fieldStory } from '#contract/testing/field-story.ts';
+import { checkEveryField } from '#contract/testing/field-story.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
 test('every field is saved, cleared, merged and imported as on the server', async () => {
   const backend = createDemoBackend('agent', asDay('2026-11-17'));
-  const fieldSteps = fieldStory((method, path, body) => {
+  const fieldSteps = checkEveryField((method, path, body) => {
     const [name, search = ''] = path.split('?');
     const query = Object.fromEntries(new URLSearchParams(search));
     return backend.send({ method, path: `/api/abundance-sphere${name}`, query, body });

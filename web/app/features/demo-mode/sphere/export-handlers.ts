@@ -1,12 +1,12 @@
-import { csvHead, csvLines, moreColumnsOf } from '#contract/contact-csv/write-csv.ts';
+import { csvHeader, csvLines, extraColumnsOf } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
-import { exportedContacts } from '#contract/contact-lists.ts';
+import { contactsForExport } from '#contract/contact-lists.ts';
 import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
-import { selected } from './bulk-handlers.ts';
-import { described } from './sphere-state.ts';
+import { selectedContacts } from './bulk-handlers.ts';
+import { addContactLinks } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts';
 
@@ -16,7 +16,7 @@ export const exportHandlers: DemoHandler[] = [
       method: 'GET',
       path: `${path}/export.${format}`,
       handle: (state, { query }) =>
-        fileOf(state, format, exportedContacts(state.contacts, checked(ExportQuery, query))),
+        fileOf(state, format, contactsForExport(state.contacts, checked(ExportQuery, query))),
     }),
   ),
   {
@@ -24,7 +24,7 @@ export const exportHandlers: DemoHandler[] = [
     path: `${path}/export`,
     handle: (state, { body }) => {
       const { format, ids } = checked(ExportSelection, body);
-      const chosen = selected(state, { ids });
+      const chosen = selectedContacts(state, { ids });
       if (chosen.length === 0) throw notFound('The contact');
       return fileOf(state, format, chosen);
     },
@@ -32,9 +32,9 @@ export const exportHandlers: DemoHandler[] = [
 ];
 
 function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
-  const fullContacts = contacts.map(described(state));
-  const columns = moreColumnsOf(fullContacts);
+  const fullContacts = contacts.map(addContactLinks(state));
+  const columns = extraColumnsOf(fullContacts);
   return format === 'csv'
-    ? new Blob([csvHead(columns), csvLines(fullContacts, columns)], { type: 'text/csv' })
+    ? new Blob([csvHeader(columns), csvLines(fullContacts, columns)], { type: 'text/csv' })
     : new Blob([vCardsOf(fullContacts)], { type: 'text/vcard' });
 }

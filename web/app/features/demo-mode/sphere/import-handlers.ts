@@ -1,23 +1,23 @@
 import { factsOf } from '#contract/contact-merge.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
-import { withWays } from '#contract/contact-ways.ts';
-import { type DuplicateChoices as Choices, DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
+import { type DuplicateChoices as Choices, DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
 import {
   type ImportPlan,
-  importAnswer,
-  importPlan,
+  importResponse,
+  createImportPlan,
   type KnownContact,
-  withChanges,
+  addPossibleChanges,
 } from '#contract/import-plan.ts';
-import { importSieve, newTally, type SievedRow } from '#contract/import-sieve.ts';
+import { createImportFilter, emptyTally, type FilteredRow } from '#contract/import-sieve.ts';
 import { possibleChanges } from '#contract/import-update.ts';
 import { companionChooser } from '#contract/known-companions.ts';
-import { plainOrder } from '#contract/order.ts';
-import { givenBy, mayBeSame, personKeysOf, personSieve } from '#contract/same-person.ts';
+import { compareKeys } from '#contract/order.ts';
+import { givenBy, mayBeSame, personKeysOf, createPersonMatcher } from '#contract/same-person.ts';
 import { blankContact, type Contact } from '#contract/sphere.ts';
 import { type BulkImported, BulkImportQuery, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
-import { keepImport } from './import-keeping.ts';
+import { saveImport } from './import-keeping.ts';
 import { undoImport } from './import-undoing.ts';
 
 const path = '/api/abundance-sphere';
@@ -50,7 +50,7 @@ export const importHandlers: DemoHandler[] = [
   },
 ];
 
-type Row = SievedRow & { id: string; isCompanion: boolean };
+type Row = FilteredRow & { id: string; isCompanion: boolean };
 
 interface Sent {
   contacts: unknown[];
@@ -62,7 +62,7 @@ const isGroup = (item: unknown) => typeof item === 'object' && item !== null && 
 
 async function listIn(body: unknown): Promise<Sent> {
   const given = body instanceof Blob ? JSON.parse(await body.text()) : body;
-  const { contacts, fileName, duplicates = skipAll } = Object(given) as Record<string, unknown>;
+  const { contacts, fileName, duplicates = skipAllDuplicates } = Object(given) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isGroup)) {
     throw refused('invalid', importMessages.notAList, { field: 'contacts' });
   }
@@ -74,17 +74,17 @@ async function listIn(body: unknown): Promise<Sent> {
 }
 
 function take(state: DemoState, { contacts, fileName, choices }: Sent, isCheck: boolean): BulkImported {
-  const tally = newTally();
-  const judge = importSieve(state.world.today, tally);
+  const tally = emptyTally();
+  const judge = createImportFilter(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
     const row = judge(item);
     return row ? [{ ...row, id: crypto.randomUUID(), isCompanion: row.contact.isCompanion ?? false }] : [];
   });
   const known = knownAmong(state, rows);
-  const sorted = importPlan(rows, known, choices);
+  const sorted = createImportPlan(rows, known, choices);
   const plan = isCheck ? tellChanges(state, rows, sorted) : sorted;
-  const answer = importAnswer(tally, plan, isCheck ? null : crypto.randomUUID());
-  if (answer.importId) keepImport(state, answer.importId, { rows, plan, answer, fileName });
+  const answer = importResponse(tally, plan, isCheck ? null : crypto.randomUUID());
+  if (answer.importId) saveImport(state, answer.importId, { rows, plan, answer, fileName });
   return answer;
 }
 
@@ -93,10 +93,10 @@ function tellChanges({ contacts }: DemoState, rows: readonly Row[], plan: Import
   const saidAt = (at: number) => {
     const row = rows[at]?.contact;
     return (
-      row && { ...factsOf({ ...blankContact('', ''), ...withWays({}, row) } as Contact), tags: row.tags }
+      row && { ...factsOf({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact), tags: row.tags }
     );
   };
-  return withChanges(
+  return addPossibleChanges(
     plan,
     (at, first = at) => {
       const contact = contacts.find(({ id }) => id === plan.known.get(first)?.id);
@@ -111,9 +111,9 @@ function tellChanges({ contacts }: DemoState, rows: readonly Row[], plan: Import
 /** Who was there before a row, by the row's place; of several the oldest. */
 function knownAmong(state: DemoState, rows: readonly Row[]): Map<number, KnownContact> {
   const { contacts } = state;
-  const sieve = personSieve();
+  const sieve = createPersonMatcher();
   const people = contacts.toSorted(
-    (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
+    (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
   );
   for (const [at, contact] of people.entries()) sieve.remember(personKeysOf(contact), at);
   const known = new Map<number, KnownContact>();

@@ -1,20 +1,20 @@
 import { factsOf } from '#contract/contact-merge.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
-import { withWays } from '#contract/contact-ways.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
 import { fold } from '#contract/fold.ts';
-import { type ImportPlan, idInPlan, placesIn } from '#contract/import-plan.ts';
-import type { SievedRow } from '#contract/import-sieve.ts';
-import { updatedFacts, updatedTags } from '#contract/import-update.ts';
+import { type ImportPlan, contactIdOfRow, importedRowIndexes } from '#contract/import-plan.ts';
+import type { FilteredRow } from '#contract/import-sieve.ts';
+import { updateFacts, updateTags } from '#contract/import-update.ts';
 import { changedFields } from '#contract/merge-trace.ts';
-import { type Contact, connectionsIn, inverseOf, type Relationship } from '#contract/sphere.ts';
+import { type Contact, parseConnections, inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { BulkImported } from '#contract/sphere-import.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { newContact } from './contact-handlers.ts';
-import type { HeldImportUpdate } from './sphere-memory.ts';
-import { contactIn, ensureTags, replaceContact, spelled } from './sphere-state.ts';
+import type { StoredImportUpdate } from './sphere-memory.ts';
+import { findContact, ensureTags, replaceContact, ensureTagNames } from './sphere-state.ts';
 
-type Row = SievedRow & { id: string; isCompanion: boolean };
+type Row = FilteredRow & { id: string; isCompanion: boolean };
 
 interface Import {
   rows: readonly Row[];
@@ -24,12 +24,12 @@ interface Import {
 }
 
 /** Applies an import, and stores what it changed so that it can be undone. */
-export function keepImport(state: DemoState, id: string, input: Import): void {
+export function saveImport(state: DemoState, id: string, input: Import): void {
   const { rows, plan, answer, fileName } = input;
   const { imported, updated, duplicatesFound, rejected } = answer;
   const newTags = ensureTags(
     state,
-    placesIn(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
+    importedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
   );
   const newRows = plan.fresh.flatMap((at) => rows[at] ?? []);
   const added = newRows.map((row) => contactOf(state, row));
@@ -44,9 +44,9 @@ export function keepImport(state: DemoState, id: string, input: Import): void {
 
 function contactOf(state: DemoState, { id, contact: row }: Row): Contact {
   const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...fields } = row;
-  const facts = withWays({}, fields);
+  const facts = applyContactMethods({}, fields);
   const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const contact = { ...newContact(), ...definedFields, id, tags: spelled(state, tags) };
+  const contact = { ...newContact(), ...definedFields, id, tags: ensureTagNames(state, tags) };
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
 }
@@ -56,20 +56,20 @@ function updateKnown(
   state: DemoState,
   { rows, plan }: Import,
   isNew: ReadonlySet<string>,
-): Map<string, HeldImportUpdate> {
-  const updates = new Map<string, HeldImportUpdate>();
+): Map<string, StoredImportUpdate> {
+  const updates = new Map<string, StoredImportUpdate>();
   const before = new Map<string, Contact>();
   for (const { at, mode } of plan.updates) {
-    const [row, id] = [rows[at], idInPlan(rows, plan, at)];
+    const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
     if (!row || !id) continue;
-    const contact = contactIn(state, id);
+    const contact = findContact(state, id);
     if (!before.has(id)) before.set(id, contact);
-    const facts = updatedFacts(factsOf(contact), row.contact, mode);
-    const tags = spelled(state, updatedTags(contact.tags, row.contact.tags, mode));
+    const facts = updateFacts(factsOf(contact), row.contact, mode);
+    const tags = ensureTagNames(state, updateTags(contact.tags, row.contact.tags, mode));
     replaceContact(state, { ...contact, ...facts, tags });
   }
   for (const [id, old] of before) {
-    const contact = contactIn(state, id);
+    const contact = findContact(state, id);
     const fields = changedFields(factsOf(old), factsOf(contact));
     const tags = tagsExcept(contact.tags, old.tags);
     const removedTags = tagsExcept(old.tags, contact.tags);
@@ -91,19 +91,19 @@ function connectAll(
   state: DemoState,
   { rows, plan }: Import,
   isNew: ReadonlySet<string>,
-  updates: Map<string, HeldImportUpdate>,
+  updates: Map<string, StoredImportUpdate>,
 ): void {
   const rowKey = (row: number, name: string) => `${row} ${fold(name)}`;
   const named = new Map(
     rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [rowKey(row, name), at]),
   );
-  for (const at of placesIn(plan)) {
-    const [row, one] = [rows[at], idInPlan(rows, plan, at)];
+  for (const at of importedRowIndexes(plan)) {
+    const [row, one] = [rows[at], contactIdOfRow(rows, plan, at)];
     if (!row || !one) continue;
-    for (const { name, relationship } of connectionsIn(row.contact.connectedTo ?? '')) {
+    for (const { name, relationship } of parseConnections(row.contact.connectedTo ?? '')) {
       const place = named.get(rowKey(row.row, name));
       const other: string | undefined =
-        place === undefined ? uniqueByName(state, one, name) : idInPlan(rows, plan, place);
+        place === undefined ? uniqueByName(state, one, name) : contactIdOfRow(rows, plan, place);
       if (!other || other === one) continue;
       const pairs: [string, string, Relationship][] = [
         [one, other, relationship],
@@ -134,7 +134,7 @@ function connectOne(
   return true;
 }
 
-function recordConnection(updates: Map<string, HeldImportUpdate>, contactId: string, otherId: string): void {
+function recordConnection(updates: Map<string, StoredImportUpdate>, contactId: string, otherId: string): void {
   const update = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
   update.connections.push(otherId);
   updates.set(contactId, update);

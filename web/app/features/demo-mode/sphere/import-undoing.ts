@@ -1,12 +1,12 @@
-import { withWays } from '#contract/contact-ways.ts';
-import { valuesBefore } from '#contract/merge-trace.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
+import { valuesToRestore } from '#contract/merge-trace.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { importMessages } from '#contract/sphere-import.ts';
 import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
-import { takeBack } from './merge-handlers.ts';
-import type { HeldImport } from './sphere-memory.ts';
-import { replaceContact, spelled } from './sphere-state.ts';
+import { undoMerge } from './merge-handlers.ts';
+import type { StoredImport } from './sphere-memory.ts';
+import { replaceContact, ensureTagNames } from './sphere-state.ts';
 
 export function undoImport(state: DemoState, id: string | undefined) {
   const { sphere } = state;
@@ -15,7 +15,7 @@ export function undoImport(state: DemoState, id: string | undefined) {
   if (importRecord.undoneAt) throw refused('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
   for (const merge of [...sphere.merges.values()].reverse()) {
-    if (importedIds.has(merge.keptId) && !merge.undoneAt) takeBack(state, merge);
+    if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(state, merge);
   }
   const restored = restoreUpdated(state, importRecord);
   const before = state.contacts.length;
@@ -29,7 +29,7 @@ export function undoImport(state: DemoState, id: string | undefined) {
 }
 
 /** Restores updated contacts, except fields that were changed since. */
-function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
+function restoreUpdated(state: DemoState, { updates }: StoredImport): number {
   const updatedAt = new Date().toISOString();
   for (const [id, { fields, tags, removedTags, connections }] of updates) {
     const contact = state.contacts.find((one) => one.id === id);
@@ -40,13 +40,13 @@ function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
       ({ contactId, otherId }) => !isFromImport(contactId, otherId),
     );
     if (!contact) continue;
-    const previousValues = valuesBefore(fields, contact);
+    const previousValues = valuesToRestore(fields, contact);
     const rest = contact.tags.filter((tag) => !addedTagKeys.has(tagKeyOf(tag)));
     const changes = Object.keys(previousValues).length
-      ? { ...withWays(contact, previousValues), updatedAt }
+      ? { ...applyContactMethods(contact, previousValues), updatedAt }
       : {};
     const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
-    replaceContact(state, { ...contact, ...changes, tags: spelled(state, uniqueTags([...rest, ...known])) });
+    replaceContact(state, { ...contact, ...changes, tags: ensureTagNames(state, uniqueTags([...rest, ...known])) });
   }
   return [...updates.values()].filter(
     ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,

@@ -1,6 +1,6 @@
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
-import { contactIn, described } from './sphere-state.ts';
+import { findContact, addContactLinks } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts/:id/links';
 
@@ -21,10 +21,10 @@ export const linkHandlers: DemoHandler[] = [
 const linkers = { door: linkDoor, transaction: linkDeal };
 
 function changeLink(state: DemoState, contactId: string | undefined, link: LinkContact, isLinked: boolean) {
-  const contact = contactIn(state, contactId);
+  const contact = findContact(state, contactId);
   linkers[link.kind](state, contact.id, link.id, isLinked);
   const message = isLinked ? 'Linked.' : 'Link removed.';
-  return { success: true, contact: described(state)(contact), message };
+  return { success: true, contact: addContactLinks(state)(contact), message };
 }
 
 function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {

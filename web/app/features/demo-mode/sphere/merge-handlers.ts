@@ -1,16 +1,16 @@
-import { mergedFacts } from '#contract/contact-merge.ts';
-import { withWays } from '#contract/contact-ways.ts';
-import { groupsOf, mostGroups } from '#contract/duplicate-groups.ts';
-import { changedFields, valuesAfter, valuesBefore } from '#contract/merge-trace.ts';
-import { plainOrder } from '#contract/order.ts';
+import { mergeFacts } from '#contract/contact-merge.ts';
+import { applyContactMethods } from '#contract/contact-ways.ts';
+import { groupDuplicates, maxGroups } from '#contract/duplicate-groups.ts';
+import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/merge-trace.ts';
+import { compareKeys } from '#contract/order.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { refuseNameless, refuseUnborn } from './contact-handlers.ts';
-import { takeConnections, takeDeals, takeDoors } from './merge-links.ts';
-import type { HeldMerge } from './sphere-memory.ts';
-import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';
+import { assertHasName, assertBirthday } from './contact-handlers.ts';
+import { moveConnections, moveDealLinks, moveDoorLinks } from './merge-links.ts';
+import type { StoredMerge } from './sphere-memory.ts';
+import { findContact, addContactLinks, replaceContact, ensureTagNames } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
@@ -31,49 +31,49 @@ export const mergeHandlers: DemoHandler[] = [
 /** Oldest contacts first. */
 function duplicates(state: DemoState) {
   const oldestFirst = state.contacts.toSorted(
-    (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
+    (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
   );
-  const groups = groupsOf(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
-  const withLinks = described(state);
-  const shown = groups.slice(0, mostGroups).map(({ reason, ids }) => ({
+  const groups = groupDuplicates(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
+  const withLinks = addContactLinks(state);
+  const shown = groups.slice(0, maxGroups).map(({ reason, ids }) => ({
     reason,
-    contacts: ids.map((id) => withLinks(contactIn(state, id))),
+    contacts: ids.map((id) => withLinks(findContact(state, id))),
   }));
   return { success: true, groups: shown, total: groups.length };
 }
 
 function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: MergeContacts) {
-  refuseUnborn(state, chosen);
-  const target = contactIn(state, keepId);
-  const others = mergeIds.map((id) => contactIn(state, id));
-  const facts = mergedFacts(target, others, chosen);
-  refuseNameless(noName, facts);
+  assertBirthday(state, chosen);
+  const target = findContact(state, keepId);
+  const others = mergeIds.map((id) => findContact(state, id));
+  const facts = mergeFacts(target, others, chosen);
+  assertHasName(noName, facts);
   const fields = changedFields(target, facts);
   const own = new Set(target.tags.map(tagKeyOf));
   const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
   const createdAt = new Date().toISOString();
-  const merged: HeldMerge = {
-    keptId: keepId,
+  const merged: StoredMerge = {
+    targetId: keepId,
     createdAt,
     undoneAt: null,
     merged: others,
     fields,
     tags,
-    connections: takeConnections(state, keepId, mergeIds, createdAt),
-    doors: takeDoors(state, keepId, others),
-    deals: takeDeals(state, keepId, others),
+    connections: moveConnections(state, keepId, mergeIds, createdAt),
+    doors: moveDoorLinks(state, keepId, others),
+    deals: moveDealLinks(state, keepId, others),
   };
   state.contacts = state.contacts.filter((one) => !others.includes(one));
-  const all = spelled(state, [...target.tags, ...tags]);
+  const all = ensureTagNames(state, [...target.tags, ...tags]);
   replaceContact(state, {
     ...target,
-    ...withWays(target, valuesAfter(fields)),
+    ...applyContactMethods(target, valuesAfterMerge(fields)),
     tags: all,
     updatedAt: createdAt,
   });
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, merged);
-  const contact = described(state)(contactIn(state, keepId));
+  const contact = addContactLinks(state)(findContact(state, keepId));
   return { success: true, contact, mergeId, message: 'Contacts merged.' };
 }
 
@@ -87,13 +87,13 @@ function undo(state: DemoState, mergeId: string) {
   const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
   const problem = mergeUndoProblem(times, new Date());
   if (problem) throw refused('conflict', problem);
-  takeBack(state, merge);
+  undoMerge(state, merge);
   return { success: true };
 }
 
 /** Undoes a merge; changes made since the merge stay. */
-export function takeBack(state: DemoState, merge: HeldMerge): void {
-  const { keptId, fields, tags, connections, doors, deals } = merge;
+export function undoMerge(state: DemoState, merge: StoredMerge): void {
+  const { targetId: keptId, fields, tags, connections, doors, deals } = merge;
   const now = new Date().toISOString();
   const target = state.contacts.find(({ id }) => id === keptId);
   if (target) replaceContact(state, withoutMerged(target, fields, tags, now));
@@ -116,11 +116,11 @@ export function takeBack(state: DemoState, merge: HeldMerge): void {
 
 function withoutMerged(
   kept: Contact,
-  fields: HeldMerge['fields'],
+  fields: StoredMerge['fields'],
   tags: readonly string[],
   updatedAt: string,
 ): Contact {
   const mergedTagKeys = new Set(tags.map(tagKeyOf));
   const rest = kept.tags.filter((tag) => !mergedTagKeys.has(tagKeyOf(tag)));
-  return { ...kept, ...withWays(kept, valuesBefore(fields, kept)), tags: rest, updatedAt };
+  return { ...kept, ...applyContactMethods(kept, valuesToRestore(fields, kept)), tags: rest, updatedAt };
 }

@@ -2,10 +2,10 @@ import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { DemoState } from '../demo-handler.ts';
-import type { HeldMerge } from './sphere-memory.ts';
+import type { StoredMerge } from './sphere-memory.ts';
 
 /** Moves connections of others to a contact; returns the new ones. */
-export function takeConnections(
+export function moveConnections(
   { sphere }: DemoState,
   targetId: string,
   from: readonly string[],
@@ -28,7 +28,7 @@ const hasNameOf = (others: readonly Contact[], fullName: string) =>
   others.some((other) => fold(contactNameOf(other)) === fold(fullName));
 
 /** Links doors of others (by link or by name) to a contact; returns the new ones. */
-export function takeDoors(
+export function moveDoorLinks(
   { sphere, vault }: DemoState,
   targetId: string,
   others: readonly Contact[],
@@ -45,13 +45,13 @@ export function takeDoors(
 }
 
 /** Links deals of others (by link or by name) to a contact; returns their previous contacts. */
-export function takeDeals(
+export function moveDealLinks(
   state: DemoState,
   targetId: string,
   others: readonly Contact[],
-): HeldMerge['deals'] {
+): StoredMerge['deals'] {
   const ids = new Set(others.map(({ id }) => id));
-  const added: HeldMerge['deals'] = [];
+  const added: StoredMerge['deals'] = [];
   state.transactions = state.transactions.map((deal) => {
     const { id, contactId, fullName } = deal;
     const isTheirs = contactId === null ? hasNameOf(others, fullName) : ids.has(contactId);

@@ -6,15 +6,15 @@ import { demoTagColors } from '#demo/contact-sketches.ts';
 import { demoId } from '#demo/ids.ts';
 
 /** What `otherId` is to `contactId`; every connection is stored in both directions. */
-export interface HeldConnection {
+export interface StoredConnection {
   contactId: string;
   otherId: string;
   relationship: Relationship;
   createdAt: string;
 }
 
-export interface HeldMerge {
-  keptId: string;
+export interface StoredMerge {
+  targetId: string;
   createdAt: string;
   undoneAt: string | null;
   /** The contacts that were merged into the remaining one. */
@@ -28,16 +28,16 @@ export interface HeldMerge {
 }
 
 /** What an import changed in an existing contact. */
-export interface HeldImportUpdate {
+export interface StoredImportUpdate {
   fields: ChangedFields;
   tags: string[];
   removedTags: string[];
   connections: string[];
 }
 
-export interface HeldImport extends ContactImport {
+export interface StoredImport extends ContactImport {
   contactIds: string[];
-  updates: Map<string, HeldImportUpdate>;
+  updates: Map<string, StoredImportUpdate>;
   /** Ids of tags that the import created. */
   newTags: string[];
 }
@@ -45,13 +45,13 @@ export interface HeldImport extends ContactImport {
 /** The sphere's state besides its contacts. */
 export interface SphereMemory {
   tags: Pick<Tag, 'id' | 'name' | 'color'>[];
-  connections: HeldConnection[];
+  connections: StoredConnection[];
   /** The time of the last note, by contact id. */
   notesAt: Map<string, string>;
   /** Deleted contacts, by the id that undoes the deletion. */
   deletions: Map<string, { contacts: Contact[]; deletedAt: string }>;
-  imports: HeldImport[];
-  merges: Map<string, HeldMerge>;
+  imports: StoredImport[];
+  merges: Map<string, StoredMerge>;
   /** Manually linked doors. */
   doorLinks: { contactId: string; doorId: string }[];
   calendarSecret: string;

@@ -1,8 +1,8 @@
-import { nameOrder } from '#contract/contact-lists.ts';
+import { compareByName } from '#contract/contact-lists.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
-import { groupedBy } from '#contract/grouped.ts';
-import { peopleOrder, plainOrder } from '#contract/order.ts';
+import { groupBy } from '#contract/grouped.ts';
+import { compareNames, compareKeys } from '#contract/order.ts';
 import {
   type Connection,
   type Contact,
@@ -13,7 +13,7 @@ import {
 import { defaultTagColor, tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 
-export function contactIn({ contacts }: DemoState, id: string | undefined): Contact {
+export function findContact({ contacts }: DemoState, id: string | undefined): Contact {
   const contact = contacts.find((one) => one.id === id);
   if (!contact) throw notFound('The contact');
   return contact;
@@ -25,7 +25,7 @@ export function replaceContact(state: DemoState, changed: Contact): void {
 }
 
 /** Adds connections, doors and deals to a contact. */
-export function described(state: DemoState) {
+export function addContactLinks(state: DemoState) {
   const doors = doorsOf(state);
   const deals = dealsOf(state);
   const connections = connectionsOf(state);
@@ -44,14 +44,14 @@ export function described(state: DemoState) {
 
 function connectionsOf({ contacts, sphere }: DemoState) {
   const people = new Map(contacts.map((one) => [one.id, one]));
-  const byContact = groupedBy(sphere.connections, ({ contactId }) => contactId);
+  const byContact = groupBy(sphere.connections, ({ contactId }) => contactId);
   return ({ id }: Contact): Connection[] =>
     (byContact.get(id) ?? [])
       .flatMap(({ otherId, relationship, createdAt }) => {
         const other = people.get(otherId);
         return other ? [{ other, relationship, createdAt }] : [];
       })
-      .sort((one, next) => plainOrder(one.createdAt, next.createdAt) || nameOrder(one.other, next.other))
+      .sort((one, next) => compareKeys(one.createdAt, next.createdAt) || compareByName(one.other, next.other))
       .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
@@ -61,7 +61,7 @@ const withNameKey = <T extends { fullName: string }>(records: readonly T[]) =>
 /** Deals with this client's name, and manually linked ones; latest first. */
 function dealsOf({ transactions }: DemoState) {
   const sortedDeals = withNameKey(transactions).sort(
-    (one, other) => plainOrder(other.date, one.date) || plainOrder(one.id, other.id),
+    (one, other) => compareKeys(other.date, one.date) || compareKeys(one.id, other.id),
   );
   return (contact: Contact): LinkedTransaction[] => {
     const name = fold(contactNameOf(contact));
@@ -76,7 +76,7 @@ function dealsOf({ transactions }: DemoState) {
 /** Doors with this client's name, and manually linked ones; latest first. */
 function doorsOf({ vault, sphere }: DemoState) {
   const activeDoors = withNameKey(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
-    (one, other) => plainOrder(other.createdAt, one.createdAt) || plainOrder(one.id, other.id),
+    (one, other) => compareKeys(other.createdAt, one.createdAt) || compareKeys(one.id, other.id),
   );
   const isLinked = (contact: Contact, door: string) =>
     sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
@@ -93,7 +93,7 @@ function doorsOf({ vault, sphere }: DemoState) {
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
 
-export const inTagOrder = (names: readonly string[]): string[] => names.toSorted(peopleOrder);
+export const sortTags = (names: readonly string[]): string[] => names.toSorted(compareNames);
 
 /** Creates missing tags; returns their ids. */
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
@@ -107,7 +107,7 @@ export function ensureTags(state: DemoState, names: readonly string[]): string[]
 }
 
 /** Returns tags in their stored spelling; creates missing ones. */
-export function spelled(state: DemoState, names: readonly string[]): string[] {
+export function ensureTagNames(state: DemoState, names: readonly string[]): string[] {
   ensureTags(state, names);
-  return inTagOrder(uniqueTags(names).map((name) => tagOf(state, name)?.name ?? name));
+  return sortTags(uniqueTags(names).map((name) => tagOf(state, name)?.name ?? name));
 }

@@ -1,4 +1,4 @@
-import { peopleOrder } from '#contract/order.ts';
+import { compareNames } from '#contract/order.ts';
 import {
   CreateTag,
   defaultTags,
@@ -11,7 +11,7 @@ import {
 } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import type { SphereMemory } from './sphere-memory.ts';
-import { inTagOrder } from './sphere-state.ts';
+import { sortTags } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/tags';
 
@@ -40,7 +40,7 @@ function tagsIn({ sphere, contacts }: DemoState): Tag[] {
       isDefault: isDefaultTag(tag.name),
       usageCount: contacts.filter(({ tags }) => tags.includes(tag.name)).length,
     }))
-    .sort((one, other) => peopleOrder(one.name, other.name));
+    .sort((one, other) => compareNames(one.name, other.name));
 }
 
 function tagOf({ sphere }: DemoState, id: string | undefined): DemoTag {
@@ -74,7 +74,7 @@ const renameTag = (state: DemoState, from: string, to: string | undefined) => {
   state.contacts = state.contacts.map((contact) => {
     if (!contact.tags.includes(from)) return contact;
     const others = contact.tags.filter((name) => name !== from);
-    return { ...contact, tags: inTagOrder(to === undefined ? others : [...others, to]) };
+    return { ...contact, tags: sortTags(to === undefined ? others : [...others, to]) };
   });
 };
 

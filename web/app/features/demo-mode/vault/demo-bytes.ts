@@ -1,5 +1,5 @@
 import { downloadZip, predictLength } from 'client-zip';
-import { fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
+import { fileFormats, formatByName, canShowInline } from '#contract/file-formats.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
@@ -7,9 +7,9 @@ import { pdfOf } from '#demo/pdf.ts';
 import { sceneOf } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { notFound, refused } from '../demo-handler.ts';
-import type { HeldFile, UploadedContent } from './vault-memory.ts';
+import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
-type Content = HeldFile['content'];
+type Content = StoredFile['content'];
 type Picture = Extract<DemoContent, { kind: 'picture' }>;
 
 const photoSize = { width: 1600, height: 1100 };
@@ -37,7 +37,7 @@ export function bytesOf(content: Content): number {
 }
 
 /** The file as the server would send it. */
-export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
+export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
   const type = contentTypeOf({ name, content }) ?? '';
   switch (content.kind) {
     case 'upload':
@@ -56,7 +56,7 @@ export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
 }
 
 /** The thumbnail, which here is the picture itself. */
-export function pictureOf(file: HeldFile): Promise<Blob> {
+export function pictureOf(file: StoredFile): Promise<Blob> {
   if (file.type !== 'IMAGE') throw notFound('The picture');
   return contentOf(file);
 }
@@ -84,7 +84,7 @@ const packedSize = (parts: OfficeParts): number => Number(predictLength(entriesO
 const zipBlob = async (parts: OfficeParts, type?: string): Promise<Blob> =>
   new Blob([await downloadZip(entriesOf(parts)).blob()], { type });
 
-function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
+function contentTypeOf({ name, content }: Pick<StoredFile, 'name' | 'content'>): string | null {
   if (content.kind === 'upload') return content.contentType;
   const format = content.kind === 'link' ? undefined : formatByName(name);
   return format ? fileFormats[format].contentType : null;
@@ -102,16 +102,16 @@ function addressOf(upload: UploadedContent): string {
 }
 
 /** A URL for `img` or `video`, because the demo's files are not on a server. */
-function mediaUrl({ content, type }: HeldFile): string | null {
+function mediaUrl({ content, type }: StoredFile): string | null {
   if (content.kind === 'picture') return svgDataUri(svgOf(content));
   if (content.kind !== 'upload' || !(type === 'IMAGE' || type === 'VIDEO')) return null;
-  return isInline(content.contentType) ? addressOf(content) : null;
+  return canShowInline(content.contentType) ? addressOf(content) : null;
 }
 
 const vaultPath = '/api/doors-vault/files';
 
 /** `path` is the base URL of the files. */
-export function shownFile(file: HeldFile, path = vaultPath): VaultFile {
+export function toVaultFile(file: StoredFile, path = vaultPath): VaultFile {
   const { id, doorId: folderId, name: fileName, type: fileType, content, createdAt, updatedAt } = file;
   const contentType = contentTypeOf(file);
   const isLink = content.kind === 'link';
@@ -124,7 +124,7 @@ export function shownFile(file: HeldFile, path = vaultPath): VaultFile {
     fileSize: bytesOf(content),
     storageUrl: isLink ? content.url : `${path}/${id}/download`,
     storageProvider: isLink ? 'EXTERNAL' : 'VAULT',
-    previewUrl: contentType && isInline(contentType) ? (shown ?? `${path}/${id}/preview`) : null,
+    previewUrl: contentType && canShowInline(contentType) ? (shown ?? `${path}/${id}/preview`) : null,
     thumbnailUrl: fileType === 'IMAGE' ? shown : null,
     contentType,
     description: isLink ? content.description || null : null,

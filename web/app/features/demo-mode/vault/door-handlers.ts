@@ -5,24 +5,24 @@ import {
   CreateDoor,
   DoorsQuery,
   doorMessages,
-  isDoorSeen,
+  isLatestDoorVersion,
   UpdateDoor,
 } from '#contract/doors-vault.ts';
 import { ByContactQuery } from '#contract/transactions.ts';
-import { doorProblem } from '#contract/vault-files.ts';
-import { doorsOfClient, listedDoors } from '#contract/vault-lists.ts';
+import { doorFilesProblem } from '#contract/vault-files.ts';
+import { doorsOfClient, queryDoors } from '#contract/vault-lists.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { contentOf } from './demo-bytes.ts';
-import type { HeldDoor } from './vault-memory.ts';
+import type { StoredDoor } from './vault-memory.ts';
 import {
   changeDoor,
   checkAddress,
   doorAt,
-  doorIn,
+  findDoor,
   filesInOrder,
   now,
-  refuseTaken,
-  shownDoor,
+  assertAddressFree,
+  toDoor,
 } from './vault-state.ts';
 
 const success = true;
@@ -35,7 +35,7 @@ export const doorHandlers: DemoHandler[] = [
     path: folders,
     handle: (state, { query }) => ({
       success,
-      folders: listedDoors(shownDoors(state), checked(DoorsQuery, query)),
+      folders: queryDoors(shownDoors(state), checked(DoorsQuery, query)),
     }),
   },
   {
@@ -47,7 +47,7 @@ export const doorHandlers: DemoHandler[] = [
     method: 'POST',
     path: `${folders}/claim`,
     handle: (state, { body }) => {
-      const door = doorIn(state, checked(ClaimDoor, body).folderId);
+      const door = findDoor(state, checked(ClaimDoor, body).folderId);
       if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
       return answer(state, door, 'claimed');
     },
@@ -55,13 +55,13 @@ export const doorHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: folder,
-    handle: (state, { params }) => answer(state, doorIn(state, params.id)),
+    handle: (state, { params }) => answer(state, findDoor(state, params.id)),
   },
   {
     method: 'PUT',
     path: folder,
     handle: (state, { params, body }) => {
-      const door = doorIn(state, params.id);
+      const door = findDoor(state, params.id);
       update(state, door, checked(UpdateDoor, body));
       return answer(state, door, 'updated');
     },
@@ -69,7 +69,7 @@ export const doorHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${folder}/zip`,
-    handle: (state, { params }) => zipOfDoor(state, doorIn(state, params.id)),
+    handle: (state, { params }) => zipOfDoor(state, findDoor(state, params.id)),
   },
   {
     method: 'GET',
@@ -81,17 +81,17 @@ export const doorHandlers: DemoHandler[] = [
   },
 ];
 
-const answer = (state: DemoState, door: HeldDoor, message?: 'created' | 'claimed' | 'updated') => ({
+const answer = (state: DemoState, door: StoredDoor, message?: 'created' | 'claimed' | 'updated') => ({
   success,
-  folder: shownDoor(state, door),
+  folder: toDoor(state, door),
   message: message && doorMessages[message],
 });
 
 const shownDoors = (state: DemoState) =>
-  state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => shownDoor(state, door));
+  state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => toDoor(state, door));
 
 /** Creates a door, or claims the unclaimed one of a transaction at this address. */
-function create(state: DemoState, input: z.output<typeof CreateDoor>): HeldDoor {
+function create(state: DemoState, input: z.output<typeof CreateDoor>): StoredDoor {
   checkAddress(input.address);
   const existing = doorAt(state, input.address);
   if (!existing) return addDoor(state, { ...input, isUnclaimed: false });
@@ -103,9 +103,9 @@ function create(state: DemoState, input: z.output<typeof CreateDoor>): HeldDoor 
   return existing;
 }
 
-type NewDoor = Pick<HeldDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
+type NewDoor = Pick<StoredDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
 
-export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
+export function addDoor({ vault }: DemoState, door: NewDoor): StoredDoor {
   const at = now();
   const added = {
     ...door,
@@ -119,19 +119,19 @@ export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
   return added;
 }
 
-function update(state: DemoState, door: HeldDoor, { version, ...input }: z.output<typeof UpdateDoor>): void {
-  if (!isDoorSeen(door, version)) throw refused('conflict', doorMessages.changed);
+function update(state: DemoState, door: StoredDoor, { version, ...input }: z.output<typeof UpdateDoor>): void {
+  if (!isLatestDoorVersion(door, version)) throw refused('conflict', doorMessages.changed);
   checkAddress(input.address);
   const { category = door.category } = input;
-  const problem = category !== door.category && doorProblem(category, typesIn(state, door));
+  const problem = category !== door.category && doorFilesProblem(category, typesIn(state, door));
   if (problem) throw refused('invalid', problem, { field: 'category' });
-  refuseTaken(state, input.address, door);
+  assertAddressFree(state, input.address, door);
   changeDoor(door, { ...input, category, updatedAt: now() });
 }
 
-const typesIn = (state: DemoState, door: HeldDoor) => filesInOrder(state, door).map(({ type }) => type);
+const typesIn = (state: DemoState, door: StoredDoor) => filesInOrder(state, door).map(({ type }) => type);
 
-export async function zipOfDoor(state: DemoState, door: HeldDoor): Promise<Blob> {
+export async function zipOfDoor(state: DemoState, door: StoredDoor): Promise<Blob> {
   const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');
   const entries = stored.map(async (file) => ({
     name: file.name,

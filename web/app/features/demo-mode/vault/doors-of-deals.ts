@@ -5,7 +5,7 @@ import { addDoor } from './door-handlers.ts';
 import { doorAt, now } from './vault-state.ts';
 
 /** A deal with an address gets an unclaimed door. */
-export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
+export function ensureUnclaimedDoor(state: DemoState, deal: Transaction): void {
   const { address, fullName, status, transactionType: category } = deal;
   if (!addressKeyOf(address)) return;
   const door = doorAt(state, address);
@@ -14,7 +14,7 @@ export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
 }
 
 /** Removes the unclaimed door of an address without deals. */
-export function leaveDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
+export function removeUnclaimedDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
   const key = addressKeyOf(address);
   if (transactions.some((deal) => addressKeyOf(deal.address) === key)) return;
   vault.doors = vault.doors.filter((door) => !door.isUnclaimed || addressKeyOf(door.address) !== key);

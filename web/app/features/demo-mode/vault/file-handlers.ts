@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { freeFileName, renamedFile } from '#contract/file-name.ts';
+import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import {
   AddLink,
-  doorProblem,
+  doorFilesProblem,
   EditLink,
   FileById,
   FilesQuery,
@@ -10,12 +10,12 @@ import {
   RenameFile,
   RenameFileById,
 } from '#contract/vault-files.ts';
-import { listedFiles } from '#contract/vault-lists.ts';
+import { queryFiles } from '#contract/vault-lists.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { contentOf, pictureOf, shownFile } from './demo-bytes.ts';
-import type { HeldFile } from './vault-memory.ts';
-import { changeDoor, doorIn, fileIn, filesOf, now, takenNames } from './vault-state.ts';
+import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
+import type { StoredFile } from './vault-memory.ts';
+import { changeDoor, findDoor, findFile, filesOf, now, takenNames } from './vault-state.ts';
 
 const success = true;
 const files = '/api/doors-vault/files';
@@ -36,9 +36,9 @@ export const fileHandlers: DemoHandler[] = [
     path: files,
     handle: (state, { query }) => {
       const input = checked(FilesQuery, query);
-      const existingFiles = filesOf(state, doorIn(state, input.folderId));
-      return listedFiles(
-        existingFiles.map((one) => shownFile(one)),
+      const existingFiles = filesOf(state, findDoor(state, input.folderId));
+      return queryFiles(
+        existingFiles.map((one) => toVaultFile(one)),
         input,
       );
     },
@@ -48,7 +48,7 @@ export const fileHandlers: DemoHandler[] = [
     path: '/api/doors-vault/links',
     handle: (state, { body }) => ({
       success,
-      file: shownFile(addLink(state, checked(AddLink, body))),
+      file: toVaultFile(addLink(state, checked(AddLink, body))),
       message: fileMessages.linkAdded,
     }),
   },
@@ -57,7 +57,7 @@ export const fileHandlers: DemoHandler[] = [
     path: '/api/doors-vault/links/:id',
     handle: (state, { params, body }) => ({
       success,
-      file: shownFile(editLink(state, params.id, checked(EditLink, body))),
+      file: toVaultFile(editLink(state, params.id, checked(EditLink, body))),
       message: fileMessages.linkUpdated,
     }),
   },
@@ -76,29 +76,29 @@ export const fileHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${files}/download`,
-    handle: (state, { query }) => contentOf(fileIn(state, checked(FileById, query).fileId)),
+    handle: (state, { query }) => contentOf(findFile(state, checked(FileById, query).fileId)),
   },
   ...['download', 'preview'].map(
     (kind): DemoHandler => ({
       method: 'GET',
       path: `${file}/${kind}`,
-      handle: (state, { params }) => contentOf(fileIn(state, params.id)),
+      handle: (state, { params }) => contentOf(findFile(state, params.id)),
     }),
   ),
   {
     method: 'GET',
     path: `${file}/thumbnail`,
-    handle: (state, { params }) => pictureOf(fileIn(state, params.id, 'The picture')),
+    handle: (state, { params }) => pictureOf(findFile(state, params.id, 'The picture')),
   },
   {
     method: 'GET',
     path: file,
-    handle: (state, { params }) => ({ success, file: shownFile(fileIn(state, params.id)) }),
+    handle: (state, { params }) => ({ success, file: toVaultFile(findFile(state, params.id)) }),
   },
 ];
 
-function addLink(state: DemoState, input: z.output<typeof AddLink>): HeldFile {
-  const door = doorIn(state, input.folderId);
+function addLink(state: DemoState, input: z.output<typeof AddLink>): StoredFile {
+  const door = findDoor(state, input.folderId);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   return addFile(state, door.id, {
     name: input.linkTitle,
@@ -107,8 +107,8 @@ function addLink(state: DemoState, input: z.output<typeof AddLink>): HeldFile {
   });
 }
 
-function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): HeldFile {
-  const file = fileIn(state, id, 'The link');
+function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): StoredFile {
+  const file = findFile(state, id, 'The link');
   if (file.type !== 'LINK') throw notFound('The link');
   return Object.assign(file, {
     name: input.linkTitle,
@@ -120,8 +120,8 @@ function editLink(state: DemoState, id: string | undefined, input: z.output<type
 export function addFile(
   { vault }: DemoState,
   doorId: string,
-  given: Pick<HeldFile, 'name' | 'type' | 'content'>,
-): HeldFile {
+  given: Pick<StoredFile, 'name' | 'type' | 'content'>,
+): StoredFile {
   const at = now();
   const added = { ...given, doorId, id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
   vault.files.push(added);
@@ -130,9 +130,9 @@ export function addFile(
 
 /** Keeps the extension and refuses a taken name. A link's title may be anything. */
 function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
-  const file = fileIn(state, id);
+  const file = findFile(state, id);
   const isLink = file.type === 'LINK';
-  const name = isLink ? input : renamedFile(input, file.name);
+  const name = isLink ? input : renameKeepingExtension(input, file.name);
   if (folderId && folderId !== file.doorId) move(state, file, name, folderId);
   else {
     const isTaken = takenNames(state, { id: file.doorId }, file).has(name.toLowerCase());
@@ -141,14 +141,14 @@ function rename(state: DemoState, id: string | undefined, input: string, folderI
   }
   file.updatedAt = now();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
-  return { success, file: shownFile(file), message };
+  return { success, file: toVaultFile(file), message };
 }
 
-function move(state: DemoState, file: HeldFile, input: string, doorId: string): void {
-  const door = doorIn(state, doorId);
+function move(state: DemoState, file: StoredFile, input: string, doorId: string): void {
+  const door = findDoor(state, doorId);
   const isLink = file.type === 'LINK';
   const types = filesOf(state, door).map(({ type }) => type);
-  const problem = isLink ? undefined : doorProblem(door.category, [...types, file.type]);
+  const problem = isLink ? undefined : doorFilesProblem(door.category, [...types, file.type]);
   if (problem) throw refused('invalid', problem);
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   const name = isLink ? input : freeFileName(input, takenNames(state, door));

@@ -1,8 +1,8 @@
-import { rankedBy, SearchQuery } from '#contract/desktop-search.ts';
+import { rankMatches, SearchQuery } from '#contract/desktop-search.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { shownFile } from './demo-bytes.ts';
+import { toVaultFile } from './demo-bytes.ts';
 import { filesOf } from './vault-state.ts';
 
 export const searchHandlers: DemoHandler[] = [
@@ -17,7 +17,7 @@ export const searchHandlers: DemoHandler[] = [
 function find(state: DemoState, search: string): FoundFiles {
   const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt);
   const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
-  const found = rankedBy(files, search, ({ file: { id, name } }) => ({
+  const found = rankMatches(files, search, ({ file: { id, name } }) => ({
     id,
     title: name,
     text: name,
@@ -25,8 +25,8 @@ function find(state: DemoState, search: string): FoundFiles {
   }));
   return {
     success: true,
-    files: found.slice(0, mostFoundFiles).map(({ file, door: { id, address, category, fullName } }) => ({
-      ...shownFile(file),
+    files: found.slice(0, maxFoundFiles).map(({ file, door: { id, address, category, fullName } }) => ({
+      ...toVaultFile(file),
       door: { id, address, slug: slugOf(address), category, fullName },
     })),
     total: found.length,

@@ -10,8 +10,8 @@ import {
 } from '#contract/vault-shares.ts';
 import { daysAfter } from '#contract/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import type { HeldShare } from './vault-memory.ts';
-import { anyDoorIn, anyFileIn, doorIn, fileIn, now } from './vault-state.ts';
+import type { StoredShare } from './vault-memory.ts';
+import { findAnyDoor, findAnyFile, findDoor, findFile, now } from './vault-state.ts';
 
 const success = true;
 const shares = '/api/doors-vault/shares';
@@ -58,7 +58,7 @@ export const shareHandlers: DemoHandler[] = [
   },
 ];
 
-function shareIn({ vault }: DemoState, id: string | undefined): HeldShare {
+function shareIn({ vault }: DemoState, id: string | undefined): StoredShare {
   const share = vault.shares.find((one) => one.id === id);
   if (!share) throw notFound('The share link');
   return share;
@@ -67,10 +67,10 @@ function shareIn({ vault }: DemoState, id: string | undefined): HeldShare {
 function create(
   state: DemoState,
   { folderId, fileId, days, password }: z.output<typeof CreateShare>,
-): HeldShare {
-  if (folderId) doorIn(state, folderId);
-  if (fileId) fileIn(state, fileId);
-  const share: HeldShare = {
+): StoredShare {
+  if (folderId) findDoor(state, folderId);
+  if (fileId) findFile(state, fileId);
+  const share: StoredShare = {
     id: crypto.randomUUID(),
     folderId: folderId ?? null,
     fileId: fileId ?? null,
@@ -91,24 +91,24 @@ const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
     .map((share) => toShare(state, share));
 
 /** Dummy value as long as a real token. */
-const tokenOf = ({ id }: HeldShare): string => `demo-${id}`.padEnd(43, '-');
+const tokenOf = ({ id }: StoredShare): string => `demo-${id}`.padEnd(43, '-');
 
-export const shareOfToken = ({ vault }: DemoState, token: string | undefined): HeldShare | undefined =>
+export const shareOfToken = ({ vault }: DemoState, token: string | undefined): StoredShare | undefined =>
   vault.shares.find((share) => tokenOf(share) === token);
 
-export const isOpen = ({ revokedAt, expiresAt }: HeldShare): boolean =>
+export const isOpen = ({ revokedAt, expiresAt }: StoredShare): boolean =>
   isShareOpen(
     { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt) },
     new Date(),
   );
 
-function toShare(state: DemoState, stored: HeldShare): Share {
+function toShare(state: DemoState, stored: StoredShare): Share {
   const { views, password, isUnlocked: _, ...share } = stored;
   const { folderId, fileId } = share;
   return {
     ...share,
     url: sharePath(tokenOf(stored)),
-    title: fileId ? anyFileIn(state, fileId).name : anyDoorIn(state, folderId ?? undefined).address,
+    title: fileId ? findAnyFile(state, fileId).name : findAnyDoor(state, folderId ?? undefined).address,
     hasPassword: password !== null,
     isOpen: isOpen(stored),
     viewCount: views.length,

@@ -1,20 +1,20 @@
 import { doorMessages } from '#contract/doors-vault.ts';
 import { freeFileName } from '#contract/file-name.ts';
 import { FileById, fileMessages } from '#contract/vault-files.ts';
-import { inTrash, type Trash } from '#contract/vault-trash.ts';
+import { trashDates, type Trash } from '#contract/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { shownFile } from './demo-bytes.ts';
+import { toVaultFile } from './demo-bytes.ts';
 import { checkDoor } from './upload-handlers.ts';
-import type { HeldDoor, HeldFile } from './vault-memory.ts';
+import type { StoredDoor, StoredFile } from './vault-memory.ts';
 import {
-  anyDoorIn,
-  anyFileIn,
+  findAnyDoor,
+  findAnyFile,
   changeDoor,
-  doorIn,
-  fileIn,
+  findDoor,
+  findFile,
   now,
-  refuseTaken,
-  shownDoor,
+  assertAddressFree,
+  toDoor,
   takenNames,
 } from './vault-state.ts';
 
@@ -27,7 +27,7 @@ export const trashHandlers: DemoHandler[] = [
     method: 'POST',
     path: `${path}/folders/:id/trash`,
     handle: (state, { params }) => {
-      changeDoor(doorIn(state, params.id), { deletedAt: now() });
+      changeDoor(findDoor(state, params.id), { deletedAt: now() });
       return { success, message: doorMessages.trashed };
     },
   },
@@ -36,7 +36,7 @@ export const trashHandlers: DemoHandler[] = [
     path: `${path}/folders/:id/restore`,
     handle: (state, { params }) => ({
       success,
-      folder: shownDoor(state, restoreDoor(state, anyDoorIn(state, params.id))),
+      folder: toDoor(state, restoreDoor(state, findAnyDoor(state, params.id))),
       message: doorMessages.restored,
     }),
   },
@@ -44,7 +44,7 @@ export const trashHandlers: DemoHandler[] = [
     method: 'DELETE',
     path: `${path}/folders/:id`,
     handle: (state, { params }) => {
-      removeDoor(state, anyDoorIn(state, params.id));
+      removeDoor(state, findAnyDoor(state, params.id));
       return { success, message: doorMessages.deleted };
     },
   },
@@ -52,7 +52,7 @@ export const trashHandlers: DemoHandler[] = [
     method: 'POST',
     path: `${path}/files/:id/trash`,
     handle: (state, { params }) => {
-      fileIn(state, params.id).deletedAt = now();
+      findFile(state, params.id).deletedAt = now();
       return { success, message: fileMessages.trashed };
     },
   },
@@ -61,7 +61,7 @@ export const trashHandlers: DemoHandler[] = [
     path: `${path}/files/:id/restore`,
     handle: (state, { params }) => ({
       success,
-      file: shownFile(restoreFile(state, anyFileIn(state, params.id))),
+      file: toVaultFile(restoreFile(state, findAnyFile(state, params.id))),
       message: fileMessages.restored,
     }),
   },
@@ -89,16 +89,16 @@ export const trashHandlers: DemoHandler[] = [
   },
 ];
 
-function restoreDoor(state: DemoState, door: HeldDoor): HeldDoor {
+function restoreDoor(state: DemoState, door: StoredDoor): StoredDoor {
   if (!door.deletedAt) return door;
-  refuseTaken(state, door.address, door);
+  assertAddressFree(state, door.address, door);
   changeDoor(door, { deletedAt: null });
   return door;
 }
 
 /** Restores a file into its door, renamed if its name is taken. */
-function restoreFile(state: DemoState, file: HeldFile): HeldFile {
-  const door = doorIn(state, file.doorId);
+function restoreFile(state: DemoState, file: StoredFile): StoredFile {
+  const door = findDoor(state, file.doorId);
   if (!file.deletedAt || file.type === 'LINK') {
     file.deletedAt = null;
     return file;
@@ -108,20 +108,20 @@ function restoreFile(state: DemoState, file: HeldFile): HeldFile {
   return file;
 }
 
-function removeDoor(state: DemoState, door: HeldDoor): void {
+function removeDoor(state: DemoState, door: StoredDoor): void {
   const { vault } = state;
   vault.doors = vault.doors.filter((one) => one !== door);
   for (const file of vault.files.filter(({ doorId }) => doorId === door.id)) removeFile(state, file);
   vault.shares = vault.shares.filter(({ folderId }) => folderId !== door.id);
 }
 
-function removeFile({ vault }: DemoState, file: HeldFile): void {
+function removeFile({ vault }: DemoState, file: StoredFile): void {
   vault.files = vault.files.filter((one) => one !== file);
   vault.shares = vault.shares.filter(({ fileId }) => fileId !== file.id);
 }
 
 function deleteFile(state: DemoState, id: string | undefined) {
-  removeFile(state, anyFileIn(state, id));
+  removeFile(state, findAnyFile(state, id));
   return { success, message: fileMessages.deleted };
 }
 
@@ -130,12 +130,12 @@ function list(state: DemoState): Trash {
   const latestFirst = (one: { deletedAt: string }, other: { deletedAt: string }) =>
     other.deletedAt.localeCompare(one.deletedAt);
   const doors = state.vault.doors.flatMap((door) =>
-    door.deletedAt ? [{ ...shownDoor(state, door), ...inTrash(new Date(door.deletedAt)) }] : [],
+    door.deletedAt ? [{ ...toDoor(state, door), ...trashDates(new Date(door.deletedAt)) }] : [],
   );
   const files = state.vault.files.flatMap((file) => {
-    const { deletedAt, address } = anyDoorIn(state, file.doorId);
+    const { deletedAt, address } = findAnyDoor(state, file.doorId);
     return file.deletedAt && !deletedAt
-      ? [{ ...shownFile(file), ...inTrash(new Date(file.deletedAt)), address }]
+      ? [{ ...toVaultFile(file), ...trashDates(new Date(file.deletedAt)), address }]
       : [];
   });
   return { success, doors: doors.sort(latestFirst), files: files.sort(latestFirst) };

@@ -2,19 +2,19 @@ import { type FormatName, fileFormats, formatByName, type StoredType } from '#co
 import { freeFileName, safeFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import {
-  doorProblem,
+  doorFilesProblem,
   fileMessages,
-  largestOf,
+  maxFileBytes,
   resumablePath,
-  type UploadAnswer,
+  type UploadResponse,
   uploadPath,
   type VaultStorage,
 } from '#contract/vault-files.ts';
 import { type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
-import { bytesOf, shownFile } from './demo-bytes.ts';
+import { bytesOf, toVaultFile } from './demo-bytes.ts';
 import { addFile } from './file-handlers.ts';
-import type { HeldDoor } from './vault-memory.ts';
-import { changeDoor, doorIn, filesOf, now, takenNames } from './vault-state.ts';
+import type { StoredDoor } from './vault-memory.ts';
+import { changeDoor, findDoor, filesOf, now, takenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 const accountBytes = gigabytes(20);
@@ -32,10 +32,10 @@ export const uploadHandlers: DemoHandler[] = [
 ];
 
 /** Uploads all files of a form or none; the file name determines the type. */
-function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswer {
+function upload(state: DemoState, body: unknown, folderId: unknown): UploadResponse {
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
-  const door = doorIn(state, String(form.get('folderId') ?? folderId ?? ''));
+  const door = findDoor(state, String(form.get('folderId') ?? folderId ?? ''));
   if (files.length === 0) throw refused('invalid', fileMessages.nothingSelected);
   const newFiles = files.map(toNewFile);
   checkDoor(
@@ -45,7 +45,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswe
   );
   if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
   const uploadedFiles = newFiles.map(({ name, ...file }) =>
-    shownFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
+    toVaultFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
   );
   const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
   const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
@@ -55,7 +55,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswe
 function toNewFile(file: File) {
   const name = safeFileName(file.name);
   const { type, contentType } = fileFormats[formatOf(name)];
-  const maxBytes = largestOf(type, limits);
+  const maxBytes = maxFileBytes(type, limits);
   if (file.size === 0) throw refused('unsupported', fileMessages.empty(name));
   if (file.size > maxBytes) throw refused('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
@@ -68,9 +68,9 @@ function formatOf(name: string): FormatName {
 }
 
 /** Checks that existing and new files may be together in a door. */
-export function checkDoor(state: DemoState, door: HeldDoor, newTypes: readonly StoredType[]): void {
+export function checkDoor(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = filesOf(state, door).map(({ type }) => type);
-  const problem = doorProblem(door.category, [...existing, ...newTypes]);
+  const problem = doorFilesProblem(door.category, [...existing, ...newTypes]);
   if (problem) throw refused('invalid', problem);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import type { Door } from '#contract/doors-vault.ts';
 import type { Contact } from '#contract/sphere.ts';
-import type { FileList, UploadAnswer, VaultFile, VaultStorage } from '#contract/vault-files.ts';
+import type { FileList, UploadResponse, VaultFile, VaultStorage } from '#contract/vault-files.ts';
 import type { Share, ShareViews } from '#contract/vault-shares.ts';
 import type { Trash } from '#contract/vault-trash.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
@@ -36,7 +36,7 @@ function vault() {
     const form = new FormData();
     form.set('folderId', door.id);
     for (const name of names) form.append('files', new File(['something'], name));
-    return call<UploadAnswer>('POST', `${root}/upload`, form);
+    return call<UploadResponse>('POST', `${root}/upload`, form);
   };
   return { call, get, doors, doorNamed, files, upload };
 }

@@ -11,20 +11,20 @@ export interface UploadedContent {
   contentType: string;
 }
 
-export interface HeldDoor extends Omit<DemoDoor, 'owner' | 'files'> {
+export interface StoredDoor extends Omit<DemoDoor, 'owner' | 'files'> {
   version: number;
   updatedAt: string;
   /** When it was moved to the trash. */
   deletedAt: string | null;
 }
 
-export interface HeldFile extends Omit<DemoFile, 'content'> {
+export interface StoredFile extends Omit<DemoFile, 'content'> {
   doorId: string;
   content: DemoContent | UploadedContent;
   updatedAt: string;
 }
 
-export interface HeldShare {
+export interface StoredShare {
   id: string;
   folderId: string | null;
   fileId: string | null;
@@ -39,9 +39,9 @@ export interface HeldShare {
 
 /** The state of the vault. */
 export interface VaultMemory {
-  doors: HeldDoor[];
-  files: HeldFile[];
-  shares: HeldShare[];
+  doors: StoredDoor[];
+  files: StoredFile[];
+  shares: StoredShare[];
 }
 
 export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
@@ -61,7 +61,7 @@ export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
 }
 
 /** The door with most files already has a share link with views. */
-function firstShare({ id, files }: DemoDoor, today: Day): HeldShare {
+function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
   const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
   const day = 24 * 60;
   const fileName = files[0]?.name ?? null;

@@ -1,50 +1,50 @@
 import { addressKeyOf } from '#contract/address-key.ts';
 import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
-import { peopleOrder, plainOrder } from '#contract/order.ts';
+import { compareNames, compareKeys } from '#contract/order.ts';
 import { slugOf } from '#contract/slug.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
-import { bytesOf, shownFile } from './demo-bytes.ts';
-import type { HeldDoor, HeldFile } from './vault-memory.ts';
+import { bytesOf, toVaultFile } from './demo-bytes.ts';
+import type { StoredDoor, StoredFile } from './vault-memory.ts';
 
 export const now = (): string => new Date().toISOString();
 
 /** Finds a door that is not in the trash. */
-export function doorIn(state: DemoState, id: string | undefined): HeldDoor {
-  const door = anyDoorIn(state, id);
+export function findDoor(state: DemoState, id: string | undefined): StoredDoor {
+  const door = findAnyDoor(state, id);
   if (door.deletedAt) throw notFound('The door');
   return door;
 }
 
-export function anyDoorIn({ vault }: DemoState, id: string | undefined): HeldDoor {
+export function findAnyDoor({ vault }: DemoState, id: string | undefined): StoredDoor {
   const door = vault.doors.find((one) => one.id === id);
   if (!door) throw notFound('The door');
   return door;
 }
 
 /** Finds a file that is not in the trash, nor its door. */
-export function fileIn(state: DemoState, id: string | undefined, what = 'The file'): HeldFile {
-  const file = anyFileIn(state, id, what);
-  if (file.deletedAt || anyDoorIn(state, file.doorId).deletedAt) throw notFound(what);
+export function findFile(state: DemoState, id: string | undefined, what = 'The file'): StoredFile {
+  const file = findAnyFile(state, id, what);
+  if (file.deletedAt || findAnyDoor(state, file.doorId).deletedAt) throw notFound(what);
   return file;
 }
 
-export function anyFileIn({ vault }: DemoState, id: string | undefined, what = 'The file'): HeldFile {
+export function findAnyFile({ vault }: DemoState, id: string | undefined, what = 'The file'): StoredFile {
   const file = vault.files.find((one) => one.id === id);
   if (!file) throw notFound(what);
   return file;
 }
 
-export const filesOf = ({ vault }: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
+export const filesOf = ({ vault }: DemoState, door: Pick<StoredDoor, 'id'>): StoredFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
 /** Sorted by name, as the door shows them. */
-export const filesInOrder = (state: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
+export const filesInOrder = (state: DemoState, door: Pick<StoredDoor, 'id'>): StoredFile[] =>
   filesOf(state, door).sort(
-    (one, other) => peopleOrder(one.name, other.name) || plainOrder(one.id, other.id),
+    (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
   );
 
 /** File names already used in a door, in lower case. */
-export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?: HeldFile): Set<string> =>
+export const takenNames = (state: DemoState, door: Pick<StoredDoor, 'id'>, except?: StoredFile): Set<string> =>
   new Set(
     filesOf(state, door)
       .filter((file) => file !== except && file.type !== 'LINK')
@@ -52,7 +52,7 @@ export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?
   );
 
 /** The door at an address, whatever its spelling. */
-export const doorAt = ({ vault }: DemoState, address: string): HeldDoor | undefined =>
+export const doorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
 /** Refuses an address without a place. */
@@ -60,13 +60,13 @@ export function checkAddress(address: string): void {
   if (!doorKeyOf(address)) throw refused('invalid', doorMessages.required, { field: 'address' });
 }
 
-export function refuseTaken(state: DemoState, address: string, self: HeldDoor): void {
+export function assertAddressFree(state: DemoState, address: string, self: StoredDoor): void {
   const other = doorAt(state, address);
   if (other && other !== self) throw refused('conflict', doorMessages.taken, { field: 'address' });
 }
 
 /** A door with the totals of its files. */
-export function shownDoor(state: DemoState, { deletedAt: _, ...door }: HeldDoor): Door {
+export function toDoor(state: DemoState, { deletedAt: _, ...door }: StoredDoor): Door {
   const files = filesOf(state, door);
   return {
     ...door,
@@ -77,12 +77,12 @@ export function shownDoor(state: DemoState, { deletedAt: _, ...door }: HeldDoor)
   };
 }
 
-function coverOf(state: DemoState, door: Pick<HeldDoor, 'id'>): string | null {
+function coverOf(state: DemoState, door: Pick<StoredDoor, 'id'>): string | null {
   const photos = filesInOrder(state, door).filter(({ type }) => type === 'IMAGE');
-  return photos.map((photo) => shownFile(photo).thumbnailUrl).find((url) => url !== null) ?? null;
+  return photos.map((photo) => toVaultFile(photo).thumbnailUrl).find((url) => url !== null) ?? null;
 }
 
 /** Changes a door and increments its version. */
-export function changeDoor(door: HeldDoor, changes: Partial<HeldDoor>): void {
+export function changeDoor(door: StoredDoor, changes: Partial<StoredDoor>): void {
   Object.assign(door, changes, { version: door.version + 1 });
 }

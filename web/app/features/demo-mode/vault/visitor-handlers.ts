@@ -7,11 +7,11 @@ import {
   type ViewKind,
 } from '#contract/vault-shares.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { contentOf, pictureOf, shownFile } from './demo-bytes.ts';
+import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
 import { zipOfDoor } from './door-handlers.ts';
 import { isOpen, shareOfToken } from './share-handlers.ts';
-import type { HeldDoor, HeldFile, HeldShare } from './vault-memory.ts';
-import { anyDoorIn, anyFileIn, filesInOrder, now } from './vault-state.ts';
+import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
+import { findAnyDoor, findAnyFile, filesInOrder, now } from './vault-state.ts';
 
 const path = '/api/shared/:token';
 
@@ -63,33 +63,33 @@ export const visitorHandlers: DemoHandler[] = [
 
 const shareClosed = () => refused('not_found', shareMessages.closed);
 
-const doorOf = (state: DemoState, { folderId, fileId }: HeldShare): HeldDoor =>
-  anyDoorIn(state, folderId ?? anyFileIn(state, fileId ?? undefined).doorId);
+const doorOf = (state: DemoState, { folderId, fileId }: StoredShare): StoredDoor =>
+  findAnyDoor(state, folderId ?? findAnyFile(state, fileId ?? undefined).doorId);
 
-function findOpenShare(state: DemoState, token: string | undefined): HeldShare {
+function findOpenShare(state: DemoState, token: string | undefined): StoredShare {
   const share = shareOfToken(state, token);
   if (!share || !isOpen(share) || doorOf(state, share).deletedAt) throw shareClosed();
-  if (share.fileId && anyFileIn(state, share.fileId).deletedAt) throw shareClosed();
+  if (share.fileId && findAnyFile(state, share.fileId).deletedAt) throw shareClosed();
   return share;
 }
 
-function findUnlockedShare(state: DemoState, token: string | undefined): HeldShare {
+function findUnlockedShare(state: DemoState, token: string | undefined): StoredShare {
   const share = findOpenShare(state, token);
   if (share.password && !share.isUnlocked) throw refused('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
-function filesIn(state: DemoState, share: HeldShare): HeldFile[] {
-  if (share.fileId) return [anyFileIn(state, share.fileId)];
+function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
+  if (share.fileId) return [findAnyFile(state, share.fileId)];
   return filesInOrder(state, doorOf(state, share));
 }
 
-function recordView(share: HeldShare, kind: ViewKind, fileName: string | null): void {
+function recordView(share: StoredShare, kind: ViewKind, fileName: string | null): void {
   const view = { at: now(), kind, fileName, device: 'This browser' };
   if (!share.views.some((earlier) => isSameView(view, earlier))) share.views.unshift(view);
 }
 
-function page(state: DemoState, share: HeldShare, token: string): SharedPage {
+function page(state: DemoState, share: StoredShare, token: string): SharedPage {
   if (share.password && !share.isUnlocked) return { success: true, needsPassword: true };
   recordView(share, 'page', null);
   const at = path.replace(':token', token);
@@ -97,7 +97,7 @@ function page(state: DemoState, share: HeldShare, token: string): SharedPage {
     success: true,
     needsPassword: false,
     kind: share.fileId ? 'file' : 'door',
-    title: share.fileId ? anyFileIn(state, share.fileId).name : doorOf(state, share).address,
+    title: share.fileId ? findAnyFile(state, share.fileId).name : doorOf(state, share).address,
     sharedBy: fullNameOf(state.me),
     agent: {
       brokerage: state.me.brokerageName,
@@ -108,7 +108,7 @@ function page(state: DemoState, share: HeldShare, token: string): SharedPage {
     expiresAt: share.expiresAt,
     zipUrl: share.fileId ? null : `${at}/zip`,
     files: filesIn(state, share).map((file) => {
-      const { folderId: _, ...shown } = shownFile(file, `${at}/files`);
+      const { folderId: _, ...shown } = toVaultFile(file, `${at}/files`);
       return shown;
     }),
   };

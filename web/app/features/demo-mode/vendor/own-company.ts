@@ -1,6 +1,6 @@
-import { fieldValue } from '#contract/form-fields.ts';
-import { nmlsAfter, UpdateVendor } from '#contract/vendor-fields.ts';
-import { flyerFile, flyerMessages, type KeptFlyer, PatchVendor } from '#contract/vendor-media.ts';
+import { parseFormField } from '#contract/form-fields.ts';
+import { nmlsAfterChange, UpdateVendor } from '#contract/vendor-fields.ts';
+import { flyerFileField, flyerMessages, type FlyerInput, PatchVendor } from '#contract/vendor-media.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors.ts';
 import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
@@ -34,7 +34,7 @@ function vendorOf(state: DemoState): Vendor | null {
   };
 }
 
-export function own(state: DemoState): Vendor {
+export function ownVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
   if (!vendor) throw notFound('The vendor');
   return vendor;
@@ -44,7 +44,7 @@ const now = (): string => new Date().toISOString();
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
   changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: now() });
-  return own(state);
+  return ownVendor(state);
 }
 
 export const currentUser = (state: DemoState): CurrentUser => ({
@@ -55,7 +55,7 @@ export const currentUser = (state: DemoState): CurrentUser => ({
 export const readFields = (body: unknown): unknown =>
   body instanceof FormData
     ? Object.fromEntries(
-        [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, fieldValue(value)]] : [])),
+        [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, parseFormField(value)]] : [])),
       )
     : body;
 
@@ -77,8 +77,8 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
   );
   const person = { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood };
   const definedFields = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
-  const { businessCategory, nmlsNumber: before, user } = own(state);
-  const nmlsNumber = nmlsAfter(businessCategory, before, listing.nmlsNumber);
+  const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
+  const nmlsNumber = nmlsAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
@@ -110,14 +110,14 @@ function storeUpload(state: DemoState, path: string, file: unknown): void {
   uploads.set(state, files.set(path, file));
 }
 
-export function saveFlyers(state: DemoState, newFlyers: KeptFlyer[], form?: unknown) {
-  const { pdfFile: present, updatedAt } = own(state);
+export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unknown) {
+  const { pdfFile: present, updatedAt } = ownVendor(state);
   const pdfFile = newFlyers.map((input, at): Flyer => {
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
     if (!known && !input.isNew) throw notFound('The flyer');
-    if (form instanceof FormData) storeUpload(state, path, form.get(flyerFile(input.index ?? at)));
+    if (form instanceof FormData) storeUpload(state, path, form.get(flyerFileField(input.index ?? at)));
     return {
       path,
       originalName,

@@ -2,14 +2,14 @@ import { dollarsOf } from '#contract/money.ts';
 import { vendorOfferOf } from '#contract/plans.ts';
 import { PatchFlyers, SaveFlyers } from '#contract/vendor-media.ts';
 import {
-  PlanMembership,
+  ChangeMembership,
   UpgradeVendor,
   type VendorMembership,
   VerifyUpgrade,
 } from '#contract/vendor-upgrade.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { listings, withPictures } from '../roster/listings.ts';
-import { currentUser, own, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';
+import { currentUser, ownVendor, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';
 
 const planned = new WeakMap<DemoState, VendorMembership['next']>();
 
@@ -38,7 +38,7 @@ export const vendorHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/vendor/flyers',
     onlyFor,
-    handle: (state) => ({ success: true, flyers: own(state).pdfFile }),
+    handle: (state) => ({ success: true, flyers: ownVendor(state).pdfFile }),
   },
   {
     method: 'POST',
@@ -68,7 +68,7 @@ export const vendorHandlers: DemoHandler[] = [
     path: '/api/vendor/membership',
     onlyFor,
     handle: (state, { body }) => {
-      planned.set(state, nextOf[checked(PlanMembership, body).wish]);
+      planned.set(state, nextOf[checked(ChangeMembership, body).wish]);
       return membership(state);
     },
   },
@@ -77,7 +77,7 @@ export const vendorHandlers: DemoHandler[] = [
     path: '/api/vendor/upgrade-preview',
     onlyFor,
     handle: (state) => {
-      const yearly = dollarsOf(vendorOfferOf(own(state).businessCategory, 'premium').yearly);
+      const yearly = dollarsOf(vendorOfferOf(ownVendor(state).businessCategory, 'premium').yearly);
       throw refused('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     },
   },
@@ -103,7 +103,7 @@ export const vendorHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/vendor/:id',
     handle: (state, { params }) => {
-      if (state.me.role === 'VENDOR' && params.id === state.me.id) return own(state);
+      if (state.me.role === 'VENDOR' && params.id === state.me.id) return ownVendor(state);
       const listing =
         state.me.role === 'VENDOR' ? undefined : listings(state).find(({ id }) => id === params.id);
       if (!listing) throw notFound('The vendor');

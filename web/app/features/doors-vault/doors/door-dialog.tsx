@@ -11,10 +11,10 @@ import {
 import { type Door, doorMessages } from '#contract/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
-import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
-import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
+import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
 import { doorsQuery } from '../api.ts';
 import { vaultPages } from '../vault-paths.ts';
 import { DoorFields } from './door-fields.tsx';
@@ -38,7 +38,7 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   const [door] = useFirstValue(doors?.find((one) => one.id === id));
   if (door) return <FormDialog before={door} category={door.category} onClose={onClose} />;
   return (
-    <WaitingDialog
+    <LoadingDialog
       title="Edit door"
       what="the door"
       height={380}
@@ -75,8 +75,8 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const open = (door: Door) => void navigate(toPath(vaultPages.door(door)), { replace: true });
   const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 
-  const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
-  useKeepTyped(() => state.form.isDirty());
+  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
+  useConfirmDiscard(() => state.form.isDirty());
 
   return (
     <Dialog opened onClose={() => void close()} title={before ? 'Edit door' : 'Create door'}>

@@ -2,10 +2,10 @@ import { Alert, Select, TextInput } from '@mantine/core';
 import { dealStatuses, dealStatusNames } from '#contract/deal-words.ts';
 import { doorMessages } from '#contract/doors-vault.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';
-import { asState, asZip, labelOf, textOf } from './door-values.ts';
+import { toStateInput, toZipInput, labelOf, textOf } from './door-values.ts';
 import type { DoorFormState } from './use-door-form.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function DoorFields({ state, onCancel }: Props) {
       />
       <Select
         label="Status"
-        className={wide}
+        className={fullWidthClass}
         data={statuses}
         allowDeselect={false}
         {...form.getInputProps('status')}
@@ -52,22 +52,22 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
       <AddressInput
         label="Street"
         required
-        className={wide}
+        className={fullWidthClass}
         data-autofocus
         {...form.getInputProps('street')}
         value={form.values.street}
         onPick={({ street, city, state, zipCode }) => {
-          form.setValues({ street, city, state: asState(state), zipCode: asZip(zipCode) });
+          form.setValues({ street, city, state: toStateInput(state), zipCode: toZipInput(zipCode) });
           toast.success(doorMessages.addressFilled);
         }}
       />
-      <TextInput label="City" required className={wide} autoComplete="off" {...form.getInputProps('city')} />
+      <TextInput label="City" required className={fullWidthClass} autoComplete="off" {...form.getInputProps('city')} />
       <TextInput
         label="State"
         required
         autoComplete="off"
         {...form.getInputProps('state')}
-        onChange={(event) => form.setFieldValue('state', asState(event.currentTarget.value))}
+        onChange={(event) => form.setFieldValue('state', toStateInput(event.currentTarget.value))}
       />
       <TextInput
         label="ZIP code"
@@ -75,7 +75,7 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
         autoComplete="off"
         inputMode="numeric"
         {...form.getInputProps('zipCode')}
-        onChange={(event) => form.setFieldValue('zipCode', asZip(event.currentTarget.value))}
+        onChange={(event) => form.setFieldValue('zipCode', toZipInput(event.currentTarget.value))}
       />
     </>
   );
@@ -87,18 +87,18 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
       (field): Difference => ({
         name: labelOf(field),
         saved: textOf(clash.theirs, field),
-        take: () => form.setValues({ [field]: clash.theirs[field] }),
+        apply: () => form.setValues({ [field]: clash.theirs[field] }),
       }),
     );
     return (
-      <div className={wide}>
+      <div className={fullWidthClass}>
         <ChangedElsewhere message={doorMessages.changed} differences={differences} />
       </div>
     );
   }
   if (!problem) return null;
   return (
-    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={wide}>
+    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={fullWidthClass}>
       {problem}
     </Alert>
   );

@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
-import { usePrinting } from '../../../lib/use-printing.ts';
+import { useIsPrinting } from '../../../lib/use-printing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusMark } from '../../transactions/public.ts';
@@ -19,7 +19,7 @@ const atOnce = 24;
 /** Hundreds of doors come as one scrolls toward them. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   const [most, setMost] = useState(atOnce);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   return (
     <div className={classes.root}>
       <ul className={classes.grid} aria-label={label}>

@@ -16,7 +16,7 @@ import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
-import { useDoorRemoval } from './use-door-removal.ts';
+import { useConfirmRemoveDoor } from './use-door-removal.ts';
 
 interface Props {
   door: Door;
@@ -52,7 +52,7 @@ export function DoorMenu({ door, onOpen, className }: Props) {
 
 function MenuItems({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onShare: () => void }) {
   const panel = usePanel();
-  const remove = useDoorRemoval();
+  const remove = useConfirmRemoveDoor();
   return (
     <>
       <Menu.Item leftSection={<IconDoorEnter size={17} aria-hidden="true" />} onClick={() => onOpen(door)}>

@@ -8,7 +8,7 @@ import { DoorGrid } from './door-grid.tsx';
 import { DoorTable } from './door-table.tsx';
 import classes from './doors-page.module.css';
 import { useClaim } from './use-claim.ts';
-import { type DoorsView, usualSort } from './use-doors-view.ts';
+import { type DoorsView, defaultSort } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUncla
 
 /** The list of unclaimed doors has its own pagination. */
 function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
-  const [view, setView] = useTableView({ pageSize: 25, sort: usualSort }, 'unclaimed.');
+  const [view, setView] = useTableView({ pageSize: 25, sort: defaultSort }, 'unclaimed.');
   if (doors.length > 0) {
     return <Doors label="Unclaimed doors" doors={doors} mode={mode} view={view} onViewChange={setView} />;
   }

@@ -12,7 +12,7 @@ export const newDoorForm: DoorForm = {
   status: 'PENDING',
 };
 
-export const missing = 'Required';
+export const requiredMark = 'Required';
 
 const resolve = schemaResolver(DoorForm, { sync: true });
 
@@ -21,17 +21,17 @@ export const doorProblems = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
       field,
-      problem === doorMessages.required ? missing : problem,
+      problem === doorMessages.required ? requiredMark : problem,
     ]),
   );
 
 /** Restricts input to two capital letters or five digits. */
-export const asState = (text: string): string =>
+export const toStateInput = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')
     .slice(0, 2)
     .toUpperCase();
-export const asZip = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
+export const toZipInput = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
 
 const labels: Record<keyof DoorForm, string> = {
   street: 'Street',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
-import { matchingDoors } from './doors-matching.ts';
+import { filterDoors } from './doors-matching.ts';
 
 const door = (address: string, more: Partial<Door> = {}): Door => ({
   id: address,
@@ -23,14 +23,14 @@ const addresses = (doors: Door[]) => doors.map(({ address }) => address);
 
 test('doors sort by address by default, with numbers sorted by value', () => {
   const doors = [door('118 Sandpiper Ct'), door('27 Lantern Loop'), door('9 Jetty Way')];
-  expect(addresses(matchingDoors(doors, {}))).toEqual(['9 Jetty Way', '27 Lantern Loop', '118 Sandpiper Ct']);
-  expect(addresses(matchingDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
+  expect(addresses(filterDoors(doors, {}))).toEqual(['9 Jetty Way', '27 Lantern Loop', '118 Sandpiper Ct']);
+  expect(addresses(filterDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
 });
 
 test('equal doors stay sorted by address in both directions', () => {
   const doors = [door('2 B St', { fileCount: 3 }), door('1 A St', { fileCount: 3 }), door('3 C St')];
   const order = { sort: 'fileCount', order: 'desc' } as const;
-  expect(addresses(matchingDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
+  expect(addresses(filterDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
 });
 
 test('dates and numbers sort by value', () => {
@@ -38,8 +38,8 @@ test('dates and numbers sort by value', () => {
     door('a', { createdAt: '2026-02-01T00:00:00.000Z', totalSize: 9 }),
     door('b', { createdAt: '2025-12-31T00:00:00.000Z', totalSize: 1000 }),
   ];
-  expect(addresses(matchingDoors(doors, { sort: 'createdAt' }))).toEqual(['b', 'a']);
-  expect(addresses(matchingDoors(doors, { sort: 'totalSize' }))).toEqual(['a', 'b']);
+  expect(addresses(filterDoors(doors, { sort: 'createdAt' }))).toEqual(['b', 'a']);
+  expect(addresses(filterDoors(doors, { sort: 'totalSize' }))).toEqual(['a', 'b']);
 });
 
 test('a search matches address and client within the category, ignoring case and accents', () => {
@@ -48,7 +48,7 @@ test('a search matches address and client within the category, ignoring case and
     door('2 Nunez Ln'),
     door('3 C St', { fullName: 'Jose Nunez', category: 'BUYERS' }),
   ];
-  expect(addresses(matchingDoors(doors, { search: 'NUNEZ', category: 'SELLERS' }))).toEqual([
+  expect(addresses(filterDoors(doors, { search: 'NUNEZ', category: 'SELLERS' }))).toEqual([
     '1 A St',
     '2 Nunez Ln',
   ]);

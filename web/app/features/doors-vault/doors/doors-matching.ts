@@ -1,10 +1,10 @@
 import { type Door, type DoorsQuery, defaultDoorSort } from '#contract/doors-vault.ts';
-import { listedDoors } from '#contract/vault-lists.ts';
+import { queryDoors } from '#contract/vault-lists.ts';
 
-export type DoorsWish = Partial<DoorsQuery>;
+export type DoorsFilter = Partial<DoorsQuery>;
 
 /** Filters and sorts doors. */
-export const matchingDoors = (
+export const filterDoors = (
   doors: readonly Door[],
-  { category, search, sort = defaultDoorSort.sort, order = defaultDoorSort.order }: DoorsWish,
-): Door[] => listedDoors(doors, { category, search, sort, order });
+  { category, search, sort = defaultDoorSort.sort, order = defaultDoorSort.order }: DoorsFilter,
+): Door[] => queryDoors(doors, { category, search, sort, order });

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DoorSort } from '#contract/doors-vault.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import classes from './doors-page.module.css';
-import { usualSort } from './use-doors-view.ts';
+import { defaultSort } from './use-doors-view.ts';
 
 interface Props {
   view: TableView;
@@ -21,7 +21,7 @@ const sorts: Partial<Record<DoorSort, string>> = {
 
 /** Chooses the sort order where there are no column headers. */
 export function SortMenu({ view, onViewChange }: Props) {
-  const { sort = usualSort } = view;
+  const { sort = defaultSort } = view;
   const name = sorts[sort.column as DoorSort] ?? 'Address';
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
   const choose = (column: string) =>

@@ -2,14 +2,14 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoorCategory } from '#contract/door-categories.ts';
-import { type Door, type DoorForm, doorMessages, doorOfForm, formOfDoor } from '#contract/doors-vault.ts';
+import { type Door, type DoorForm, doorMessages, doorFromForm, formFromDoor } from '#contract/doors-vault.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
-import { notices, refusal } from '../notices.ts';
-import { doorProblems, missing, newDoorForm } from './door-values.ts';
+import { notices, refusalMessage } from '../notices.ts';
+import { doorProblems, requiredMark, newDoorForm } from './door-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
 interface Clash {
@@ -27,19 +27,19 @@ interface DoorFormOptions {
 
 export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   const save = useSaveDoor();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const client = useQueryClient();
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<DoorForm>({
-    initialValues: before ? formOfDoor(before) : newDoorForm,
+    initialValues: before ? formFromDoor(before) : newDoorForm,
     validate: doorProblems,
     validateInputOnBlur: true,
   });
 
   function send(values: DoorForm) {
-    const input = doorOfForm(values);
+    const input = doorFromForm(values);
     if (lastSaved)
       return save.mutateAsync({
         id: lastSaved.id,
@@ -52,15 +52,15 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   async function mergeLatest({ id }: Door) {
     const latest = (await client.fetchQuery({ ...doorsQuery, staleTime: 0 })).find((one) => one.id === id);
     if (!latest) return;
-    const base = lastSaved ? formOfDoor(lastSaved) : form.getInitialValues();
-    const { values, clashes } = mergeEdits(base, form.getValues(), formOfDoor(latest));
+    const base = lastSaved ? formFromDoor(lastSaved) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), formFromDoor(latest));
     form.setValues(values);
     setLastSaved(latest);
-    setClash({ theirs: formOfDoor(latest), fields: clashes });
+    setClash({ theirs: formFromDoor(latest), fields: clashes });
   }
 
   async function handleError(error: unknown) {
-    setProblem(refusal(error, lastSaved ? doorMessages.updateFailed : doorMessages.createFailed));
+    setProblem(refusalMessage(error, lastSaved ? doorMessages.updateFailed : doorMessages.createFailed));
     if (isTaken(error)) form.setFieldError('street', doorMessages.taken);
     else if (lastSaved && isProblem(error, 'conflict')) await mergeLatest(lastSaved);
   }
@@ -80,7 +80,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   }
 
   const submit = form.onSubmit(saveDoor, (errors) => {
-    setProblem(Object.values(errors).includes(missing) ? doorMessages.required : undefined);
+    setProblem(Object.values(errors).includes(requiredMark) ? doorMessages.required : undefined);
     focusFirstError(form, errors);
   });
 

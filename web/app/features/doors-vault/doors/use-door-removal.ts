@@ -3,12 +3,12 @@ import { trashDays } from '#contract/vault-trash.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { notices, refusal } from '../notices.ts';
+import { notices, refusalMessage } from '../notices.ts';
 
 /** Converts the error to the message for the dialog. */
 const withErrorMessage = (task: Promise<unknown>) =>
   task.catch((error: unknown) => {
-    throw new Error(refusal(error, doorMessages.deleteFailed));
+    throw new Error(refusalMessage(error, doorMessages.deleteFailed));
   });
 
 function useUndoTrash(): (door: Door) => void {
@@ -21,7 +21,7 @@ function useUndoTrash(): (door: Door) => void {
 }
 
 /** Asks whether to trash or permanently delete a door. Resolves to true if it was removed. */
-export function useDoorRemoval(): (door: Door) => Promise<boolean> {
+export function useConfirmRemoveDoor(): (door: Door) => Promise<boolean> {
   const { mutateAsync: trash } = useTrashDoor();
   const { mutateAsync: remove } = useDeleteDoor();
   const restore = useUndoTrash();
@@ -43,6 +43,6 @@ export function useDoorRemoval(): (door: Door) => Promise<boolean> {
       verb: 'Delete',
       danger: true,
       act: () => deletePermanently(door),
-      instead: { verb: 'Move to trash', act: () => moveToTrash(door) },
+      alternative: { verb: 'Move to trash', act: () => moveToTrash(door) },
     });
 }

@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import type { DoorCategory } from '#contract/door-categories.ts';
 import { type Door, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
-import { type DoorsWish, matchingDoors } from './doors-matching.ts';
+import { type DoorsFilter, filterDoors } from './doors-matching.ts';
 
-export const usualSort = { column: defaultDoorSort.sort, descending: false };
+export const defaultSort = { column: defaultDoorSort.sort, descending: false };
 
-const toSortQuery = ({ sort = usualSort }: TableView): Pick<DoorsWish, 'sort' | 'order'> => ({
+const toSortQuery = ({ sort = defaultSort }: TableView): Pick<DoorsFilter, 'sort' | 'order'> => ({
   sort: doorSorts.find((name) => name === sort.column),
   order: sort.descending ? 'desc' : 'asc',
 });
 
 /** Stores search and sort order in the URL, so that Back and a reload show the same doors. */
 export function useDoorsView() {
-  const [params, setParams] = useSearch();
-  const [view, setView] = useTableView({ pageSize: 25, sort: usualSort });
+  const [params, setParams] = useUrlParams();
+  const [view, setView] = useTableView({ pageSize: 25, sort: defaultSort });
   const search = params.get('search') ?? '';
   const setSearch = useCallback(
     (text: string) =>
@@ -39,7 +39,7 @@ export type DoorsView = ReturnType<typeof useDoorsView>;
 /** The matching doors, split into active and unclaimed ones. */
 export function useShownDoors(doors: readonly Door[], { search, view }: DoorsView, category?: DoorCategory) {
   return useMemo(() => {
-    const found = matchingDoors(doors, { category, search, ...toSortQuery(view) });
+    const found = filterDoors(doors, { category, search, ...toSortQuery(view) });
     return {
       active: found.filter(({ isUnclaimed }) => !isUnclaimed),
       unclaimed: found.filter(({ isUnclaimed }) => isUnclaimed),

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { filtersOf, type VaultFile } from '#contract/vault-files.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
 import { useViewMode } from '../use-view-mode.ts';
@@ -19,7 +19,7 @@ import { UploadPanel } from './uploads/upload-panel.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 import { type FileActions, useFileActions } from './use-file-actions.tsx';
 
-const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'));
+const PreviewDialog = lazyWithRetry(() => import('./preview/preview-dialog.tsx'));
 
 interface Props {
   door: Door;
@@ -75,7 +75,7 @@ export function DoorPage({ door }: Props) {
             id={actions.previewedId}
             files={files}
             actions={actions}
-            onLost={actions.closePreview}
+            onLoadError={actions.closePreview}
           />
         </Suspense>
       )}

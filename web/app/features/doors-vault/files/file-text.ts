@@ -1,10 +1,10 @@
 import { formatFileSize } from '#contract/file-size.ts';
-import { parsedUrl } from '#contract/parsed-url.ts';
+import { parseUrl } from '#contract/parsed-url.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import { instantText } from '../door-text.ts';
 
 /** The host of a link: tour.example.com */
-export const hostOf = (address: string): string => parsedUrl(address)?.host.replace(/^www\./, '') ?? address;
+export const hostOf = (address: string): string => parseUrl(address)?.host.replace(/^www\./, '') ?? address;
 
 export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { api } from '../../../lib/api.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
-import { useFileRemoval } from './use-file-removal.ts';
+import { useConfirmRemoveFiles } from './use-file-removal.ts';
 
 /** The dialog that is open over the list. */
-export type FileWindow =
+export type FileDialog =
   | { kind: 'rename'; file: VaultFile }
   | { kind: 'move'; file: VaultFile }
   | { kind: 'link'; file?: VaultFile }
@@ -19,7 +19,7 @@ const previewParam = 'file';
 
 /** Stores the previewed file in the URL, so that Back closes it. */
 function usePreviewParam() {
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const change = (id: string | undefined, replace: boolean) =>
     setParams(
       (current) => {
@@ -41,9 +41,9 @@ function download(path: string, name: string): void {
 
 /** Actions for a door's files. */
 export function useFileActions(door: Door) {
-  const [openDialog, setOpenDialog] = useState<FileWindow>();
+  const [openDialog, setOpenDialog] = useState<FileDialog>();
   const preview = usePreviewParam();
-  const remove = useFileRemoval();
+  const remove = useConfirmRemoveFiles();
   return {
     window: openDialog,
     closeWindow: () => setOpenDialog(undefined),

@@ -2,7 +2,7 @@ import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { trashDays } from '#contract/vault-trash.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteFile, useRestoreFile, useTrashFile } from '../api.ts';
-import { notices, refusal } from '../notices.ts';
+import { notices, refusalMessage } from '../notices.ts';
 
 type FileTask = (id: string) => Promise<unknown>;
 
@@ -13,7 +13,7 @@ type FileTask = (id: string) => Promise<unknown>;
 async function forEachFile(files: readonly VaultFile[], task: FileTask): Promise<void> {
   for (const { id } of files) {
     await task(id).catch((error: unknown) => {
-      throw new Error(refusal(error, fileMessages.deleteFailed));
+      throw new Error(refusalMessage(error, fileMessages.deleteFailed));
     });
   }
 }
@@ -22,7 +22,7 @@ const countedText = (files: readonly VaultFile[], one: string, more: string) =>
   files.length === 1 ? one : `${files.length} ${more}`;
 
 /** Asks whether to trash or permanently delete files. Resolves to true if they were removed. */
-export function useFileRemoval(): (files: readonly VaultFile[]) => Promise<boolean> {
+export function useConfirmRemoveFiles(): (files: readonly VaultFile[]) => Promise<boolean> {
   const { mutateAsync: trash } = useTrashFile();
   const { mutateAsync: remove } = useDeleteFile();
   const { mutateAsync: restore } = useRestoreFile();
@@ -50,6 +50,6 @@ export function useFileRemoval(): (files: readonly VaultFile[]) => Promise<boole
       verb: 'Delete',
       danger: true,
       act: () => deletePermanently(files),
-      instead: { verb: 'Move to trash', act: () => moveToTrash(files) },
+      alternative: { verb: 'Move to trash', act: () => moveToTrash(files) },
     });
 }

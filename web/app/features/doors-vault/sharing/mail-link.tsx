@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useMailShare } from '../api.ts';
 import { notices } from '../notices.ts';
 import classes from './sharing.module.css';
@@ -18,7 +18,7 @@ const check = schemaResolver(MailShare, { sync: true });
 /** Sends a share link by email with a message. */
 export function MailLink({ share, onSent }: Props) {
   const send = useMailShare();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const form = useForm({ initialValues: { email: '', message: '' }, validate: check });
 
   const submit = form.onSubmit(

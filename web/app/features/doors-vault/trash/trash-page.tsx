@@ -14,12 +14,12 @@ import { Storage } from '../storage.tsx';
 import classes from './trash-page.module.css';
 import { TrashTable } from './trash-table.tsx';
 import { trashedOf } from './trash-text.ts';
-import { useEmptying } from './use-trash-actions.ts';
+import { useConfirmEmptyTrash } from './use-trash-actions.ts';
 
 export function TrashPage() {
   const { data, isError, refetch } = useQuery(trashQuery);
   const items = data && trashedOf(data);
-  const empty = useEmptying();
+  const empty = useConfirmEmptyTrash();
   return (
     <>
       <Breadcrumb here="Trash" />

@@ -10,7 +10,7 @@ import { countText, filesText, instantText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './trash-page.module.css';
 import { type Trashed, timeLeft } from './trash-text.ts';
-import { useDeletion, useRestoring } from './use-trash-actions.ts';
+import { useConfirmDeleteItem, useRestoreItem } from './use-trash-actions.ts';
 
 interface Actions {
   restore: (item: Trashed) => void;
@@ -20,8 +20,8 @@ interface Actions {
 
 export function TrashTable({ items }: { items: Trashed[] }) {
   const [view, setView] = useTableView({ pageSize: 25, sort: { column: 'deletedAt', descending: true } });
-  const { restore, isRestoring } = useRestoring();
-  const remove = useDeletion();
+  const { restore, isRestoring } = useRestoreItem();
+  const remove = useConfirmDeleteItem();
   const actions: Actions = {
     restore: (item) => void restore(item),
     remove: (item) => void remove(item),

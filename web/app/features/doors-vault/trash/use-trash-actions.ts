@@ -3,16 +3,16 @@ import { fileMessages } from '#contract/vault-files.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
 import { countText } from '../door-text.ts';
-import { notices, refusal } from '../notices.ts';
+import { notices, refusalMessage } from '../notices.ts';
 import type { Trashed } from './trash-text.ts';
 
 const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
   task.catch((error: unknown) => {
-    throw new Error(refusal(error, fallback));
+    throw new Error(refusalMessage(error, fallback));
   });
 
 /** Restores an item. */
-export function useRestoring() {
+export function useRestoreItem() {
   const door = useRestoreDoor();
   const file = useRestoreFile();
   const restore = async ({ kind, id }: Trashed) => {
@@ -29,7 +29,7 @@ export function useRestoring() {
 }
 
 /** Deletes an item permanently after a confirmation. */
-export function useDeletion(): (item: Trashed) => Promise<boolean> {
+export function useConfirmDeleteItem(): (item: Trashed) => Promise<boolean> {
   const { mutateAsync: deleteDoor } = useDeleteDoor();
   const { mutateAsync: deleteFile } = useDeleteFile();
 
@@ -53,7 +53,7 @@ export function useDeletion(): (item: Trashed) => Promise<boolean> {
     });
 }
 
-export function useEmptying(): (count: number) => Promise<boolean> {
+export function useConfirmEmptyTrash(): (count: number) => Promise<boolean> {
   const { mutateAsync: empty } = useEmptyTrash();
 
   async function runEmpty() {

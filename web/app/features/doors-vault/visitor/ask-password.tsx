@@ -6,7 +6,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { useOpenShared } from './api.ts';
 import classes from './visitor.module.css';
 
-export function AskPassword({ token }: { token: string }) {
+export function PasswordPrompt({ token }: { token: string }) {
   const open = useOpenShared(token);
   const form = useForm({
     initialValues: { password: '' },

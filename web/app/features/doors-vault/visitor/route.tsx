@@ -7,7 +7,7 @@ import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { sharedPageQuery } from './api.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './ask-password.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import classes from './visitor.module.css';
 
@@ -23,7 +23,7 @@ export default function VisitorRoute() {
   if (error)
     return isProblem(error, 'not_found') ? <Closed /> : <LoadFailed onRetry={() => void refetch()} />;
   if (!page) return <Waiting />;
-  return page.needsPassword ? <AskPassword token={token} /> : <SharedFiles page={page} />;
+  return page.needsPassword ? <PasswordPrompt token={token} /> : <SharedFiles page={page} />;
 }
 
 /** Does not reveal whether the link expired, was disabled, or never existed. */

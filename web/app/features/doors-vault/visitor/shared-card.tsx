@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { FileFacts } from '#contract/vault-files.ts';
-import { FileTile, tileOpener } from '../../../ui/file-tile.tsx';
+import { FileTile, tileButtonClass } from '../../../ui/file-tile.tsx';
 import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import classes from './visitor.module.css';
@@ -17,7 +17,7 @@ export function SharedCard({ file, onOpen }: Props) {
   if (file.fileType === 'LINK') {
     return (
       <li className={classes.card}>
-        <a className={tileOpener} href={file.storageUrl} target="_blank" rel="noopener noreferrer">
+        <a className={tileButtonClass} href={file.storageUrl} target="_blank" rel="noopener noreferrer">
           {inside}
         </a>
         <span className={classes.tool}>
@@ -28,7 +28,7 @@ export function SharedCard({ file, onOpen }: Props) {
   }
   return (
     <li className={classes.card}>
-      <button type="button" className={tileOpener} onClick={() => onOpen(file)}>
+      <button type="button" className={tileButtonClass} onClick={() => onOpen(file)}>
         {inside}
       </button>
       <a className={classes.tool} href={file.storageUrl} download aria-label={`Download ${file.fileName}`}>

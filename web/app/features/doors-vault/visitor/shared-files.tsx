@@ -6,9 +6,9 @@ import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
-import { usePrinting } from '../../../lib/use-printing.ts';
+import { useIsPrinting } from '../../../lib/use-printing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
@@ -17,7 +17,7 @@ import { AgentCard } from './agent-card.tsx';
 import { SharedCard } from './shared-card.tsx';
 import classes from './visitor.module.css';
 
-const SharedPreview = later(() => import('./shared-preview.tsx'));
+const SharedPreview = lazyWithRetry(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 
@@ -149,7 +149,7 @@ interface GridProps {
 
 function Grid({ files, onOpen }: GridProps) {
   const [count, setCount] = useState(cardsAtOnce);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '1200px' });
   useEffect(() => {
     if (entry?.isIntersecting) setCount((before) => before + cardsAtOnce);

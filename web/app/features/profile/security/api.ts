@@ -7,8 +7,8 @@ import type {
   FactorAdded,
   PasskeyOptions,
   SecondFactors,
-  TotpBegun,
-  WithPassword,
+  TotpStarted,
+  PasswordConfirmation,
 } from '#contract/second-factor.ts';
 import type { ActiveSessions, ChangePassword } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
@@ -40,16 +40,16 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SecondFactors>(factors, { signal }),
 });
 
-export const beginTotp = (form: WithPassword) => api.post<TotpBegun>(`${factors}/totp`, form);
+export const beginTotp = (form: PasswordConfirmation) => api.post<TotpStarted>(`${factors}/totp`, form);
 export const confirmTotp = (form: ConfirmTotp) => api.post<FactorAdded>(`${factors}/totp/confirm`, form);
-export const renewCodes = (form: WithPassword) => api.post<FactorAdded>(`${factors}/recovery-codes`, form);
-export const removeFactor = (id: string, form: WithPassword) =>
+export const renewCodes = (form: PasswordConfirmation) => api.post<FactorAdded>(`${factors}/recovery-codes`, form);
+export const removeFactor = (id: string, form: PasswordConfirmation) =>
   api.post<Done>(`${factors}/${id}/remove`, form);
 
 export const cancelRecovery = () => api.post<Done>(`${factors}/recovery/cancel`);
 
 /** Imports the passkey library when it is first needed. */
-export async function addPasskey(form: WithPassword): Promise<FactorAdded> {
+export async function addPasskey(form: PasswordConfirmation): Promise<FactorAdded> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { options } = await api.post<PasskeyOptions>(`${factors}/passkey`, form);
   const response = await startRegistration({ optionsJSON: options as never });

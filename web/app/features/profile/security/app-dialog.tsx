@@ -1,10 +1,10 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmTotp, type TotpBegun } from '#contract/second-factor.ts';
+import { ConfirmTotp, type TotpStarted } from '#contract/second-factor.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { useSignInForm } from '../../account/public.ts';
 import { beginTotp, confirmTotp } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for the password, then shows a QR code, then asks for the app's code. */
 export function AppDialog({ onClose, onAdded }: Props) {
-  const [setup, setSetup] = useState<TotpBegun>();
+  const [setup, setSetup] = useState<TotpStarted>();
   if (setup) return <ConfirmDialog begun={setup} onClose={onClose} onAdded={onAdded} />;
   return (
     <PasswordDialog
@@ -29,14 +29,14 @@ export function AppDialog({ onClose, onAdded }: Props) {
   );
 }
 
-function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: TotpBegun }) {
+function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: TotpStarted }) {
   const { form, busy, problem, submit } = useSignInForm(ConfirmTotp, { code: '' }, async (values) => {
     await onAdded((await confirmTotp(values)).recoveryCodes);
   });
   return (
     <Dialog opened onClose={onClose} title="Add an authenticator app">
       <FormGrid onSubmit={submit}>
-        <div className={wide}>
+        <div className={fullWidthClass}>
           <p className={classes.note}>Scan this with your authenticator app, or type the key into it.</p>
           <QrCode url={setup.url} />
           <p>
@@ -44,7 +44,7 @@ function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: Totp
           </p>
         </div>
         <TextInput
-          className={wide}
+          className={fullWidthClass}
           label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -53,7 +53,7 @@ function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: Totp
           {...form.getInputProps('code')}
         />
         {problem && (
-          <Alert color="coral" role="alert" className={wide}>
+          <Alert color="coral" role="alert" className={fullWidthClass}>
             {problem}
           </Alert>
         )}

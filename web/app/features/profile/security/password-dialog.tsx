@@ -1,7 +1,7 @@
 import { Alert, PasswordInput } from '@mantine/core';
-import { WithPassword } from '#contract/second-factor.ts';
+import { PasswordConfirmation } from '#contract/second-factor.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { useSignInForm } from '../../account/public.ts';
 
 interface Props {
@@ -9,17 +9,17 @@ interface Props {
   words?: string;
   verb: string;
   onClose: () => void;
-  act: (form: WithPassword) => Promise<void>;
+  act: (form: PasswordConfirmation) => Promise<void>;
 }
 
 /** Asks for the password before a security setting changes. */
 export function PasswordDialog({ title, words, verb, onClose, act }: Props) {
-  const { form, busy, problem, submit } = useSignInForm(WithPassword, { password: '' }, act);
+  const { form, busy, problem, submit } = useSignInForm(PasswordConfirmation, { password: '' }, act);
   return (
     <Dialog opened onClose={onClose} title={title}>
       <FormGrid onSubmit={submit}>
         <PasswordInput
-          className={wide}
+          className={fullWidthClass}
           label="Your password"
           description={words}
           autoComplete="current-password"
@@ -28,7 +28,7 @@ export function PasswordDialog({ title, words, verb, onClose, act }: Props) {
           {...form.getInputProps('password')}
         />
         {problem && (
-          <Alert color="coral" role="alert" className={wide}>
+          <Alert color="coral" role="alert" className={fullWidthClass}>
             {problem}
           </Alert>
         )}

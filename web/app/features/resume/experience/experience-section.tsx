@@ -4,7 +4,7 @@ import { formatMoney, formatMoneyShort } from '#contract/money.ts';
 import { resumeMessages } from '#contract/resume.ts';
 import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume-filter.ts';
 import { transactionMessages } from '#contract/transactions.ts';
-import { FoldingCard } from '../folding-card.tsx';
+import { CollapsibleCard } from '../folding-card.tsx';
 import classes from '../resume-page.module.css';
 import type { Experience } from './use-experience.ts';
 
@@ -13,7 +13,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
   const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
   const isFresh = hasResult && !isStale;
   return (
-    <FoldingCard title="Experience (Transactions)">
+    <CollapsibleCard title="Experience (Transactions)">
       {isError && (
         <Alert color="coral" role="alert" title={resumeMessages.transactions} mb="md">
           <Button variant="default" size="xs" onClick={() => void refetch()}>
@@ -71,7 +71,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
           </Button>
         )}
       </div>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import {
-  filteredDeals,
+  filterDeals,
   filterKey,
   type ResumeFilter,
   rangeProblem,
@@ -61,7 +61,7 @@ export function useExperience({ copy, change }: ResumeWork) {
 
   const chosen = useMemo(() => {
     const ids = new Set(selected);
-    return filteredDeals(deals ?? [], { type: 'career', year: 0, startDate: '', endDate: '' }).filter(
+    return filterDeals(deals ?? [], { type: 'career', year: 0, startDate: '', endDate: '' }).filter(
       (deal) => ids.has(deal.id),
     );
   }, [deals, selected]);
@@ -72,7 +72,7 @@ export function useExperience({ copy, change }: ResumeWork) {
     store({ ...stored, filter: { ...filter, ...choice } }),
   );
   const generate = useCallbackRef(() => {
-    change({ selectedTransactions: filteredDeals(deals ?? [], filter).map((deal) => deal.id) });
+    change({ selectedTransactions: filterDeals(deals ?? [], filter).map((deal) => deal.id) });
     store({ filter, resultKey: filterKey(filter) });
   });
   const reset = useCallbackRef(() => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { monthYearOf } from '#contract/month-year.ts';
+import { parseMonthYear } from '#contract/month-year.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { amountOf, statsOf } from '#contract/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
@@ -57,6 +57,6 @@ const countText = (count: number, word: string) => `${count} ${word}${count === 
 
 /** `May 2021` → `2021-05` */
 const isoMonth = (text: string): string | undefined => {
-  const found = monthYearOf(text);
+  const found = parseMonthYear(text);
   return found && `${found.year}-${String(found.month).padStart(2, '0')}`;
 };

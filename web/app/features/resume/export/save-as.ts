@@ -9,7 +9,7 @@ export type DownloadFormat = keyof typeof downloadFormats;
 /** Each writer is imported when it is first needed. */
 const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
   pdf: async (_, paper) => {
-    const { paperPdf } = await import('../../../ui/paper/paper-pdf.ts');
+    const { createPaperPdf: paperPdf } = await import('../../../ui/paper/paper-pdf.ts');
     return new Blob([new Uint8Array(await paperPdf(paper))], { type: 'application/pdf' });
   },
   docx: async (facts) => {

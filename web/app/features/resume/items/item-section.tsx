@@ -3,7 +3,7 @@ import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume.ts';
 import type { DraftItem } from '../draft.ts';
-import { FoldingCard } from '../folding-card.tsx';
+import { CollapsibleCard } from '../folding-card.tsx';
 import { periodOf } from '../page/resume-layout.ts';
 import type { ResumeWork } from '../use-resume.ts';
 import { ItemForm } from './item-form.tsx';
@@ -39,7 +39,7 @@ function ListAndForm({ section, items, work }: Props) {
   }
 
   return (
-    <FoldingCard title={itemSectionNames[section]} note={String(items.length)}>
+    <CollapsibleCard title={itemSectionNames[section]} note={String(items.length)}>
       {items.length > 0 && (
         <ul className={classes.list} ref={list}>
           {items.map((item, at) => (
@@ -71,7 +71,7 @@ function ListAndForm({ section, items, work }: Props) {
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ItemForm section={section} label={itemLabels[section]} onAdd={(facts) => work.add(section, facts)} />
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }
 

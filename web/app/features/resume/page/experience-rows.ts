@@ -5,7 +5,7 @@ import { amountOf, statsOf } from '#contract/resume-filter.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { cutToFit } from '../../../ui/paper/break-lines.ts';
 import type { Block } from './paginate.ts';
-import { type Ground, textAt, textBefore } from './rows.ts';
+import { type RowArea, textAt, textEndingAt } from './rows.ts';
 
 /** The fields of a closing that a resume shows. */
 export type ExperienceDeal = Pick<
@@ -14,7 +14,7 @@ export type ExperienceDeal = Pick<
 >;
 
 /** The figures, then the closings. */
-export function experienceRows(ground: Ground, deals: readonly ExperienceDeal[]): Block[] {
+export function experienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): Block[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
   const day = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +40,7 @@ export const figuresOf = (deals: readonly ExperienceDeal[]): [string, string][] 
   ];
 };
 
-function figures(ground: Ground, deals: readonly ExperienceDeal[]): Block {
+function figures(ground: RowArea, deals: readonly ExperienceDeal[]): Block {
   const step = ground.width / 4;
   return {
     height: 46,
@@ -54,7 +54,7 @@ function figures(ground: Ground, deals: readonly ExperienceDeal[]): Block {
 
 const size = 9.5;
 
-function dealRow(ground: Ground, deal: ExperienceDeal, dates: string): Block {
+function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): Block {
   const { left, width, measure } = ground;
   const [street = ''] = deal.address.split(',');
   const title = street.trim() || 'Address withheld';
@@ -74,7 +74,7 @@ function dealRow(ground: Ground, deal: ExperienceDeal, dates: string): Block {
         left + width * 0.7,
         y + 11,
       ),
-      textBefore(
+      textEndingAt(
         ground,
         { text: formatWholeMoney(amountOf(deal)), font: 'sans', size },
         left + width,

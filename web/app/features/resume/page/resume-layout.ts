@@ -6,7 +6,7 @@ import { paperSizes } from '../../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../../themes/public.ts';
 import { type ExperienceDeal, experienceRows } from './experience-rows.ts';
 import { type PageSection, type Pagination, pageBudget, paginate, type Section } from './paginate.ts';
-import { type Ground, headingBlock, itemRow, proseRows } from './rows.ts';
+import { type RowArea, headingBlock, itemRow, proseRows } from './rows.ts';
 
 export interface ResumeContent {
   industryInvolvements: readonly ResumeItem[];
@@ -18,7 +18,7 @@ export interface ResumeContent {
   useImageForContact: boolean;
 }
 
-export interface LayoutWish {
+export interface LayoutInput {
   content: ResumeContent;
   theme: Theme;
   person: PagePerson;
@@ -36,10 +36,10 @@ export const sectionTitles: Record<PageSection, string> = {
 };
 
 /** Lays out the resume once; the screen, the printer and the PDF use the same marks. */
-export function layoutResume({ content, theme, person, size, measure }: LayoutWish): ResumePages {
+export function layoutResume({ content, theme, person, size, measure }: LayoutInput): ResumePages {
   const { useImageForContact } = content;
   const frame = pageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
-  const ground: Ground = { left: frame.left, width: frame.width, color: theme.textColor, measure };
+  const ground: RowArea = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
   const budget = Math.min(pageBudget(theme) - missingHeight, frame.bottom - frame.top);
   const { pages, overflow, cut } = paginate(sectionsOf(content, ground), budget);
@@ -53,7 +53,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutWi
   };
 }
 
-function sectionsOf(content: ResumeContent, ground: Ground): Section[] {
+function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
   const section = (name: PageSection, rows: Section['rows']): Section => ({
     name,
     heading: (isContinued) => headingBlock(ground, sectionTitles[name], isContinued),

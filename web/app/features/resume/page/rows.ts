@@ -4,7 +4,7 @@ import type { Block } from './paginate.ts';
 import { richBlocks } from './rich-text.ts';
 
 /** Position and style of rows. */
-export interface Ground {
+export interface RowArea {
   left: number;
   width: number;
   color: string;
@@ -18,7 +18,7 @@ interface StyledText {
 }
 
 export function textAt(
-  { color, measure }: Ground,
+  { color, measure }: RowArea,
   { text, font, size }: StyledText,
   x: number,
   y: number,
@@ -27,14 +27,14 @@ export function textAt(
 }
 
 /** Right-aligned text that ends at `right`. */
-export function textBefore(ground: Ground, words: StyledText, right: number, y: number): Mark {
+export function textEndingAt(ground: RowArea, words: StyledText, right: number, y: number): Mark {
   return textAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
 }
 
 const heading = { font: 'sansBold', size: 11 } as const;
 
 /** A section heading with a hairline to the right edge. */
-export function headingBlock(ground: Ground, title: string, isContinued: boolean): Block {
+export function headingBlock(ground: RowArea, title: string, isContinued: boolean): Block {
   const text = isContinued ? `${title} (continued)` : title;
   const { left, width, color, measure } = ground;
   const from = left + measure(text, heading.font, heading.size) + 9;
@@ -52,7 +52,7 @@ const lineHeight = 13;
 const dateWidth = 150;
 
 /** The name on the left, the dates on the right. A long name wraps. */
-export function itemRow(ground: Ground, title: string, dates: string): Block {
+export function itemRow(ground: RowArea, title: string, dates: string): Block {
   const { left, width, measure } = ground;
   const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
@@ -60,14 +60,14 @@ export function itemRow(ground: Ground, title: string, dates: string): Block {
     draw: (y) => [
       ...lines.flatMap((line, at) => drawLine(ground, line, left, y + 11 + at * lineHeight)),
       ...(dates
-        ? [textBefore(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
+        ? [textEndingAt(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
         : []),
     ],
   };
 }
 
 /** Draws a line of runs with underlines and strikethroughs. */
-function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = textSize): Mark[] {
+function drawLine(ground: RowArea, { runs }: Line, x: number, y: number, size = textSize): Mark[] {
   return runs.flatMap((run): Mark[] => {
     const { text, font, link, width } = run;
     const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
@@ -90,7 +90,7 @@ function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = t
 const indent = 14;
 
 /** Text as one block per line, so that a page may end between any two lines. */
-export function proseRows(ground: Ground, html: string): Block[] {
+export function proseRows(ground: RowArea, html: string): Block[] {
   return richBlocks(html).flatMap(({ runs, bullet, depth }) => {
     const inset = depth * indent;
     const lines = breakLines(runs, ground.width - inset, textSize, ground.measure);

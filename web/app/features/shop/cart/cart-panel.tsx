@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { useCart } from './cart-provider.tsx';
-import type { Go } from './use-checkout.ts';
+import type { Navigate } from './use-checkout.ts';
 
-const CartSidebar = later(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
+const CartSidebar = lazyWithRetry(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
 
-const navigate: Go = (address) => window.location.assign(address);
+const navigate: Navigate = (address) => window.location.assign(address);
 
 /** Fetches the cart when it is first opened. After a sign-in from the cart, it opens again. */
-export function CartPanel({ go = navigate }: { go?: Go }) {
+export function CartPanel({ go = navigate }: { go?: Navigate }) {
   const { isOpen, toggle } = useCart();
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('cart') === 'open') toggle(true);
@@ -16,7 +16,7 @@ export function CartPanel({ go = navigate }: { go?: Go }) {
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <CartSidebar go={go} onLost={() => toggle(false)} />
+        <CartSidebar go={go} onLoadError={() => toggle(false)} />
       </Suspense>
     )
   );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type CartState, cartAfter, emptyCart, itemCount, itemsIn, totalAmount } from './cart-rules.ts';
+import { type CartState, reduceCart, emptyCart, itemCount, parseStoredItems, totalAmount } from './cart-rules.ts';
 
 const workbook = { id: 'workbook', text: 'Workbook', image: '/images/products/workbook.svg', price: '19.99' };
 const bingo = { id: 'bingo', text: 'Bingo', image: '/images/products/bingo.svg', price: '10.00' };
 const withBoth = [workbook, bingo].reduce<CartState>(
-  (state, item) => cartAfter(state, { type: 'add', item }),
+  (state, item) => reduceCart(state, { type: 'add', item }),
   emptyCart,
 );
 
 test('a product is added only once', () => {
-  const again = cartAfter(withBoth, { type: 'add', item: { ...workbook, price: '1.00' } });
+  const again = reduceCart(withBoth, { type: 'add', item: { ...workbook, price: '1.00' } });
   expect(again.items).toEqual([
     { ...workbook, quantity: 1 },
     { ...bingo, quantity: 1 },
@@ -18,28 +18,28 @@ test('a product is added only once', () => {
 
 test('a quantity of zero or less removes the product', () => {
   for (const quantity of [0, -1, -100])
-    expect(cartAfter(withBoth, { type: 'update', id: 'workbook', quantity }).items).toEqual([
+    expect(reduceCart(withBoth, { type: 'update', id: 'workbook', quantity }).items).toEqual([
       { ...bingo, quantity: 1 },
     ]);
 });
 
 test('a quantity is an integer of at most twenty', () => {
-  const many = cartAfter(withBoth, { type: 'update', id: 'bingo', quantity: 1e9 });
+  const many = reduceCart(withBoth, { type: 'update', id: 'bingo', quantity: 1e9 });
   expect(many.items[1]?.quantity).toBe(20);
-  expect(cartAfter(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
+  expect(reduceCart(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
 });
 
 test('remove, clear and toggle change only their part of the cart', () => {
-  expect(cartAfter(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
+  expect(reduceCart(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
     'workbook',
   ]);
-  expect(cartAfter({ ...withBoth, isOpen: true }, { type: 'clear' })).toEqual({ items: [], isOpen: true });
-  expect(cartAfter(withBoth, { type: 'toggle' }).isOpen).toBe(true);
-  expect(cartAfter({ ...withBoth, isOpen: true }, { type: 'toggle', isOpen: true }).isOpen).toBe(true);
+  expect(reduceCart({ ...withBoth, isOpen: true }, { type: 'clear' })).toEqual({ items: [], isOpen: true });
+  expect(reduceCart(withBoth, { type: 'toggle' }).isOpen).toBe(true);
+  expect(reduceCart({ ...withBoth, isOpen: true }, { type: 'toggle', isOpen: true }).isOpen).toBe(true);
 });
 
 test('the total is exact to the cent and has two decimals', () => {
-  const three = cartAfter(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
+  const three = reduceCart(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
   expect([itemCount(three), totalAmount(three)]).toEqual([4, '69.97']);
   expect(totalAmount(emptyCart)).toBe('0.00');
 });
@@ -58,7 +58,7 @@ test.each([
   ],
   ['a quantity of none', JSON.stringify([{ ...workbook, quantity: 0 }])],
 ])('an invalid stored cart is ignored: %s', (_, kept) => {
-  expect(itemsIn(kept)).toEqual([]);
+  expect(parseStoredItems(kept)).toEqual([]);
 });
 
 test('a stored cart is read with each product once and limited quantities', () => {
@@ -67,7 +67,7 @@ test('a stored cart is read with each product once and limited quantities', () =
     { ...workbook, quantity: 1 },
     { ...bingo, quantity: 2 },
   ]);
-  expect(itemsIn(storedCart)).toEqual([
+  expect(parseStoredItems(storedCart)).toEqual([
     { ...workbook, quantity: 20 },
     { ...bingo, quantity: 2 },
   ]);

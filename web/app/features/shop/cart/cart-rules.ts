@@ -1,4 +1,4 @@
-import { mostOfOne, totalOf } from '#contract/cart.ts';
+import { maxQuantity, totalOf } from '#contract/cart.ts';
 import { type Cents, centsOf } from '#contract/money.ts';
 
 export interface CartItem {
@@ -28,7 +28,7 @@ export type CartAction =
   | { type: 'toggle'; isOpen?: boolean }
   | { type: 'email'; email: string };
 
-export function cartAfter(state: CartState, action: CartAction): CartState {
+export function reduceCart(state: CartState, action: CartAction): CartState {
   const { items } = state;
   switch (action.type) {
     case 'add':
@@ -57,7 +57,7 @@ export function cartAfter(state: CartState, action: CartAction): CartState {
 /** Sets a quantity; zero or less removes the item. */
 function withQuantity(item: CartItem, quantity: number): CartItem[] {
   if (!Number.isInteger(quantity)) return [item];
-  return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, mostOfOne) }];
+  return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, maxQuantity) }];
 }
 
 export const itemCount = ({ items }: CartState): number =>
@@ -83,13 +83,13 @@ const isItem = (value: unknown): value is CartItem => {
 };
 
 /** Parses a stored cart; ignores anything invalid, because storage can contain anything. */
-export function itemsIn(stored: string | null): CartItem[] {
+export function parseStoredItems(stored: string | null): CartItem[] {
   try {
     const items: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(items)) return [];
     const good = items
       .filter(isItem)
-      .map((item) => ({ ...item, quantity: Math.min(item.quantity, mostOfOne) }));
+      .map((item) => ({ ...item, quantity: Math.min(item.quantity, maxQuantity) }));
     return good.filter(({ id }, index) => good.findIndex((other) => other.id === id) === index);
   } catch {
     return [];

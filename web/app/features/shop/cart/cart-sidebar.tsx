@@ -1,16 +1,16 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mostOfOne } from '#contract/cart.ts';
+import { maxQuantity } from '#contract/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { Cover } from '../cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
-import { type CheckoutStatus, type Go, useCheckout } from './use-checkout.ts';
+import { type CheckoutStatus, type Navigate, useCheckout } from './use-checkout.ts';
 
 /** Docked beside the products if there is room, otherwise over the page. */
-export function CartSidebar({ go }: { go: Go }) {
+export function CartSidebar({ go }: { go: Navigate }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);
   const close = () => toggle(false);
@@ -74,7 +74,7 @@ function Line({ item }: { item: CartItem }) {
         <button
           type="button"
           aria-label="Increase quantity"
-          disabled={quantity >= mostOfOne}
+          disabled={quantity >= maxQuantity}
           onClick={() => updateQuantity(id, quantity + 1)}
         >
           <IconPlus size={14} aria-hidden="true" />
@@ -87,7 +87,7 @@ function Line({ item }: { item: CartItem }) {
   );
 }
 
-function Checkout({ go }: { go: Go }) {
+function Checkout({ go }: { go: Navigate }) {
   const { totalAmount, typedEmail, typeEmail } = useCart();
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();

@@ -1,5 +1,5 @@
 import { localKeys } from '../../../lib/storage-keys.ts';
-import { type CartAction, type CartState, cartAfter, emptyCart, itemsIn } from './cart-rules.ts';
+import { type CartAction, type CartState, reduceCart, emptyCart, parseStoredItems } from './cart-rules.ts';
 
 /** One cart per page for all islands; stored in the browser and synchronized between windows. */
 let state: CartState = emptyCart;
@@ -27,7 +27,7 @@ function loadOnce(): void {
 
 function load(): void {
   try {
-    set(cartAfter(state, { type: 'load', items: itemsIn(localStorage.getItem(localKeys.cart)) }));
+    set(reduceCart(state, { type: 'load', items: parseStoredItems(localStorage.getItem(localKeys.cart)) }));
   } catch {
     set(state);
   }
@@ -50,7 +50,7 @@ export const cartStore = {
   dispatch: (action: CartAction): void => {
     loadOnce();
     const before = state.items;
-    set(cartAfter(state, action));
+    set(reduceCart(state, action));
     if (state.items !== before) store();
   },
   /** For tests: resets to the state of a newly opened page. */

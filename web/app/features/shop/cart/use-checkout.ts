@@ -45,9 +45,9 @@ const ownedProducts = (error: unknown): string[] | undefined => {
 };
 
 /** Navigates to another page. */
-export type Go = (address: string) => void;
+export type Navigate = (address: string) => void;
 
-export function useCheckout(navigateTo: Go) {
+export function useCheckout(navigateTo: Navigate) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();

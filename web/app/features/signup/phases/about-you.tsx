@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Email, signInMessages } from '#contract/sign-in.ts';
-import { FirstPhase, KeptFirstPhase } from '#contract/signup.ts';
+import { FirstPhase, StoredFirstPhase } from '#contract/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
@@ -11,7 +11,7 @@ import { emailProblem } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
-import { isEmpty, isPasswordWaiting, useSignup } from '../signup-state.ts';
+import { isEmpty, hasPasswordOnServer, useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
@@ -62,13 +62,13 @@ export function AboutYou() {
 }
 
 function useAboutYou() {
-  const { draft, password, keep, keepPassword } = useSignup();
-  const isPasswordOnServer = isPasswordWaiting(draft);
+  const { draft, password, store: keep, setPassword: keepPassword } = useSignup();
+  const isPasswordOnServer = hasPasswordOnServer(draft);
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's1',
-    schema: (values) => (isPasswordOnServer && isEmpty(values) ? KeptFirstPhase : FirstPhase),
+    schema: (values) => (isPasswordOnServer && isEmpty(values) ? StoredFirstPhase : FirstPhase),
     initialValues: { ...emptyPerson, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
       keep('firstPhase', person as typeof draft.firstPhase);

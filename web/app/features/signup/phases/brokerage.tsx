@@ -20,7 +20,7 @@ const emptyBrokerage = {
 
 /** s2: the brokerage. */
 export function Brokerage() {
-  const { draft, keep } = useSignup();
+  const { draft, store: keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's2',
     schema: SecondPhase,

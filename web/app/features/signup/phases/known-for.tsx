@@ -10,7 +10,7 @@ const emptyValues = { certificates: [] as string[], tagLine: '', brandColors: []
 
 /** s3: certificates, tagline and colors. */
 export function KnownFor() {
-  const { draft, keep } = useSignup();
+  const { draft, store: keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's3',
     schema: ThirdPhase,

@@ -17,7 +17,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 /** subscription: the plan, then the provider's page for the card. */
 export function Membership() {
   const signup = useSignup();
-  const { role, password, keep, keepPassword } = signup;
+  const { role, password, store: keep, setPassword: keepPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));
   const offers = desktopOffers(role);
   const chosen = useChosenOffer(offers);

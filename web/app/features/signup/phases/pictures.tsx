@@ -12,7 +12,7 @@ const noPictures = { profilePicture: null, logoImage: null, personalLogo: null }
 
 /** s4: three optional pictures. */
 export function Pictures() {
-  const { role, draft, keep } = useSignup();
+  const { role, draft, store: keep } = useSignup();
   const navigate = useNavigate();
   const pictures = { ...noPictures, ...draft.fourthPhase };
   const setPicture = (name: ProfileImage, picture: string | null) =>

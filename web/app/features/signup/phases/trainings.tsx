@@ -9,7 +9,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 
 /** optional: three preferences of trainers and brokers, on by default. */
 export function Trainings() {
-  const { draft, keep } = useSignup();
+  const { draft, store: keep } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 'optional',
     schema: OptionalPhase,

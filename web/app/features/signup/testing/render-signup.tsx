@@ -23,7 +23,7 @@ export interface Sent {
 
 export const strong = 'New-Door-2026!';
 
-export const answered: SignupDraft = {
+export const completedDraft: SignupDraft = {
   firstPhase: {
     firstName: 'Nia',
     lastName: 'Rivers',
@@ -41,11 +41,11 @@ export const answered: SignupDraft = {
   thirdPhase: { certificates: ['ABR'], tagLine: 'Every key fits somewhere.', brandColors: ['#11ad88'] },
 };
 
-export const keepDraft = (draft: SignupDraft) =>
+export const storeDraft = (draft: SignupDraft) =>
   sessionStorage.setItem(sessionKeys.signupForm, JSON.stringify(draft));
 
-export const keptText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
-export const kept = () => JSON.parse(keptText() || '{}') as SignupDraft;
+export const storedText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
+export const storedDraft = () => JSON.parse(storedText() || '{}') as SignupDraft;
 
 const LoginPage = () => <h1>Login page</h1>;
 const Desktop = () => <h1>Nia’s desktop</h1>;

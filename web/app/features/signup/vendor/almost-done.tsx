@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
 import { useCompleteRegistration } from './api.ts';
-import { forgetVendorDraft, type VendorDraft } from './draft.ts';
+import { deleteVendorDraft, type VendorDraft } from './draft.ts';
 import { logoDataUri, logoProblem } from './logo-data.ts';
 import classes from './step-frame.module.css';
-import { StepFrame, StepRoom } from './step-frame.tsx';
+import { StepFrame, StepLayout } from './step-frame.tsx';
 
 const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
 
@@ -31,7 +31,7 @@ export function AlmostDone({ draft, payment }: Props) {
   const [errors, setErrors] = useState<{ zip?: string; logo?: string }>({});
   const { mutate, isPending, isSuccess, error, reset } = useCompleteRegistration();
   const toLogin = () => {
-    forgetVendorDraft();
+    deleteVendorDraft();
     void navigate('/login?type=vendor');
   };
   if (!draft) return <Ready onLogin={toLogin} />;
@@ -152,7 +152,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
 /** Shown in another browser than the one that started: the account exists anyway. */
 function Ready({ onLogin }: { onLogin: () => void }) {
   return (
-    <StepRoom step="details">
+    <StepLayout step="details">
       <EmptyState
         asPage
         illustration="keystone"
@@ -165,6 +165,6 @@ function Ready({ onLogin }: { onLogin: () => void }) {
       >
         Your account is ready. Log in to add ZIP codes, your logo and flyers.
       </EmptyState>
-    </StepRoom>
+    </StepLayout>
   );
 }

@@ -28,7 +28,7 @@ export function readVendorDraft(): VendorDraft | undefined {
   }
 }
 
-export function keepVendorDraft(draft: VendorDraft): void {
+export function storeVendorDraft(draft: VendorDraft): void {
   try {
     localStorage.setItem(localKeys.vendorSignup, JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function keepVendorDraft(draft: VendorDraft): void {
   }
 }
 
-export function forgetVendorDraft(): void {
+export function deleteVendorDraft(): void {
   try {
     localStorage.removeItem(localKeys.vendorSignup);
   } catch {

@@ -7,7 +7,7 @@ import { AlmostDone } from './almost-done.tsx';
 import { paymentQuery } from './api.ts';
 import type { VendorDraft } from './draft.ts';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
-import { StepRoom } from './step-frame.tsx';
+import { StepLayout } from './step-frame.tsx';
 
 interface Props {
   sessionId: string;
@@ -22,9 +22,9 @@ export function PaymentStep(props: Props) {
   const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
   if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;
   return (
-    <StepRoom step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
+    <StepLayout step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
       <Verifying {...props} />
-    </StepRoom>
+    </StepLayout>
   );
 }
 

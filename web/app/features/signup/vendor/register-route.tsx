@@ -5,7 +5,7 @@ import { type VendorSignupForm, vendorSignupPaths } from '#contract/vendor-signu
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
-import { emptyDraft, keepVendorDraft, readVendorDraft, type VendorDraft } from './draft.ts';
+import { emptyDraft, storeVendorDraft, readVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
@@ -54,7 +54,7 @@ export default function RegisterRoute() {
       problem={isLost ? say.dataLost : undefined}
       onContinue={({ password: chosen, confirmPassword, ...typed }) => {
         const newDraft = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
-        keepVendorDraft(newDraft);
+        storeVendorDraft(newDraft);
         setDraft(newDraft);
         setPassword({ password: chosen, confirmPassword });
         setStep('membership');

@@ -11,7 +11,7 @@ interface RoomProps {
 }
 
 /** The content beside the list of steps. */
-export function StepRoom({ step, said, children }: RoomProps) {
+export function StepLayout({ step, said, children }: RoomProps) {
   return (
     <>
       <StepRail step={step} said={said} />
@@ -35,7 +35,7 @@ export function StepFrame({ step, said, title, words, problem, buttons, onSubmit
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <StepRoom step={step} said={said}>
+    <StepLayout step={step} said={said}>
       <h1 ref={heading} tabIndex={-1} className={form.title}>
         {title}
       </h1>
@@ -49,6 +49,6 @@ export function StepFrame({ step, said, title, words, problem, buttons, onSubmit
         )}
         <footer className={classes.buttons}>{buttons}</footer>
       </form>
-    </StepRoom>
+    </StepLayout>
   );
 }

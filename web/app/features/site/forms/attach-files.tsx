@@ -1,6 +1,6 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { attachmentMessages, attachments } from '#contract/forms.ts';
+import { attachmentMessages, attachmentLimits } from '#contract/forms.ts';
 import { isReadable } from '../../../lib/is-readable.ts';
 import classes from './public-form.module.css';
 
@@ -10,13 +10,13 @@ interface Props {
 }
 
 const isAllowed = ({ name }: File) =>
-  (attachments.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+  (attachmentLimits.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 
 /** Why these files cannot be attached; undefined if they can. */
 async function attachmentProblem(files: readonly File[]): Promise<string | undefined> {
-  if (files.length > attachments.most) return attachmentMessages.tooMany;
+  if (files.length > attachmentLimits.most) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;
-  if (!files.every(({ size }) => size <= attachments.bytes)) return attachmentMessages.bytes;
+  if (!files.every(({ size }) => size <= attachmentLimits.bytes)) return attachmentMessages.bytes;
   const readable = await Promise.all(files.map(isReadable));
   return readable.every(Boolean) ? undefined : attachmentMessages.failed;
 }
@@ -39,7 +39,7 @@ export function AttachFiles({ files, onChange }: Props) {
         <input
           type="file"
           multiple
-          accept={attachments.extensions.map((one) => `.${one}`).join(',')}
+          accept={attachmentLimits.extensions.map((one) => `.${one}`).join(',')}
           onChange={({ currentTarget }) => {
             void add([...(currentTarget.files ?? [])]);
             currentTarget.value = '';

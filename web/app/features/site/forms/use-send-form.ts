@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { attachmentFields, type FormFields, formMessages, formProblems } from '#contract/forms.ts';
+import { attachmentFields, type FormFields, formMessages, findFormProblems } from '#contract/forms.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
@@ -73,7 +73,7 @@ export function useSendForm({ subject, fields, thanks, files = [], onSent }: Opt
     event.preventDefault();
     const form = event.currentTarget;
     const answers = answersOf(form);
-    const found = formProblems(fields, answers, today());
+    const found = findFormProblems(fields, answers, today());
     if (Object.keys(found).length > 0) return showProblems(form, found);
     setProblems({});
     setBusy(true);

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formMessages, mostTopics, speakerFields, speakerSubject } from '#contract/forms.ts';
+import { formMessages, maxTopics, speakerFields, speakerSubject } from '#contract/forms.ts';
 import { type SpeakerOption, speakerOptions } from '#contract/reference/speaker-options.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
@@ -71,7 +71,7 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
   const field = (name: Exclude<keyof typeof speakerFields, 'topics'>) => (
     <TextField name={name} field={speakerFields[name]} problem={problems[name]} />
   );
-  const tooMany = topics.length > mostTopics ? formMessages.selections(mostTopics) : problems.topics;
+  const tooMany = topics.length > maxTopics ? formMessages.selections(maxTopics) : problems.topics;
   return (
     <form className={form.form} onSubmit={onSubmit} noValidate aria-labelledby="speaker-title">
       <h2 id="speaker-title">Request a speaker</h2>
@@ -101,7 +101,7 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
           ))}
         </ul>
         <p className={form.hint}>
-          {topics.length} of {mostTopics} picked. Pick from the list beside this form.
+          {topics.length} of {maxTopics} picked. Pick from the list beside this form.
         </p>
         {tooMany && (
           <p className={form.problem} role="alert">

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { useBulkRemoval } from '../use-removal.ts';
+import { useConfirmDeleteContacts } from '../use-removal.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 /** Fetched on demand. */
-const SelectedReport = later(() => import('../report/selected-report.tsx'));
-const TagManyDialog = later(() => import('./tag-many-dialog.tsx'));
+const SelectedReport = lazyWithRetry(() => import('../report/selected-report.tsx'));
+const TagManyDialog = lazyWithRetry(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
   selection: ContactSelection;
@@ -23,7 +23,7 @@ export function BulkActions({ selection, total }: Props) {
   const { count, meant, isEverybody, clear } = selection;
   const [isTagging, tagging] = useDisclosure();
   const [isReporting, reporting] = useDisclosure();
-  const removal = useBulkRemoval();
+  const removal = useConfirmDeleteContacts();
 
   async function remove() {
     if (await removal(meant, count)) clear();

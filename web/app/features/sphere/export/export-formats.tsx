@@ -1,11 +1,11 @@
-import { MenuBeside } from '../../../ui/beside.tsx';
-import type { Opened } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/beside.tsx';
+import type { PopupProps } from '../../../ui/opener.tsx';
 import { ExportItems, type ItemsProps } from './export-items.tsx';
 
-export default function ExportFormats({ choices, onChoose, ...opened }: ItemsProps & Opened) {
+export default function ExportFormats({ choices, onChoose, ...opened }: ItemsProps & PopupProps) {
   return (
-    <MenuBeside {...opened} position="bottom-end">
+    <AnchoredMenu {...opened} position="bottom-end">
       <ExportItems choices={choices} onChoose={onChoose} />
-    </MenuBeside>
+    </AnchoredMenu>
   );
 }

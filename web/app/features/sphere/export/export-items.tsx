@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
-import { type ExportChoice, type ExportWish, formatNames } from './use-export.ts';
+import { type ExportChoice, type ExportInput, formatNames } from './use-export.ts';
 
 export interface ItemsProps {
   choices: ExportChoice[];
-  onChoose: (format: ExportFormat, input: ExportWish) => void;
+  onChoose: (format: ExportFormat, input: ExportInput) => void;
 }
 
 export function ExportItems({ choices, onChoose }: ItemsProps) {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { later } from '../../../ui/later.tsx';
-import { Opener, type OpenerButton } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
+import { PopupOpener, type OpenerButton } from '../../../ui/opener.tsx';
 import { type ExportChoice, useExport } from './use-export.ts';
 
-const ExportFormats = later(() => import('./export-formats.tsx'));
+const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));
 
 interface Props {
   choices: ExportChoice[];
@@ -15,10 +15,10 @@ interface Props {
 export function ExportMenu({ choices, button }: Props) {
   const { isExporting, run } = useExport();
   return (
-    <Opener kind="menu" button={(props) => button(props, isExporting)}>
+    <PopupOpener kind="menu" button={(props) => button(props, isExporting)}>
       {(opened) => (
         <ExportFormats {...opened} choices={choices} onChoose={(format, input) => void run(format, input)} />
       )}
-    </Opener>
+    </PopupOpener>
   );
 }

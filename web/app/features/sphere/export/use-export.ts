@@ -11,15 +11,15 @@ import { notices } from '../notices.ts';
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
 /** Selected contacts, or all that match a filter in list order. */
-export type ExportWish = Selection & Pick<ContactQuery, 'sort' | 'order'>;
+export type ExportInput = Selection & Pick<ContactQuery, 'sort' | 'order'>;
 
 export interface ExportChoice {
   /** "All contacts" */
   title: string;
-  input: ExportWish;
+  input: ExportInput;
 }
 
-const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportWish): Promise<Blob> =>
+const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportInput): Promise<Blob> =>
   ids
     ? api.postForFile(`${spherePath}/contacts/export`, { format, ids })
     : api.file(`${spherePath}/contacts/export.${format}`, { query: { ...filterText(filter), sort, order } });
@@ -28,7 +28,7 @@ export function useExport() {
   const today = useToday();
   const [isExporting, setExporting] = useState(false);
 
-  async function run(format: ExportFormat, input: ExportWish) {
+  async function run(format: ExportFormat, input: ExportInput) {
     setExporting(true);
     try {
       const name = exportFileName(today, format);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { contactSearch } from '#contract/contact-views.ts';
 import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere.ts';
-import { sphereEmpty, sphereNotices } from '#contract/sphere-words.ts';
+import { emptySphereTexts, sphereNotices } from '#contract/sphere-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -75,7 +75,7 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
   if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
   const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));
   if (!matches) return null;
-  if (matches.length === 0) return <p className={classes.quiet}>{sphereEmpty.search(search)}</p>;
+  if (matches.length === 0) return <p className={classes.quiet}>{emptySphereTexts.search(search)}</p>;
   return (
     <Radio.Group
       aria-label="Contacts"
@@ -92,7 +92,7 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
           />
         ))}
       </div>
-      {data?.hasMore && <p className={classes.quiet}>{sphereEmpty.more}</p>}
+      {data?.hasMore && <p className={classes.quiet}>{emptySphereTexts.more}</p>}
     </Radio.Group>
   );
 }

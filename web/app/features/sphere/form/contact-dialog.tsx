@@ -3,12 +3,12 @@ import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
-import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
-import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
+import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
 import { contactQuery } from '../api.ts';
-import { useRemoval } from '../use-removal.ts';
+import { useConfirmDeleteContact } from '../use-removal.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -26,7 +26,7 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id, useQueryClient()));
   if (contact) return <FormDialog before={contact} onClose={onClose} />;
   return (
-    <WaitingDialog
+    <LoadingDialog
       title="Edit contact"
       what="the contact"
       height={520}
@@ -42,10 +42,10 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
 
 function FormDialog({ before, onClose }: Props & { before?: Contact }) {
   const state = useContactForm(before, onClose);
-  const remove = useRemoval();
+  const remove = useConfirmDeleteContact();
 
-  const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
-  useKeepTyped(() => state.form.isDirty());
+  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
+  useConfirmDiscard(() => state.form.isDirty());
 
   async function removeAndClose(contact: Contact) {
     if (await remove(contact)) onClose();

@@ -3,8 +3,8 @@ import { type FieldKey, fieldOf, formKeys } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere-words.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
-import { labelOf, wordsOf } from './contact-values.ts';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
+import { labelOf, fieldValueText } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -46,19 +46,19 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
     const differences = clash.fields.map(
       (field): Difference => ({
         name: labelOf(field),
-        saved: wordsOf(clash.theirs, field),
-        take: () => form.setValues({ [field]: clash.theirs[field] }),
+        saved: fieldValueText(clash.theirs, field),
+        apply: () => form.setValues({ [field]: clash.theirs[field] }),
       }),
     );
     return (
-      <div className={wide}>
+      <div className={fullWidthClass}>
         <ChangedElsewhere message={contactMessages.changed} differences={differences} />
       </div>
     );
   }
   return (
     problem && (
-      <Alert color="coral" role="alert" className={wide} title={sphereNotices.saveFailed}>
+      <Alert color="coral" role="alert" className={fullWidthClass} title={sphereNotices.saveFailed}>
         {problem}
       </Alert>
     )

@@ -1,17 +1,17 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { byKey, dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/contact-fields.ts';
-import { type SingleKey, singleKeys } from '#contract/contact-merge.ts';
+import { recordFromKeys, dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/contact-fields.ts';
+import { type SingleValueKey, singleValueKeys } from '#contract/contact-merge.ts';
 import {
-  type EmailWay,
-  type ListName,
-  type Phone,
-  several,
-  type WayKey,
-  type WayLists,
-  wayKeys,
-  wayValues,
+  type LabeledEmail,
+  type ContactMethodListName,
+  type LabeledPhone,
+  contactMethodFields,
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodKeys,
+  contactMethodValues,
 } from '#contract/contact-ways.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import {
@@ -27,17 +27,17 @@ import { textOf } from '../contact-text.ts';
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
 /** The form's values. Dates are as people write them: Apr 12, 1984, or Apr 12. */
-export type ContactValues = Record<SingleKey, string> & {
-  emails: Row<EmailWay>[];
-  phones: Row<Phone>[];
+export type ContactValues = Record<SingleValueKey, string> & {
+  emails: Row<LabeledEmail>[];
+  phones: Row<LabeledPhone>[];
   tags: string[];
   connections: Connection[];
 };
 
 /** There is always a first row, even if it is empty. */
-const rowsOf = (key: WayKey, lists: Partial<WayLists>) => {
-  const { list, value } = several[key];
-  const methods = wayValues(key, lists);
+const rowsOf = (key: ContactMethodKey, lists: Partial<ContactMethodLists>) => {
+  const { list, value } = contactMethodFields[key];
+  const methods = contactMethodValues(key, lists);
   const visible = methods.length ? methods : [{ label: null, value: '' }];
   const rows = visible.map((method, at) => ({
     key: `${list}-${at}`,
@@ -47,18 +47,18 @@ const rowsOf = (key: WayKey, lists: Partial<WayLists>) => {
   return { [list]: rows };
 };
 
-const contactMethodRows = (lists: Partial<WayLists>) =>
-  Object.assign({}, ...wayKeys.map((key) => rowsOf(key, lists))) as Pick<ContactValues, ListName>;
+const contactMethodRows = (lists: Partial<ContactMethodLists>) =>
+  Object.assign({}, ...contactMethodKeys.map((key) => rowsOf(key, lists))) as Pick<ContactValues, ContactMethodListName>;
 
 export const newValues: ContactValues = {
-  ...byKey(singleKeys, () => ''),
+  ...recordFromKeys(singleValueKeys, () => ''),
   ...contactMethodRows({}),
   tags: [],
   connections: [],
 };
 
 export const valuesOf = (contact: Contact): ContactValues => ({
-  ...byKey(singleKeys, (key) => textOf(key, contact[key])),
+  ...recordFromKeys(singleValueKeys, (key) => textOf(key, contact[key])),
   ...contactMethodRows(contact),
   tags: contact.tags,
   connections: contact.connections,
@@ -72,11 +72,11 @@ const parseDay = (text: string, today: Day): string | null => {
 
 /** Labels and texts for the choice between two versions. */
 export const labelOf = (name: keyof ContactValues): string => {
-  const methodKey = wayKeys.find((key) => several[key].list === name);
-  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
+  const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
+  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags'))).label;
 };
 
-export function wordsOf(values: ContactValues, name: keyof ContactValues): string {
+export function fieldValueText(values: ContactValues, name: keyof ContactValues): string {
   if (name === 'emails') return values.emails.map(({ address }) => address).join(', ');
   if (name === 'phones') return values.phones.map(({ number }) => number).join(', ');
   if (name === 'tags') return values.tags.join(', ');
@@ -84,11 +84,11 @@ export function wordsOf(values: ContactValues, name: keyof ContactValues): strin
   return values[name];
 }
 
-export type Wish = z.input<typeof CreateContact>;
+export type ContactInput = z.input<typeof CreateContact>;
 
-export const wishOf = (values: ContactValues, today: Day): Wish => ({
+export const toContactInput = (values: ContactValues, today: Day): ContactInput => ({
   ...values,
-  ...byKey(dayKeys, (key) => parseDay(values[key], today)),
+  ...recordFromKeys(dayKeys, (key) => parseDay(values[key], today)),
   // Blank rows are included so that error positions match; the server drops them.
   emails: values.emails.map(({ label, address }) => ({ label, address })),
   phones: values.phones.map(({ label, number }) => ({ label, number })),
@@ -96,15 +96,15 @@ export const wishOf = (values: ContactValues, today: Day): Wish => ({
 });
 
 /** Only changed fields, so that somebody else's changes stay. */
-export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<Wish> {
-  const [old, input] = [wishOf(before, today), wishOf(now, today)];
+export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<ContactInput> {
+  const [old, input] = [toContactInput(before, today), toContactInput(now, today)];
   const isChanged = (name: string) =>
-    JSON.stringify(old[name as keyof Wish]) !== JSON.stringify(input[name as keyof Wish]);
+    JSON.stringify(old[name as keyof ContactInput]) !== JSON.stringify(input[name as keyof ContactInput]);
   return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)));
 }
 
 /** Errors of single tags and connections are shown at their field; phones and emails have rows. */
-export const byField = (errors: Record<string, unknown>): Record<string, unknown> =>
+export const errorsByField = (errors: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
   );
@@ -116,9 +116,9 @@ export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefi
   before === undefined || before[name] !== '';
 
 export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
-  const input = wishOf(values, today);
+  const input = toContactInput(values, today);
   const birthdayError = birthdayProblem(input.birthday as string | null, today);
-  const errors = { ...(birthdayError && { birthday: birthdayError }), ...byField(resolve({ ...input })) };
+  const errors = { ...(birthdayError && { birthday: birthdayError }), ...errorsByField(resolve({ ...input })) };
   if (!before) return errors;
   const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
   const others = Object.entries(errors).filter(([field]) => !isBlankName(field));
@@ -127,7 +127,7 @@ export const contactProblems = (today: Day, before?: Contact) => (values: Contac
 
 function nameErrors(before: Contact, values: ContactValues): Record<string, unknown> {
   const emailAddress = values.emails.map(({ address }) => address.trim()).find(Boolean) ?? null;
-  const names = byKey(nameKeys, (key) => values[key].trim());
+  const names = recordFromKeys(nameKeys, (key) => values[key].trim());
   const problem = missingNameProblem(before, { ...names, company: values.company.trim(), emailAddress });
   return problem ? { [problem.field]: problem.message } : {};
 }

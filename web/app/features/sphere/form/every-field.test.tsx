@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/contact-field-table.ts';
-import { columnKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
-import { isWayKey, several } from '#contract/contact-ways.ts';
+import { columnKeys, fieldOf, type InputKey, inputKeys } from '#contract/contact-fields.ts';
+import { isContactMethodKey, contactMethodFields } from '#contract/contact-ways.ts';
 import type { SavedContact } from '#contract/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
 import { api } from '../../../lib/api.ts';
@@ -17,13 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const input = (key: StatedKey) =>
+const input = (key: InputKey) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${fieldOf(key).label}( \\*)?$`), {
     selector: 'input, textarea',
   });
 const save = () => fireEvent.click(screen.getByText('Save'));
 
-function fill(key: StatedKey, value: unknown) {
+function fill(key: InputKey, value: unknown) {
   if (contactFields[key].kind !== 'tags') {
     fireEvent.change(input(key), { target: { value } });
     return;
@@ -33,20 +33,20 @@ function fill(key: StatedKey, value: unknown) {
   fireEvent.keyDown(input(key), { key: 'Enter' });
 }
 
-function empty(key: StatedKey) {
+function empty(key: InputKey) {
   if (contactFields[key].kind === 'tags') fireEvent.keyDown(input(key), { key: 'Backspace' });
   else fireEvent.change(input(key), { target: { value: '' } });
 }
 
 /** The request body of a field. */
-const requestField = (key: StatedKey, value: unknown) => {
-  if (!isWayKey(key)) return { [key]: value };
-  const { list, value: name } = several[key];
+const requestField = (key: InputKey, value: unknown) => {
+  if (!isContactMethodKey(key)) return { [key]: value };
+  const { list, value: name } = contactMethodFields[key];
   return { [list]: [{ label: '', [name]: value }] };
 };
 
 /** The fields in the form of a new contact. */
-const newContactKeys = statedKeys.filter((key) => !fieldOf(key).shownWhenFilled);
+const newContactKeys = inputKeys.filter((key) => !fieldOf(key).shownWhenFilled);
 
 test('every field of the specification has an input whose value is saved', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
@@ -62,7 +62,7 @@ test('every field of the specification has an input whose value is saved', async
   expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null });
 });
 
-const emptyValue = (key: StatedKey) => {
+const emptyValue = (key: InputKey) => {
   const { kind } = fieldOf(key);
   if (kind === 'tags') return [];
   return kind === 'day' ? null : '';

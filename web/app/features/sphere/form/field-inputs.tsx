@@ -4,17 +4,17 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '#contract/contact-field.ts';
 import { contactFields } from '#contract/contact-field-table.ts';
 import type { FieldKey, KeyOfKind } from '#contract/contact-fields.ts';
-import type { SingleKey } from '#contract/contact-merge.ts';
-import type { WayKey } from '#contract/contact-ways.ts';
+import type { SingleValueKey } from '#contract/contact-merge.ts';
+import type { ContactMethodKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { wide } from '../../../ui/form-grid.tsx';
+import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { AddressInput } from '../../addresses/public.ts';
 import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
 import { isNameRequired } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
-import { WaysField } from './ways-field.tsx';
+import { ContactMethodsField } from './ways-field.tsx';
 
 interface Props<Key extends FieldKey = FieldKey> {
   name: Key;
@@ -26,20 +26,20 @@ interface Props<Key extends FieldKey = FieldKey> {
 /** Props of every input. */
 const common = (name: FieldKey) => ({
   label: contactFields[name].label,
-  className: contactFields[name].form.width === 'wide' ? wide : undefined,
+  className: contactFields[name].form.width === 'wide' ? fullWidthClass : undefined,
 });
 
-const hints: { [Key in SingleKey]?: { placeholder?: string; description?: string } } = {
+const hints: { [Key in SingleValueKey]?: { placeholder?: string; description?: string } } = {
   birthday: { placeholder: 'Apr 12, 1984', description: 'Year is optional' },
   homeAnniversary: { placeholder: 'Jun 18, 2021' },
 };
 
-const line = ({ name, form }: Props<SingleKey>) => (
+const line = ({ name, form }: Props<SingleValueKey>) => (
   <TextInput {...common(name)} autoComplete="off" {...hints[name]} {...form.getInputProps(name)} />
 );
 
-const contactMethods = ({ name, form, before }: Props<WayKey>) => (
-  <WaysField {...common(name)} name={name} form={form} isKnown={before !== undefined} />
+const contactMethods = ({ name, form, before }: Props<ContactMethodKey>) => (
+  <ContactMethodsField {...common(name)} name={name} form={form} isKnown={before !== undefined} />
 );
 
 function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {

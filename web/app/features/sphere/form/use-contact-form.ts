@@ -1,24 +1,24 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
-import { several, wayKeys } from '#contract/contact-ways.ts';
+import { fieldOf, inputKeys } from '#contract/contact-fields.ts';
+import { contactMethodFields, contactMethodKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
 import { notices } from '../notices.ts';
 import {
-  byField,
+  errorsByField,
   type ContactValues,
   changesOf,
   contactProblems,
   newValues,
   valuesOf,
-  wishOf,
+  toContactInput,
 } from './contact-values.ts';
 
 /**
@@ -26,8 +26,8 @@ import {
  * that appears while the user clicks a button below would move the button away.
  */
 const validatedOnBlur: string[] = [
-  ...statedKeys.filter((key) => fieldOf(key).kind !== 'name'),
-  ...wayKeys.map((key) => `${several[key].list}.${FORM_INDEX}.${several[key].value}`),
+  ...inputKeys.filter((key) => fieldOf(key).kind !== 'name'),
+  ...contactMethodKeys.map((key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`),
 ];
 
 /** Somebody else's changes that conflict with the typed values. */
@@ -47,7 +47,7 @@ const errorMessage = (error: unknown) =>
 export function useContactForm(before: Contact | undefined, onSaved: () => void) {
   const today = useToday();
   const save = useSaveContact();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
@@ -63,7 +63,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
       const change = { ...changesOf(valuesOf(lastSaved), values, today), updatedAt: lastSaved.updatedAt };
       return save.mutateAsync({ id: lastSaved.id, change });
     }
-    const contact = wishOf(values, today);
+    const contact = toContactInput(values, today);
     return save.mutateAsync({ contact, headers: keyOf(contact) });
   }
 
@@ -76,7 +76,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   }
 
   function handleError(error: unknown) {
-    form.setErrors(byField(fieldErrors(error)) as Record<string, string>);
+    form.setErrors(errorsByField(fieldErrors(error)) as Record<string, string>);
     setProblem(errorMessage(error));
     const theirs = isProblem(error, 'conflict') && theirContact(error);
     if (theirs) mergeLatest(theirs);

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { wayLimits } from '#contract/contact-ways.ts';
+import { contactMethodLimits } from '#contract/contact-ways.ts';
 import classes from './contact-form.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 const custom = 'Custom…';
 
 /** A common label, or a custom one. */
-export function WayLabel({ what, known, value, onChange }: Props) {
+export function ContactMethodLabel({ what, known, value, onChange }: Props) {
   const [isTyping, setTyping] = useState(false);
   if (isTyping) {
     return (
@@ -22,7 +22,7 @@ export function WayLabel({ what, known, value, onChange }: Props) {
         className={classes.wayLabel}
         aria-label={what}
         placeholder="Label"
-        maxLength={wayLimits.label}
+        maxLength={contactMethodLimits.label}
         value={value}
         ref={(input) => input?.focus()}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -2,16 +2,16 @@ import { ActionIcon, Button, CloseButton, Input, TextInput } from '@mantine/core
 import { randomId, useId } from '@mantine/hooks';
 import { IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { tidyPhone } from '#contract/contact-phone.ts';
-import { isOne } from '#contract/contact-way-schemas.ts';
-import { several, type WayKey, wayLimits } from '#contract/contact-ways.ts';
-import { wide } from '../../../ui/form-grid.tsx';
+import { normalizePhone } from '#contract/contact-phone.ts';
+import { isValidContactMethod } from '#contract/contact-way-schemas.ts';
+import { contactMethodFields, type ContactMethodKey, contactMethodLimits } from '#contract/contact-ways.ts';
+import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';
-import { WayLabel } from './way-label.tsx';
+import { ContactMethodLabel } from './way-label.tsx';
 
 interface Props {
-  name: WayKey;
+  name: ContactMethodKey;
   label: string;
   className: string | undefined;
   form: ContactFormState['form'];
@@ -24,12 +24,12 @@ const kinds = {
   phoneNumber: { type: 'tel', placeholder: '(555) 555-5555', icon: IconPhone, verb: 'Call' },
 } as const;
 
-const linkOf = (name: WayKey, text: string) =>
-  name === 'emailAddress' ? `mailto:${text}` : `tel:${tidyPhone(text)}`;
+const linkOf = (name: ContactMethodKey, text: string) =>
+  name === 'emailAddress' ? `mailto:${text}` : `tel:${normalizePhone(text)}`;
 
 /** The list of phones or emails, each with a label. */
-export function WaysField({ name, label, className, form, isKnown }: Props) {
-  const { list, value, noun, labels } = several[name];
+export function ContactMethodsField({ name, label, className, form, isKnown }: Props) {
+  const { list, value, noun, labels } = contactMethodFields[name];
   const rows = form.values[list];
   const id = useId();
   const addedKey = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
   }
 
   return (
-    <div className={rows.length > 1 ? wide : className}>
+    <div className={rows.length > 1 ? fullWidthClass : className}>
       <Input.Label htmlFor={id}>{label}</Input.Label>
       {rows.map((row, at) => {
         const path = `${list}.${at}.${value}` as const;
@@ -55,7 +55,7 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
         return (
           <div key={row.key} className={classes.way}>
             {(rows.length > 1 || row.label) && (
-              <WayLabel
+              <ContactMethodLabel
                 what={`Label for ${count}`}
                 known={labels}
                 value={row.label}
@@ -81,7 +81,7 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
         );
       })}
       {form.errors[list] && <Input.Error>{form.errors[list]}</Input.Error>}
-      {rows.length < wayLimits.each && (
+      {rows.length < contactMethodLimits.perContact && (
         <Button
           ref={addButton}
           variant="subtle"
@@ -100,9 +100,9 @@ const textIn = (row: { number: string } | { address: string }): string =>
   'number' in row ? row.number : row.address;
 
 /** A link that calls the number or starts an email. */
-function ReachLink({ name, text }: { name: WayKey; text: string }) {
+function ReachLink({ name, text }: { name: ContactMethodKey; text: string }) {
   const { icon: Icon, verb } = kinds[name];
-  if (!text.trim() || !isOne[name](text)) return null;
+  if (!text.trim() || !isValidContactMethod[name](text)) return null;
   return (
     <ActionIcon component="a" href={linkOf(name, text)} aria-label={`${verb} ${text}`} size={28}>
       <Icon size={17} aria-hidden="true" />

@@ -20,7 +20,7 @@ export const sendImport = (body: Blob, headers: Record<string, string>) =>
   api.post<BulkImported>(path, body, { headers });
 
 /** Refetches the list until it contains the imported contacts. */
-export async function refreshed(client: QueryClient, imported: number): Promise<void> {
+export async function refreshUntilImported(client: QueryClient, imported: number): Promise<void> {
   await refresh(client, 'contact.saved');
   for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
     const { total } = await client.fetchQuery({ ...summaryQuery, staleTime: 0 });

@@ -1,18 +1,18 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
-import type { DateQuestion } from '#contract/contact-csv/read-file.ts';
+import type { DetectedDateOrder } from '#contract/contact-csv/read-file.ts';
 import classes from './import.module.css';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
-  question: DateQuestion;
+  question: DetectedDateOrder;
   onBack: () => void;
   onDone: (order: DateOrder) => void;
 }
 
 /** Asks once per file whether 4/12 is April or December. */
-export function AskOrders({ question, onBack, onDone }: Props) {
+export function DateOrderQuestion({ question, onBack, onDone }: Props) {
   const [order, setOrder] = useState<DateOrder>('month-first');
   return (
     <div className={classes.stack}>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
+import { type DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
 import type { BulkImported } from '#contract/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { updatesChosen } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { keptSentences } from './kept-in-notes.ts';
+import { movedToNotesTexts } from './kept-in-notes.ts';
 import type { FileContents } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { ToldRows } from './told-rows.tsx';
+import { RowMessages } from './told-rows.tsx';
 
 interface Props {
   contents: FileContents;
@@ -24,7 +24,7 @@ const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? '
 
 /** Shows what the import will do. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
-  const [choices, setChoices] = useState(skipAll);
+  const [choices, setChoices] = useState(skipAllDuplicates);
   const updates = updatesChosen(expected, choices);
   const { imported, duplicatesFound } = expected;
   const facts = [
@@ -48,8 +48,8 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
         ))}
       </dl>
       {duplicatesFound > 0 && <DuplicateRows expected={expected} choices={choices} onChoose={setChoices} />}
-      <ToldRows title="Kept in the notes" rows={keptSentences(contents, expected)} />
-      <ToldRows title="Not imported" rows={contents.lost} />
+      <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, expected)} />
+      <RowMessages title="Not imported" rows={contents.lost} />
       <Rejected contents={contents} expected={expected} />
       <StepButtons disabled={imported + updates === 0} onBack={onBack} onNext={() => onDone(choices)}>
         {verbs.filter(Boolean).join(' and ') || 'Import 0 contacts'}
@@ -64,7 +64,7 @@ function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) 
   const sentences = [...problems, ...expected.errors].map(({ message }) => message);
   return (
     <>
-      <ToldRows title="Rejected rows" rows={sentences} />
+      <RowMessages title="Rejected rows" rows={sentences} />
       {rejectedFile && (
         <div>
           <Button

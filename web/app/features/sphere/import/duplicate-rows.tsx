@@ -1,12 +1,12 @@
 import { NativeSelect, Radio, ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import {
-  allTheSame,
-  chooser,
+  sameChoiceForAll,
+  createChoiceLookup,
   type DuplicateChoice,
   type DuplicateChoices,
   duplicateChoices,
-  withChoice,
+  setRowChoice,
 } from '#contract/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
 import { choiceWords, duplicateSentence } from './duplicate-words.ts';
@@ -28,7 +28,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
   const id = useId();
   const { duplicates, duplicatesFound } = expected;
   const parseChoice = (value: string) => duplicateChoices.find((choice) => choice === value) ?? 'skip';
-  const choiceFor = chooser(choices);
+  const choiceFor = createChoiceLookup(choices);
   return (
     <section aria-labelledby={id}>
       <Radio.Group
@@ -36,7 +36,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         description="These people are already in your sphere, or in the file twice."
         value={choices.all}
-        onChange={(value) => onChoose(allTheSame(parseChoice(value)))}
+        onChange={(value) => onChoose(sameChoiceForAll(parseChoice(value)))}
       >
         <div className={classes.choicesInLine}>
           {options.map(({ value, label }) => (
@@ -61,7 +61,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
                 data={options}
                 value={choiceFor(one.row)}
                 onChange={(event) =>
-                  onChoose(withChoice(choices, one.row, parseChoice(event.currentTarget.value)))
+                  onChoose(setRowChoice(choices, one.row, parseChoice(event.currentTarget.value)))
                 }
               />
             </li>

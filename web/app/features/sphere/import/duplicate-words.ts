@@ -1,4 +1,4 @@
-import { chooser, type DuplicateChoice, type DuplicateChoices } from '#contract/duplicate-choices.ts';
+import { createChoiceLookup, type DuplicateChoice, type DuplicateChoices } from '#contract/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
 
 export const choiceWords: Record<DuplicateChoice, string> = {
@@ -18,7 +18,7 @@ export function updatesChosen(
   { duplicates, duplicatesFound }: BulkImported,
   choices: DuplicateChoices,
 ): number {
-  const choiceFor = chooser(choices);
+  const choiceFor = createChoiceLookup(choices);
   const listedCount = duplicates.filter(({ row }) => choiceFor(row) !== 'skip').length;
   const unlistedCount = choices.all === 'skip' ? 0 : duplicatesFound - duplicates.length;
   return listedCount + unlistedCount;

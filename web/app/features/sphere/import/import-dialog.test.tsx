@@ -5,12 +5,12 @@ import type { ContactPage } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';
-import type { Asked } from './import-reader.ts';
+import type { WorkerRequest } from './import-reader.ts';
 
 /** jsdom has no workers, so this one runs its jobs on the main thread. */
 class ThreadlessWorker extends EventTarget {
   static importing = import('./reading.ts');
-  async postMessage({ id, name, ask }: Asked) {
+  async postMessage({ id, name, ask }: WorkerRequest) {
     const { jobs } = await ThreadlessWorker.importing;
     const job = jobs[name] as (ask: unknown, progress: () => void) => Promise<unknown>;
     const reply = await job(ask, () => {}).then(

@@ -1,15 +1,15 @@
 import { importLimits } from '#contract/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
-import { AskOrders } from './ask-orders.tsx';
+import { DateOrderQuestion } from './ask-orders.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
 import classes from './import.module.css';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PastImports } from './past-imports.tsx';
-import type { TableLook } from './reading.ts';
-import { mapped, useImport } from './use-import.ts';
+import type { TablePreview } from './reading.ts';
+import { mapStage, useImport } from './use-import.ts';
 
 /** Imports contacts from a file; nothing is saved before the confirmation. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -33,9 +33,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {stage.at === 'ask' && (
-        <AskOrders
+        <DateOrderQuestion
           question={stage.question}
-          onBack={() => go(mapped(stage, stage.mapping))}
+          onBack={() => go(mapStage(stage, stage.mapping))}
           onDone={(answer) => void order(stage, answer)}
         />
       )}
@@ -53,7 +53,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Keeps the chosen sheet when the header changes. */
-const fileWithSheet = ({ file, workbook }: TableLook, hasHeader: boolean) =>
+const fileWithSheet = ({ file, workbook }: TablePreview, hasHeader: boolean) =>
   [workbook?.file ?? file, { hasHeader, ...(workbook && { sheet: workbook.sheet }) }] as const;
 
 function ChooseFile({ onFile }: { onFile: (file: File) => void }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { chooser, type DuplicateChoices } from '#contract/duplicate-choices.ts';
+import { createChoiceLookup, type DuplicateChoices } from '#contract/duplicate-choices.ts';
 import { type BulkImported, importSummary } from '#contract/sphere-import.ts';
 import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { keptSentences } from './kept-in-notes.ts';
+import { movedToNotesTexts } from './kept-in-notes.ts';
 import { UndoImport } from './past-imports.tsx';
 import type { FileContents } from './reading.ts';
-import { ToldRows } from './told-rows.tsx';
+import { RowMessages } from './told-rows.tsx';
 
 interface Props {
   result: BulkImported;
@@ -18,7 +18,7 @@ interface Props {
 
 /** The result of an import, with Undo. */
 export function ImportDone({ result, contents, choices, onUndone, onClose }: Props) {
-  const choiceFor = chooser(choices);
+  const choiceFor = createChoiceLookup(choices);
   const ofChoice = (isSkipped: boolean) =>
     result.duplicates.filter(({ row }) => (choiceFor(row) === 'skip') === isSkipped).map(duplicateSentence);
   const { imported, duplicatesFound, updated, importId } = result;
@@ -26,10 +26,10 @@ export function ImportDone({ result, contents, choices, onUndone, onClose }: Pro
   return (
     <div className={classes.stack}>
       <p role="status">{importSummary(imported, duplicatesFound, rejected, updated)}</p>
-      <ToldRows title="Updated" rows={ofChoice(false)} />
-      <ToldRows title="Skipped as duplicates" rows={ofChoice(true)} />
-      <ToldRows title="Kept in the notes" rows={keptSentences(contents, result)} />
-      <ToldRows title="Not imported" rows={contents.lost} />
+      <RowMessages title="Updated" rows={ofChoice(false)} />
+      <RowMessages title="Skipped as duplicates" rows={ofChoice(true)} />
+      <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, result)} />
+      <RowMessages title="Not imported" rows={contents.lost} />
       <div className={classes.buttons}>
         {importId && <UndoImport id={importId} onUndone={onUndone} />}
         <Button onClick={onClose}>Done</Button>

@@ -1,13 +1,13 @@
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { ImportJobs } from './reading.ts';
 
-export interface Asked {
+export interface WorkerRequest {
   id: number;
   name: keyof ImportJobs;
   ask: unknown;
 }
 
-export type Told = { id: number } & (
+export type WorkerReply = { id: number } & (
   | { share: number }
   | { answer: unknown }
   | { problem: { title: string; message: string } }
@@ -31,7 +31,7 @@ export function openReader(): ImportReader {
       new Promise((resolve, reject) => {
         jobs += 1;
         const id = jobs;
-        const listen = ({ data }: MessageEvent<Told>) => {
+        const listen = ({ data }: MessageEvent<WorkerReply>) => {
           if (data.id !== id) return;
           if ('share' in data) return progress?.(data.share);
           worker.removeEventListener('message', listen);
@@ -39,7 +39,7 @@ export function openReader(): ImportReader {
           else reject(new FileProblem(data.problem.message, data.problem.title));
         };
         worker.addEventListener('message', listen);
-        worker.postMessage({ id, name, ask } satisfies Asked);
+        worker.postMessage({ id, name, ask } satisfies WorkerRequest);
       }),
     close: () => worker.terminate(),
   };

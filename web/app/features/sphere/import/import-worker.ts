@@ -1,12 +1,12 @@
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import { importMessages } from '#contract/sphere-import.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
-import type { Asked, Told } from './import-reader.ts';
+import type { WorkerRequest, WorkerReply } from './import-reader.ts';
 import { jobs } from './reading.ts';
 
-const post = (message: Told) => postMessage(message);
+const post = (message: WorkerReply) => postMessage(message);
 
-addEventListener('message', (event: MessageEvent<Asked>) => {
+addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   const { id, name, ask } = event.data;
   const job = jobs[name] as (ask: unknown, progress: (share: number) => void) => Promise<unknown>;
   job(ask, (share) => post({ id, share })).then(

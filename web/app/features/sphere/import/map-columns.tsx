@@ -5,17 +5,17 @@ import {
   fieldOfColumn,
   identifiesContacts,
   type Mapping,
-  withColumn,
+  setColumnField,
 } from '#contract/contact-csv/mapping.ts';
-import type { FileLook } from '#contract/contact-csv/read-file.ts';
+import type { FileInspection } from '#contract/contact-csv/read-file.ts';
 import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import classes from './import.module.css';
-import type { TableLook } from './reading.ts';
+import type { TablePreview } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
-  look: FileLook;
-  workbook: TableLook['workbook'];
+  look: FileInspection;
+  workbook: TablePreview['workbook'];
   onBack: () => void;
   onSheet: (sheet: string) => void;
   onHeader: (hasHeader: boolean) => void;
@@ -33,7 +33,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
   const hasNames = identifiesContacts(mapping);
   const choose = (column: number, name: string) =>
     setMapping(
-      withColumn(mapping, column, importFields.find((field) => field === name) ?? null, look.headers[column]),
+      setColumnField(mapping, column, importFields.find((field) => field === name) ?? null, look.headers[column]),
     );
   const hasHeader = look.headerRow > 0;
   const [areEmptyShown, emptyColumns] = useDisclosure();
@@ -113,10 +113,10 @@ const countOf = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Column names may be missing or not unique. */
-const columnsOf = ({ headers }: FileLook) =>
+const columnsOf = ({ headers }: FileInspection) =>
   headers.map((header, column) => ({ column, name: header || `Column ${column + 1}` }));
 
-const valuesOf = ({ preview }: FileLook, column: number): string =>
+const valuesOf = ({ preview }: FileInspection, column: number): string =>
   preview
     .map((cells) => cells[column])
     .filter(Boolean)

@@ -3,11 +3,11 @@ import { isArchive } from '#contract/contact-csv/file-kind.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
 import { type ReadRow, readContacts } from '#contract/contact-csv/read-contacts.ts';
 import {
-  type DateQuestion,
-  dateOrderOf,
-  type FileLook,
-  type FileShape,
-  lookAt,
+  type DetectedDateOrder,
+  detectDateOrder,
+  type FileInspection,
+  type ImportFileFormat,
+  inspectFile,
 } from '#contract/contact-csv/read-file.ts';
 import { isVCard, readVCards } from '#contract/contact-csv/read-vcard.ts';
 import { rejectedCsv } from '#contract/contact-csv/write-csv.ts';
@@ -15,9 +15,9 @@ import type { Day } from '#contract/day.ts';
 import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere-import.ts';
 
 /** A table to be mapped; a workbook is already converted to CSV. */
-export interface TableLook {
+export interface TablePreview {
   file: File;
-  look: FileLook;
+  look: FileInspection;
   /** The original workbook, to choose another sheet. */
   workbook?: { file: File; sheet: string; sheets: string[] };
 }
@@ -25,10 +25,10 @@ export interface TableLook {
 /** The worker's jobs. */
 export interface ImportJobs {
   /** Detects a table, or vCards, which need no mapping. The user may say whether there is a header row. */
-  look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TableLook | 'cards' };
-  order: { ask: { file: File; shape: FileShape; mapping: Mapping }; answer: DateQuestion };
+  look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TablePreview | 'cards' };
+  order: { ask: { file: File; shape: ImportFileFormat; mapping: Mapping }; answer: DetectedDateOrder };
   read: {
-    ask: { file: File; today: Day; table?: { shape: FileShape; mapping: Mapping; order: DateOrder } };
+    ask: { file: File; today: Day; table?: { shape: ImportFileFormat; mapping: Mapping; order: DateOrder } };
     answer: FileContents;
   };
 }
@@ -40,7 +40,7 @@ export interface FileContents {
   body: Blob;
   /** Values moved into the notes, a sentence each (the first ones), and the total. */
   kept: string[];
-  keptCount: number;
+  movedToNotesCount: number;
   /** Values that could not be imported, a sentence each (the first ones). */
   lost: string[];
   rejected: number;
@@ -61,9 +61,9 @@ export const jobs: {
   look: async ({ file, hasHeader, sheet }, progress) => {
     if (await isVCard(file)) return 'cards';
     const table = (await isArchive(file)) ? await openWorkbook(file, sheet) : { file };
-    return { ...table, look: await lookAt(table.file, progress, hasHeader) };
+    return { ...table, look: await inspectFile(table.file, progress, hasHeader) };
   },
-  order: ({ file, shape, mapping }) => dateOrderOf(file, shape, mapping),
+  order: ({ file, shape, mapping }) => detectDateOrder(file, shape, mapping),
   read: async ({ file, today, table }, progress) => {
     const collector = createCollector();
     if (table) {
@@ -78,7 +78,7 @@ export const jobs: {
 };
 
 /** Imports the workbook reader only when a workbook is opened. */
-async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TableLook, 'look'>> {
+async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TablePreview, 'look'>> {
   const { sheetOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
   const { name, lastModified } = file;
   const { csv, sheet, sheets } = await sheetOfWorkbook(file, wantedSheet);
@@ -101,9 +101,9 @@ function createCollector() {
       if (row.kind === 'rejected') rejected.push(row);
       else {
         contacts.push(serialize(row.contact));
-        keptCount += row.kept.length;
-        if (kept.length < importLimits.toldRows) kept.push(...row.kept);
-        if (lost.length < importLimits.toldRows) lost.push(...row.lost);
+        keptCount += row.movedToNotes.length;
+        if (kept.length < importLimits.maxReportedRows) kept.push(...row.movedToNotes);
+        if (lost.length < importLimits.maxReportedRows) lost.push(...row.lost);
       }
     },
     finish: (fileName: string, headers: readonly string[]): FileContents => ({
@@ -112,10 +112,10 @@ function createCollector() {
         type: 'application/json',
       }),
       kept,
-      keptCount,
+      movedToNotesCount: keptCount,
       lost,
       rejected: rejected.length,
-      problems: rejected.slice(0, importLimits.toldRows).map(({ row, message }) => ({ row, message })),
+      problems: rejected.slice(0, importLimits.maxReportedRows).map(({ row, message }) => ({ row, message })),
       rejectedFile: rejected.length ? new Blob([rejectedCsv(headers, rejected)], { type: 'text/csv' }) : null,
     }),
   };

@@ -6,7 +6,7 @@ import classes from './import.module.css';
 const maxShown = 100;
 
 /** A titled list of sentences about rows; nothing if it is empty. */
-export function ToldRows({ title, rows }: { title: string; rows: readonly string[] }) {
+export function RowMessages({ title, rows }: { title: string; rows: readonly string[] }) {
   const id = useId();
   if (rows.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
-import type { DateQuestion } from '#contract/contact-csv/read-file.ts';
+import type { DetectedDateOrder } from '#contract/contact-csv/read-file.ts';
 import type { DuplicateChoices } from '#contract/duplicate-choices.ts';
 import {
   type BulkImported,
@@ -12,19 +12,19 @@ import {
   importSummary,
 } from '#contract/sphere-import.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
-import { checkImport, refreshed, sendImport } from './api.ts';
+import { checkImport, refreshUntilImported, sendImport } from './api.ts';
 import { type ImportReader, openReader } from './import-reader.ts';
-import type { FileContents, TableLook } from './reading.ts';
+import type { FileContents, TablePreview } from './reading.ts';
 
 /** The stages of an import. */
 export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number; expects?: number }
-  | ({ at: 'map' } & TableLook)
-  | ({ at: 'ask'; mapping: Mapping; question: DateQuestion } & TableLook)
+  | ({ at: 'map' } & TablePreview)
+  | ({ at: 'ask'; mapping: Mapping; question: DetectedDateOrder } & TablePreview)
   | {
       at: 'confirm';
       file: File;
@@ -41,7 +41,7 @@ const choose: ImportStage = { at: 'choose' };
 const saveToCheckRatio = 3;
 
 /** Returns to the columns with their mapping. */
-export const mapped = ({ file, look, workbook }: TableLook, mapping: Mapping): ImportStage => ({
+export const mapStage = ({ file, look, workbook }: TablePreview, mapping: Mapping): ImportStage => ({
   at: 'map',
   file,
   look: { ...look, mapping },
@@ -53,7 +53,7 @@ export function useImport() {
   const reader = useReader();
   const today = useToday();
   const client = useQueryClient();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
 
   const reportProgress = (step: ImportStep) => (share: number) => setStage({ at: 'working', step, share });
 
@@ -80,8 +80,8 @@ export function useImport() {
       return table === 'cards' ? read(chosen) : { at: 'map', ...table };
     });
 
-  const map = (table: TableLook, mapping: Mapping) =>
-    runStage(sphereNotices.processingFailed, mapped(table, mapping), async () => {
+  const map = (table: TablePreview, mapping: Mapping) =>
+    runStage(sphereNotices.processingFailed, mapStage(table, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
       const { file, look } = table;
       const question = await reader().run('order', { file, shape: look, mapping });
@@ -96,7 +96,7 @@ export function useImport() {
 
   async function read(
     file: File,
-    chosen?: { seen: TableLook; mapping: Mapping; order: DateOrder },
+    chosen?: { seen: TablePreview; mapping: Mapping; order: DateOrder },
   ): Promise<ImportStage> {
     setStage({ at: 'working', step: 'Processing rows' });
     const table = chosen && { shape: chosen.seen.look, mapping: chosen.mapping, order: chosen.order };
@@ -105,7 +105,7 @@ export function useImport() {
     const began = performance.now();
     const expected = await checkImport(contents.body);
     const elapsedMs = performance.now() - began;
-    const before = chosen ? mapped(chosen.seen, chosen.mapping) : choose;
+    const before = chosen ? mapStage(chosen.seen, chosen.mapping) : choose;
     return { at: 'confirm', file, contents, expected, before, took: elapsedMs };
   }
 
@@ -116,7 +116,7 @@ export function useImport() {
       const content = [file.name, file.size, file.lastModified, contents.count, contents.body.size, choices];
       const result = await sendImport(withChoices(contents.body, choices), keyOf(content));
       setStage({ at: 'working', step: 'Refreshing list' });
-      await refreshed(client, result.imported);
+      await refreshUntilImported(client, result.imported);
       const rejected = contents.rejected + result.rejected;
       const { imported, duplicatesFound, updated } = result;
       notices.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));

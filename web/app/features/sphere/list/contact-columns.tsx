@@ -7,10 +7,10 @@ import {
   type FieldKey,
   fieldOf,
   type KeyOfKind,
-  type SortedKey,
+  type SortableKey,
 } from '#contract/contact-fields.ts';
-import { contactNameOf, shownNamesOf } from '#contract/contact-name.ts';
-import { type WayKey, wayValues } from '#contract/contact-ways.ts';
+import { contactNameOf, displayNamesOf } from '#contract/contact-name.ts';
+import { type ContactMethodKey, contactMethodValues } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import type { Connection, Contact } from '#contract/sphere.ts';
 import type { Tag as TagFacts } from '#contract/sphere-tags.ts';
@@ -75,7 +75,7 @@ const widthOfKind: Record<FieldKind, number> = {
 /** Wider columns for the avatar and for a long header. */
 const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
-const isSorted = (key: FieldKey): key is SortedKey => fieldOf(key).sorts === true;
+const isSorted = (key: FieldKey): key is SortableKey => fieldOf(key).isSortable === true;
 
 function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, options: ColumnOptions): Column<Contact> {
   const { label, kind } = fieldOf(key);
@@ -109,13 +109,13 @@ export const contactColumns = (options: ColumnOptions): Column<Contact>[] => {
 
 interface ContactMethodsProps {
   contact: Contact;
-  name: WayKey;
+  name: ContactMethodKey;
   href: (value: string) => string;
 }
 
 /** The main number or address, and how many more there are. */
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
-  const [main, ...others] = wayValues(name, contact);
+  const [main, ...others] = contactMethodValues(name, contact);
   if (!main) return emptyCell;
   const otherTexts = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
   return (
@@ -129,8 +129,8 @@ function ContactMethods({ contact, name, href }: ContactMethodsProps) {
 function FirstName({ contact }: { contact: Contact }) {
   return (
     <span className={classes.name}>
-      <PersonAvatar person={shownNamesOf(contact)} size={30} />
-      <b>{shownNamesOf(contact).firstName}</b>
+      <PersonAvatar person={displayNamesOf(contact)} size={30} />
+      <b>{displayNamesOf(contact).firstName}</b>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { contactNameOf, shownNamesOf } from '#contract/contact-name.ts';
+import { contactNameOf, displayNamesOf } from '#contract/contact-name.ts';
 import type { Day } from '#contract/day.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
@@ -13,8 +13,8 @@ import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
 import { shortFacts } from '../contact-text.ts';
-import { NobodyFound } from './nobody-found.tsx';
-import { isFiltered, isSearch, pageWishOf, type useSphereView } from './sphere-view.ts';
+import { NoContactsFound } from './nobody-found.tsx';
+import { isFiltered, isSearch, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {
   list: ReturnType<typeof useSphereView>;
@@ -53,13 +53,13 @@ export function ContactTable(props: Props) {
       view={view}
       onViewChange={setView}
       loadPage={async (part) =>
-        (await client.fetchQuery(contactPageQuery(pageWishOf(filter, part)))).contacts
+        (await client.fetchQuery(contactPageQuery(toPageQuery(filter, part)))).contacts
       }
       selection={selection}
       onSelectionChange={onSelectionChange}
       onOpen={({ id }) => onOpen(id)}
       mobileRow={(contact) => mobileRow(contact, today)}
-      empty={<NobodyFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}
+      empty={<NoContactsFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}
     />
   );
 }
@@ -75,7 +75,7 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
 }
 
 const mobileRow = (contact: Contact, today: Day): MobileRow => ({
-  picture: <PersonAvatar person={shownNamesOf(contact)} size={38} />,
+  picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
   title: contactNameOf(contact),
   detail: shortFacts(contact, today),
   action: contact.phoneNumber && (

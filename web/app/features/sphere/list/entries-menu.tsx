@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { MenuBeside } from '../../../ui/beside.tsx';
-import type { Opened } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/beside.tsx';
+import type { PopupProps } from '../../../ui/opener.tsx';
 import classes from './sphere-list.module.css';
 
 /** A link or an action. */
@@ -10,9 +10,9 @@ export type Entry = { id: string; words: string; detail: string } & (
   | { onChoose: () => void }
 );
 
-export default function EntriesMenu({ entries, ...opened }: Opened & { entries: Entry[] }) {
+export default function EntriesMenu({ entries, ...opened }: PopupProps & { entries: Entry[] }) {
   return (
-    <MenuBeside {...opened} position="bottom-end">
+    <AnchoredMenu {...opened} position="bottom-end">
       {entries.map((entry) => {
         const words = (
           <>
@@ -29,6 +29,6 @@ export default function EntriesMenu({ entries, ...opened }: Opened & { entries: 
           </Menu.Item>
         );
       })}
-    </MenuBeside>
+    </AnchoredMenu>
   );
 }

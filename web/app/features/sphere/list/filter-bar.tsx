@@ -4,15 +4,15 @@ import { contactSearch } from '#contract/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
-import { later } from '../../../ui/later.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
+import { PopupOpener } from '../../../ui/opener.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { dayFilterText } from '../contact-text.ts';
 import { contactTable } from './contact-table.tsx';
 import classes from './sphere-list.module.css';
 
-const FilterWindow = later(() => import('./filter-window.tsx'));
+const FilterWindow = lazyWithRetry(() => import('./filter-window.tsx'));
 
 interface Props<Row> {
   filter: ContactFilter;
@@ -102,7 +102,7 @@ function Chips({ filter, onFilter }: FilterProps) {
 
 function MoreFilters({ filter, onFilter }: FilterProps) {
   return (
-    <Opener
+    <PopupOpener
       kind="dialog"
       button={(props) => (
         <button {...props} type="button" className={classes.chip}>
@@ -112,6 +112,6 @@ function MoreFilters({ filter, onFilter }: FilterProps) {
       )}
     >
       {(opened) => <FilterWindow {...opened} filter={filter} onFilter={onFilter} />}
-    </Opener>
+    </PopupOpener>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { PopoverBeside } from '../../../ui/beside.tsx';
-import type { Opened } from '../../../ui/opener.tsx';
+import { AnchoredPopover } from '../../../ui/beside.tsx';
+import type { PopupProps } from '../../../ui/opener.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { FilterFields } from './filter-fields.tsx';
 
-interface Props extends Opened {
+interface Props extends PopupProps {
   filter: ContactFilter;
   onFilter: (filter: ContactFilter) => void;
 }
@@ -15,7 +15,7 @@ export default function FilterWindow({ filter, onFilter, ...opened }: Props) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
-    <PopoverBeside {...opened} position="bottom-start" width={300} shadow="md">
+    <AnchoredPopover {...opened} position="bottom-start" width={300} shadow="md">
       <FilterFields
         filter={filter}
         onChange={onFilter}
@@ -24,6 +24,6 @@ export default function FilterWindow({ filter, onFilter, ...opened }: Props) {
         tagsLabel="Tags"
         withinPortal={false}
       />
-    </PopoverBeside>
+    </AnchoredPopover>
   );
 }

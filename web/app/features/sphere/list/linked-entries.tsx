@@ -5,15 +5,15 @@ import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
-import { later } from '../../../ui/later.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
+import { PopupOpener } from '../../../ui/opener.tsx';
 import { vaultPages } from '../../doors-vault/public.ts';
 import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import type { Entry } from './entries-menu.tsx';
 import classes from './sphere-list.module.css';
 
-const EntriesMenu = later(() => import('./entries-menu.tsx'));
+const EntriesMenu = lazyWithRetry(() => import('./entries-menu.tsx'));
 
 const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
   vaultPages.door({ category, slug: slugOf(address) });
@@ -78,7 +78,7 @@ function Entries({ label, first, all }: EntriesProps) {
   return (
     <span className={classes.entries}>
       {first}
-      <Opener
+      <PopupOpener
         kind="menu"
         button={(props) => (
           <button {...props} type="button" className={classes.more} aria-label={label}>
@@ -87,7 +87,7 @@ function Entries({ label, first, all }: EntriesProps) {
         )}
       >
         {(opened) => <EntriesMenu {...opened} entries={all} />}
-      </Opener>
+      </PopupOpener>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
-import { sphereEmpty } from '#contract/sphere-words.ts';
+import { emptySphereTexts } from '#contract/sphere-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltered, isSearch } from './sphere-view.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The empty state of the list, with or without filters. */
-export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
+export function NoContactsFound({ filter, onShowAll, onAdd }: Props) {
   if (!isFiltered(filter)) {
     return (
       <EmptyState
@@ -19,7 +19,7 @@ export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
         title="Add your first contact"
         action={<Button onClick={onAdd}>Add</Button>}
       >
-        {sphereEmpty.contacts}
+        {emptySphereTexts.contacts}
       </EmptyState>
     );
   }
@@ -28,12 +28,12 @@ export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
       illustration="sphereOrbit"
       title={
         isSearch(filter)
-          ? sphereEmpty.search(filter.search ?? '')
+          ? emptySphereTexts.search(filter.search ?? '')
           : 'No contacts found matching these filters'
       }
       action={
         <Button variant="default" onClick={onShowAll}>
-          {sphereEmpty.showAll}
+          {emptySphereTexts.showAll}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 import classes from './sphere-list.module.css';
 import { SphereMore } from './sphere-more.tsx';
-import { isFiltered, pageWishOf, type useSphereView } from './sphere-view.ts';
+import { isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {
   list: ReturnType<typeof useSphereView>;
@@ -66,7 +66,7 @@ export function SphereActions({ list, onOpen }: Props) {
 }
 
 function choicesOf({ filter, view }: Props['list']): ExportChoice[] {
-  const { page: _page, limit: _limit, sort, order, ...found } = pageWishOf(filter, view);
+  const { page: _page, limit: _limit, sort, order, ...found } = toPageQuery(filter, view);
   const sorting: Pick<ContactQuery, 'sort' | 'order'> = { sort, order };
   return [
     { title: 'All contacts', input: { filter: {}, ...sorting } },

@@ -1,5 +1,5 @@
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
-import { mostCounted } from '#contract/contact-views.ts';
+import { maxCounted } from '#contract/contact-views.ts';
 import type { SphereSummary } from '#contract/sphere-dates.ts';
 import classes from './sphere-list.module.css';
 
@@ -13,7 +13,7 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
 ];
 
 const figureText = (count: number): string =>
-  count.toLocaleString('en-US') + (count === mostCounted ? '+' : '');
+  count.toLocaleString('en-US') + (count === maxCounted ? '+' : '');
 
 /** Figures that suggest whom to call today. */
 export function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {

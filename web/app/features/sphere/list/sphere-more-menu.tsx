@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { type Icon, IconReport, IconUpload, IconUsers } from '@tabler/icons-react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
-import { MenuBeside } from '../../../ui/beside.tsx';
-import type { Opened } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/beside.tsx';
+import type { PopupProps } from '../../../ui/opener.tsx';
 import { ExportItems } from '../export/export-items.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 import { useExport } from '../export/use-export.ts';
 
-interface Props extends Opened {
+interface Props extends PopupProps {
   choices: ExportChoice[];
   onOpen: (panel: PanelName) => void;
 }
@@ -21,7 +21,7 @@ const windows: readonly { panel: PanelName; name: string; icon: Icon }[] = [
 export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
   const { run } = useExport();
   return (
-    <MenuBeside {...opened} position="bottom-end">
+    <AnchoredMenu {...opened} position="bottom-end">
       {windows.map(({ panel, name, icon: WindowIcon }) => (
         <Menu.Item
           key={panel}
@@ -34,6 +34,6 @@ export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
       <Menu.Divider />
       <Menu.Label>Export</Menu.Label>
       <ExportItems choices={choices} onChoose={(format, input) => void run(format, input)} />
-    </MenuBeside>
+    </AnchoredMenu>
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
-import { later } from '../../../ui/later.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
+import { PopupOpener } from '../../../ui/opener.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 
-const SphereMoreMenu = later(() => import('./sphere-more-menu.tsx'));
+const SphereMoreMenu = lazyWithRetry(() => import('./sphere-more-menu.tsx'));
 
 interface Props {
   choices: ExportChoice[];
@@ -15,7 +15,7 @@ interface Props {
 /** The actions that have no room on a phone. */
 export function SphereMore({ choices, onOpen }: Props) {
   return (
-    <Opener
+    <PopupOpener
       kind="menu"
       button={(props) => (
         <ActionIcon {...props} variant="default" size={44} aria-label="More">
@@ -24,6 +24,6 @@ export function SphereMore({ choices, onOpen }: Props) {
       )}
     >
       {(opened) => <SphereMoreMenu {...opened} choices={choices} onOpen={onOpen} />}
-    </Opener>
+    </PopupOpener>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { contactSearch, contactSorts, defaultContactSort, parseDayFilter } from '#contract/contact-views.ts';
 import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere-lists.ts';
-import { useSearch } from '../../../lib/use-search.ts';
-import { type TableView, useTableView, viewIn } from '../../../ui/data-table/table-view.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
+import { type TableView, useTableView, viewFromParams } from '../../../ui/data-table/table-view.ts';
 
 const parseDayParam = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
 
@@ -37,7 +37,7 @@ export const isFiltered = (filter: ContactFilter): boolean =>
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same contacts. */
 export function useSphereView() {
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const [tableView, setTableView] = useTableView();
   const filter = useMemo(() => parseFilter(params), [params]);
   const setFilter = useCallback(
@@ -66,7 +66,7 @@ const isDefaultSort = ({ sort }: TableView, filter: ContactFilter): boolean => {
   return sort?.column === defaultOrder?.column && sort?.descending === defaultOrder?.descending;
 };
 
-export function pageWishOf(filter: ContactFilter, { page, pageSize, sort }: TableView): ContactQuery {
+export function toPageQuery(filter: ContactFilter, { page, pageSize, sort }: TableView): ContactQuery {
   return {
     ...filter,
     search: isSearch(filter) ? filter.search : undefined,
@@ -78,13 +78,13 @@ export function pageWishOf(filter: ContactFilter, { page, pageSize, sort }: Tabl
 }
 
 /** Reads the query from the URL. */
-export function pageWishIn(params: URLSearchParams): ContactQuery {
+export function pageQueryFromParams(params: URLSearchParams): ContactQuery {
   const filter = parseFilter(params);
-  return pageWishOf(filter, withDefaultSort(viewIn(params), filter));
+  return toPageQuery(filter, withDefaultSort(viewFromParams(params), filter));
 }
 
 /** Redirects to the last page if the current one is beyond it, after a deletion or from an old link. */
-export function useLastPageInstead(
+export function useRedirectToLastPage(
   page: ContactPage | undefined,
   { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,
 ): void {

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere-tags.ts';
-import { sphereEmpty } from '#contract/sphere-words.ts';
+import { emptySphereTexts } from '#contract/sphere-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notices } from '../notices.ts';
 import { tagsQuery, useRestoreDefaultTags } from './api.ts';
@@ -30,7 +30,7 @@ export default function TagsDialog({ onClose }: { onClose: () => void }) {
 function TagList({ tags }: { tags: Tag[] }) {
   return (
     <>
-      {tags.length === 0 && <p className={classes.none}>{sphereEmpty.tags}</p>}
+      {tags.length === 0 && <p className={classes.none}>{emptySphereTexts.tags}</p>}
       <ul className={classes.list} aria-label="Tags">
         {tags.map((tag) => (
           <TagRow key={tag.id} tag={tag} />

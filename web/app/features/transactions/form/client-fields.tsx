@@ -7,7 +7,7 @@ import { contactSearch } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
-import { type ClientName, useContactsNamed } from './contacts-api.ts';
+import { type ClientName, useContactSuggestions } from './contacts-api.ts';
 import classes from './transaction-form.module.css';
 import { labelOf } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function ClientFields({ form, choose, create }: Props) {
   const [typed, setTyped] = useState(emptyName);
   const [debouncedName] = useDebouncedValue(typed, contactSearch.debounce);
-  const found = useContactsNamed(debouncedName);
+  const found = useContactSuggestions(debouncedName);
   const { firstName, lastName, contactId } = form.values;
 
   function type(change: Partial<ClientName>) {

@@ -15,7 +15,7 @@ const isLongEnough = ({ firstName, lastName }: ClientName) =>
   [firstName, lastName].some((part) => part.trim().length >= contactSearch.fewestCharacters);
 
 /** Contacts whose names start like this; undefined while they are too short or if the search fails. */
-export function useContactsNamed(name: ClientName): Contact[] | undefined {
+export function useContactSuggestions(name: ClientName): Contact[] | undefined {
   const query = {
     firstName: name.firstName.trim() || undefined,
     lastName: name.lastName.trim() || undefined,

@@ -6,7 +6,7 @@ import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type ClientName, type NewContact, useCreateContact } from './contacts-api.ts';
 
@@ -56,7 +56,7 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
         <TextInput
           type="email"
           label="Email"
-          className={wide}
+          className={fullWidthClass}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('emailAddress')}
@@ -64,12 +64,12 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
         <TextInput
           type="tel"
           label="Phone"
-          className={wide}
+          className={fullWidthClass}
           autoComplete="off"
           {...form.getInputProps('phoneNumber')}
         />
         {problem && (
-          <Alert color="coral" role="alert" className={wide}>
+          <Alert color="coral" role="alert" className={fullWidthClass}>
             {problem}
           </Alert>
         )}

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
-import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
+import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
-import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
+import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
 import { transactionQuery } from '../api.ts';
 import { TransactionFields } from './transaction-fields.tsx';
 import { useTransactionForm } from './use-transaction-form.ts';
@@ -29,7 +29,7 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   const { data: deal, error, refetch } = useQuery(transactionQuery(id, useQueryClient()));
   if (deal) return <FormDialog before={deal} onClose={onClose} />;
   return (
-    <WaitingDialog
+    <LoadingDialog
       title="Edit transaction"
       size={width}
       what="the transaction"
@@ -47,8 +47,8 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
 function FormDialog({ before, onClose }: Props & { before?: Transaction }) {
   const state = useTransactionForm(before, onClose);
 
-  const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
-  useKeepTyped(() => state.form.isDirty());
+  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
+  useConfirmDiscard(() => state.form.isDirty());
 
   return (
     <Dialog

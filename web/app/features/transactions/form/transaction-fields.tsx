@@ -15,7 +15,7 @@ import { sphereNotices } from '#contract/sphere-words.ts';
 import { statusOn, transactionMessages } from '#contract/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
-import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
 import { type Client, ClientFields } from './client-fields.tsx';
@@ -105,18 +105,18 @@ function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'cla
       (field): Difference => ({
         name: labelOf(field),
         saved: textOf(theirs, field),
-        take: () => form.setValues({ [field]: theirs[field] }),
+        apply: () => form.setValues({ [field]: theirs[field] }),
       }),
     );
     return (
-      <div className={wide}>
+      <div className={fullWidthClass}>
         <ChangedElsewhere message={transactionMessages.changed} differences={differences} />
       </div>
     );
   }
   if (!problem) return null;
   return (
-    <Alert color="coral" role="alert" className={wide} title={sphereNotices.transactionFailed}>
+    <Alert color="coral" role="alert" className={fullWidthClass} title={sphereNotices.transactionFailed}>
       {problem}
     </Alert>
   );

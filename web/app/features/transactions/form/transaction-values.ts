@@ -14,7 +14,7 @@ import {
   type SaveTransaction,
   type Transaction,
   TransactionForm,
-  transactionOfForm,
+  transactionFromForm,
 } from '#contract/transactions.ts';
 
 /** The form's values. */
@@ -46,7 +46,7 @@ export const newValues = (today: Day): TransactionValues => ({
   commission: null,
 });
 
-export const valuesOf = (deal: Transaction): TransactionValues => ({
+export const transactionFormValues = (deal: Transaction): TransactionValues => ({
   ...namePartsOf(deal.fullName),
   ...splitAddress(deal.address),
   date: deal.date,
@@ -71,8 +71,8 @@ function addressOf(values: TransactionValues): string {
   return joinAddress({ ...place, country: '' }) && joinAddress(values);
 }
 
-export const dealOf = (values: TransactionValues): SaveTransaction => ({
-  ...transactionOfForm(formOf(values)),
+export const toSaveTransaction = (values: TransactionValues): SaveTransaction => ({
+  ...transactionFromForm(formOf(values)),
   address: addressOf(values),
   contactId: values.contactId,
 });

@@ -5,17 +5,17 @@ import { type Transaction, transactionMessages } from '#contract/transactions.ts
 import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveTransaction } from '../api.ts';
 import {
-  dealOf,
+  toSaveTransaction,
   newValues,
   type TransactionValues,
   transactionProblems,
-  valuesOf,
+  transactionFormValues,
 } from './transaction-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
@@ -35,12 +35,12 @@ const errorMessage = (error: unknown) =>
 export function useTransactionForm(before: Transaction | undefined, onSaved: () => void) {
   const today = useToday();
   const save = useSaveTransaction();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TransactionValues>({
-    initialValues: before ? valuesOf(before) : newValues(today),
+    initialValues: before ? transactionFormValues(before) : newValues(today),
     validate: transactionProblems(today),
     validateInputOnBlur: true,
   });
@@ -53,7 +53,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   }
 
   const send = (values: TransactionValues, confirmDuplicate?: true) => {
-    const deal = { ...dealOf(values), confirmDuplicate };
+    const deal = { ...toSaveTransaction(values), confirmDuplicate };
     return save.mutateAsync({ before: lastSaved, deal, headers: keyOf(deal) });
   };
 
@@ -69,11 +69,11 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   }
 
   function mergeLatest(theirs: Transaction) {
-    const base = lastSaved ? valuesOf(lastSaved) : form.getInitialValues();
-    const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
+    const base = lastSaved ? transactionFormValues(lastSaved) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), transactionFormValues(theirs));
     form.setValues(values);
     setLastSaved(theirs);
-    setClash({ theirs: valuesOf(theirs), fields: clashes });
+    setClash({ theirs: transactionFormValues(theirs), fields: clashes });
   }
 
   function handleError(error: unknown) {

@@ -47,7 +47,7 @@ export function useListFilters() {
   };
 }
 
-export const wishOf = (
+export const toFiltersQuery = (
   { search, year, type, status }: ListFilters,
   { sort }: TableView,
 ): TransactionFilters => ({
@@ -59,8 +59,8 @@ export const wishOf = (
   order: sort && (sort.descending ? 'desc' : 'asc'),
 });
 
-export const pageWishOf = (filters: ListFilters, view: TableView): TransactionQuery => ({
-  ...wishOf(filters, view),
+export const toPageQuery = (filters: ListFilters, view: TableView): TransactionQuery => ({
+  ...toFiltersQuery(filters, view),
   page: view.page,
   limit: Math.min(view.pageSize, 100),
 });

@@ -9,9 +9,9 @@ import { transactionPageQuery } from '../api.ts';
 import { dateText, moneyText } from '../deal-text.ts';
 import { dealName, shortTitle } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
-import { pageWishOf, type useListFilters } from './list-filters.ts';
+import { toPageQuery, type useListFilters } from './list-filters.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { useRemoval } from './use-list-actions.ts';
+import { useConfirmDeleteTransaction } from './use-list-actions.ts';
 
 interface Props {
   list: ReturnType<typeof useListFilters>;
@@ -23,7 +23,7 @@ interface Props {
 export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
   const { view, setView, filters, isFiltered, setFilters } = list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
-  const removal = useRemoval();
+  const removal = useConfirmDeleteTransaction();
   const client = useQueryClient();
   const rows = data?.transactions ?? [];
 
@@ -56,7 +56,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
       onViewChange={setView}
       hidesPrintButton
       loadPage={async (part) =>
-        (await client.fetchQuery(transactionPageQuery(pageWishOf(filters, part)))).transactions
+        (await client.fetchQuery(transactionPageQuery(toPageQuery(filters, part)))).transactions
       }
       onOpen={({ id }) => onOpen(id)}
       mobileRow={(deal) => mobileRow(deal, remove)}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { metricsQuery, transactionPageQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
-import { pageWishOf, useListFilters, wishOf } from './list-filters.ts';
+import { toPageQuery, useListFilters, toFiltersQuery } from './list-filters.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
@@ -22,7 +22,7 @@ const newDealId = 'new';
 export default function TransactionsDialog({ onClose }: { onClose: () => void }) {
   const list = useListFilters();
   const { detail, step, change } = usePanelDetails();
-  const page = useQuery(transactionPageQuery(pageWishOf(list.filters, list.view)));
+  const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
   const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
   const [isPrinting, printing] = useDisclosure();
   const { isExporting, run } = useExport();
@@ -36,7 +36,7 @@ export default function TransactionsDialog({ onClose }: { onClose: () => void })
         onFilters={list.setFilters}
         years={metrics?.years.toReversed() ?? []}
         isExporting={isExporting}
-        onExport={() => void run(wishOf(list.filters, list.view))}
+        onExport={() => void run(toFiltersQuery(list.filters, list.view))}
         onPrint={printing.open}
         onAdd={() => open(newDealId)}
       />

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { exportTransactions, useDeleteTransaction } from '../api.ts';
 
 /** Asks first, deletes, and shows a toast. Resolves to whether it was deleted. */
-export function useRemoval(): (deal: Transaction) => Promise<boolean> {
+export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<boolean> {
   const { mutateAsync } = useDeleteTransaction();
   return async (deal) => {
     const isGone = await confirm({

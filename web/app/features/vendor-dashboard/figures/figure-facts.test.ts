@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyMonth, type ListingMonth } from '#contract/listing-events.ts';
-import { bestMonthOf, linesFor, monthsOfYear, monthText, shareOfOpens, totalOf } from './figure-facts.ts';
+import { bestMonthOf, integerScale, monthsOfYear, monthText, shareOfOpens, totalOf } from './figure-facts.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
   ...emptyMonth(name),
@@ -33,7 +33,7 @@ test('a share is relative to those who opened the listing', () => {
 
 test('axis values are integers and reach at least the highest count', () => {
   for (const highest of [0, 1, 3, 9, 10, 11, 334, 999]) {
-    const lines = linesFor(highest);
+    const lines = integerScale(highest);
     expect(lines.every(Number.isInteger), String(highest)).toBe(true);
     expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);
   }

@@ -29,7 +29,7 @@ export function shareOfOpens(months: readonly ListingMonth[], kind: ListingEvent
 }
 
 /** Axis values in integers, because they count people. */
-export function linesFor(highest: number): number[] {
+export function integerScale(highest: number): number[] {
   const lines = scaleOf(Math.max(4, highest));
   return lines.every(Number.isInteger) ? lines : scaleOf(12);
 }

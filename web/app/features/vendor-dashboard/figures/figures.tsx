@@ -12,9 +12,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type ListingEvent, type ListingMonth, listingEvents } from '#contract/listing-events.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 import { Card } from '../../../ui/card.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { figuresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
@@ -22,7 +22,7 @@ import { bestMonthOf, monthsOfYear, shareOfOpens, shortMonth, totalOf, yearOf } 
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
 
-const MonthBars = later(() => import('./month-bars.tsx'));
+const MonthBars = lazyWithRetry(() => import('./month-bars.tsx'));
 
 const figureNames: Record<ListingEvent, string> = {
   opened: 'Opened',
@@ -42,7 +42,7 @@ const icons: Record<ListingEvent, Icon> = {
 /** The listing's events by month: the last twelve months or the calendar year. */
 export function Figures() {
   const { data, isError, refetch } = useQuery(figuresQuery);
-  const [params, change] = useSearch();
+  const [params, change] = useUrlParams();
   const asTable = params.get('figures') === 'table';
   const byYear = params.get('period') === 'year';
   const months = data?.months ?? [];

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
-import { bestMonthOf, linesFor, monthText, totalOf } from './figure-facts.ts';
+import { bestMonthOf, integerScale, monthText, totalOf } from './figure-facts.ts';
 import classes from './month-bars.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A bar per month. The table has the same numbers. */
 export default function MonthBars({ months, kind, name, current, large = false }: Props) {
-  const lines = linesFor(Math.max(...months.map((month) => month[kind])));
+  const lines = integerScale(Math.max(...months.map((month) => month[kind])));
   const top = lines.at(-1) ?? 1;
   const best = bestMonthOf(months, kind);
   const words = `${name} by month: ${totalOf(months, kind).toLocaleString('en-US')} in all${

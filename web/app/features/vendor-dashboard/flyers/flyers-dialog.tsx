@@ -2,20 +2,20 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { flyerFile, flyerMessages } from '#contract/vendor-media.ts';
+import { flyerFileField, flyerMessages } from '#contract/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors.ts';
 import { api } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FormButtons, FormGrid } from '../../../ui/form-grid.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { loadFlyerPreview } from '../../vendor-roster/public.ts';
 import { currentUserQuery, useSaveFlyers } from '../api.ts';
 import classes from '../editors.module.css';
 
-const FlyerPreview = later(loadFlyerPreview);
+const FlyerPreview = lazyWithRetry(loadFlyerPreview);
 
 export default function FlyersDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
@@ -149,6 +149,6 @@ function bodyOf(flyers: Draft[]): FormData | { flyers: object[] } {
   if (!flyers.some(({ file }) => file)) return { flyers: rows };
   const form = new FormData();
   form.set('flyersData', JSON.stringify(rows));
-  for (const [index, { file }] of flyers.entries()) if (file) form.set(flyerFile(index), file);
+  for (const [index, { file }] of flyers.entries()) if (file) form.set(flyerFileField(index), file);
   return form;
 }

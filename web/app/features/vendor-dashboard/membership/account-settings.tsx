@@ -9,7 +9,7 @@ import { MembershipSection } from '../../billing/public.ts';
 import { CancelMembership } from '../../leaving/public.ts';
 import { membershipQuery } from '../api.ts';
 import { BecomePartner } from './become-partner.tsx';
-import { PlanAhead } from './plan-ahead.tsx';
+import { NextPeriodPlan } from './plan-ahead.tsx';
 
 /** The plan, its upgrade and the cancellation. */
 export function AccountSettings({ category }: { category: VendorCategory }) {
@@ -23,7 +23,7 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   return (
     <>
       {isPartnerStep && <BecomePartner membership={membership} category={category} />}
-      {!hasEnded && <PlanAhead membership={membership} />}
+      {!hasEnded && <NextPeriodPlan membership={membership} />}
       {!override && (
         <>
           <Divider my="lg" />

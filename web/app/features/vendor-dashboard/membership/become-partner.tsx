@@ -16,8 +16,8 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { dollarsText, withBank } from '../../billing/public.ts';
-import { previewQuery, useUpgrade, useWaitForSlot } from '../api.ts';
-import { paymentWords } from './payment-words.ts';
+import { previewQuery, useUpgrade, useJoinWaitlist } from '../api.ts';
+import { paymentErrorText } from './payment-words.ts';
 
 interface Props {
   membership: VendorMembership;
@@ -32,7 +32,7 @@ export function BecomePartner({ membership, category }: Props) {
   // Whose plan is waived, or has ended, reads the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
   const { data: preview } = useQuery({ ...previewQuery, enabled: hasPreview && !isSent });
-  const { mutate: wait } = useWaitForSlot();
+  const { mutate: wait } = useJoinWaitlist();
   const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);
   useEffect(() => {
     if (isFull && !membership.isWaitlisted) wait(undefined);
@@ -99,7 +99,7 @@ function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean)
       window.location.assign(answer.checkoutUrl ?? '/vendor/upgrade-success?plan=premium');
     } catch (error) {
       onSent(false);
-      setProblem(paymentWords(error));
+      setProblem(paymentErrorText(error));
     }
   }
   return { confirm, problem, isPending };

@@ -10,7 +10,7 @@ const setupMessages: Record<string, string> = {
 };
 
 /** The message for a failed upgrade, depending on the step that failed. */
-export function paymentWords(error: unknown): string {
+export function paymentErrorText(error: unknown): string {
   if (!isProblem(error)) return say.processing;
   const { status, message } = error;
   const reason = String(error.details?.reason ?? '');

@@ -3,7 +3,7 @@ import { membershipStepsOf } from '#contract/membership-rules.ts';
 import { vendorPlanText } from '#contract/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import {
-  type MembershipWish,
+  type MembershipAction,
   vendorUpgradeMessages as say,
   type VendorMembership,
   vendorFactsOf,
@@ -13,12 +13,12 @@ import { toast } from '../../../ui/toast.tsx';
 import { usePlanMembership } from '../api.ts';
 
 /** What becomes of the membership at the end of what is paid, and the ways to change it. */
-export function PlanAhead({ membership }: { membership: VendorMembership }) {
+export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
   const facts = vendorFactsOf(membership);
   const steps = membershipStepsOf(facts);
   const { mutate, isPending } = usePlanMembership();
-  const button = (wish: MembershipWish, label: string) =>
+  const button = (wish: MembershipAction, label: string) =>
     steps.includes(wish) && (
       <Button
         variant="default"

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentSettings } from '#contract/billing.ts';
 import type { VendorMembership, VendorUpgraded } from '#contract/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { refusal } from '../../../lib/refusal.ts';
+import { toApiProblem } from '../../../lib/refusal.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import UpgradeSuccessRoute from './upgrade-success-route.tsx';
@@ -59,7 +59,7 @@ async function pressUpgrade(upgrade: Response, payments: Response = settings('/p
 
 const findAlert = async () => (await screen.findByRole('alert')).textContent;
 
-const slotsTaken = refusal(
+const slotsTaken = toApiProblem(
   409,
   JSON.stringify({ code: 'conflict', message: 'All taken', details: { reason: 'slots_full' } }),
 );
@@ -77,7 +77,7 @@ test.each([
   ],
   [
     'the server fails',
-    refusal(503, '{"message":"Service Unavailable"}'),
+    toApiProblem(503, '{"message":"Service Unavailable"}'),
     'Server returned 503: Service Unavailable',
   ],
   ['something unforeseen happens', new Error('x'), 'Payment processing failed. Please try again.'],
@@ -97,7 +97,7 @@ test.each([
     { ...settings(''), publishableKey: null },
     'Payment system not ready. Please refresh the page and try again.',
   ],
-  ['no settings', refusal(503, '{"message":"No key"}'), 'Payment setup failed: No key'],
+  ['no settings', toApiProblem(503, '{"message":"No key"}'), 'Payment setup failed: No key'],
 ])('with %s for the payment provider, the upgrade says so', async (_, payments, message) => {
   await pressUpgrade(asksTheBank, payments);
   expect(await findAlert()).toBe(message);
@@ -146,7 +146,7 @@ const atDesk = { path: '/vendor/dashboard', role: 'vendor' } as const;
 test('without an answer about the membership, it says that the slots could not be checked', async () => {
   await renderDesktop(<AccountSettings category="Lenders" />, {
     ...atDesk,
-    respond: ({ path }) => path === '/api/vendor/membership' && give(refusal(500, '')),
+    respond: ({ path }) => path === '/api/vendor/membership' && give(toApiProblem(500, '')),
   });
   expect(await screen.findByText('Failed to check premium availability')).toBeTruthy();
 });

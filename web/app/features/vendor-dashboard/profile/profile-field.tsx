@@ -2,7 +2,7 @@ import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type VendorFieldName, vendorFields } from '#contract/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendor-links.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { wide } from '../../../ui/form-grid.tsx';
+import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { AssociationsField } from './associations-field.tsx';
 
@@ -35,7 +35,7 @@ export function ProfileField({ name, value, error, readOnly, onChange }: Props) 
     case 'phone':
       return <PhoneInput {...field} value={text} onChange={onChange} />;
     case 'associations':
-      return <AssociationsField {...field} className={wide} value={list} onChange={onChange} />;
+      return <AssociationsField {...field} className={fullWidthClass} value={list} onChange={onChange} />;
     case 'links':
       return <Links {...field} links={list} onChange={onChange} />;
     case 'discount':
@@ -69,7 +69,7 @@ function Links({ links, onChange, ...field }: LinksProps) {
   return (
     <TagsInput
       {...field}
-      className={wide}
+      className={fullWidthClass}
       description={isFull ? linkMessages.socialLinks : 'Press Enter after each link.'}
       maxTags={socialLinkLimit}
       value={links}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { countiesOf, matching, rowsOf } from './county-rows.ts';
+import { countiesOf, filterZipCodes, rowsOf } from './county-rows.ts';
 
 const all = floridaZipCodes();
 
@@ -12,13 +12,13 @@ test('every ZIP code belongs to one county, and counties with saved codes come f
 });
 
 test('a search finds ZIP codes, cities and counties', () => {
-  expect(matching(all, '32084').map(({ city }) => city)).toEqual(['St. Augustine']);
-  expect(matching(all, 'st. johns').every(({ county }) => county === 'St. Johns')).toBe(true);
-  expect(matching(all, 'nowhere')).toEqual([]);
+  expect(filterZipCodes(all, '32084').map(({ city }) => city)).toEqual(['St. Augustine']);
+  expect(filterZipCodes(all, 'st. johns').every(({ county }) => county === 'St. Johns')).toBe(true);
+  expect(filterZipCodes(all, 'nowhere')).toEqual([]);
 });
 
 test('a closed county is one row, and an open one is followed by its ZIP codes', () => {
-  const counties = countiesOf(matching(all, 'st. johns'), new Set());
+  const counties = countiesOf(filterZipCodes(all, 'st. johns'), new Set());
   const [county] = counties;
   expect(rowsOf(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);
   const open = rowsOf(counties, () => true, 2).filter((row) => row.kind === 'zips');

@@ -39,5 +39,5 @@ export function rowsOf(
   });
 }
 
-export const matching = (all: readonly FloridaZipCode[], search: string): readonly FloridaZipCode[] =>
+export const filterZipCodes = (all: readonly FloridaZipCode[], search: string): readonly FloridaZipCode[] =>
   search ? all.filter((zip) => zipLabelOf(zip).toLowerCase().includes(search)) : all;

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { currentUserQuery, usePatchVendor } from '../api.ts';
 import { ChosenZips } from './chosen-zips.tsx';
-import { countiesOf, matching, rowsOf } from './county-rows.ts';
+import { countiesOf, filterZipCodes, rowsOf } from './county-rows.ts';
 import classes from './zip-codes.module.css';
 import { ZipList } from './zip-list.tsx';
 
@@ -35,7 +35,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const columnCount = useMediaQuery(upTo('phone')) ? 1 : 2;
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();
-  const found = matching(all, searchText);
+  const found = filterZipCodes(all, searchText);
   const counties = countiesOf(found, new Set(saved));
   const picked = found.filter(({ zip }) => chosen.has(zip)).length;
   const isAll = found.length > 0 && picked === found.length;

@@ -15,12 +15,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type SocialNetwork, socialNetworkOf } from '#contract/social-networks.ts';
 import type { ListingFacts } from '#contract/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './card-tools.module.css';
 import { SafeLink } from './safe-link.tsx';
 
-const FlyerPreview = later(() => import('./flyer-preview.tsx'));
+const FlyerPreview = lazyWithRetry(() => import('./flyer-preview.tsx'));
 
 const networkIcons: Record<SocialNetwork, Icon> = {
   Facebook: IconBrandFacebook,

@@ -1,15 +1,15 @@
 import { IconTriangleInvertedFilled } from '@tabler/icons-react';
-import { partnerWord, sponsoredWord } from '#contract/vendor-roster.ts';
+import { partnerLabel, sponsoredLabel } from '#contract/vendor-roster.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './partner-badge.module.css';
 
 export function PartnerBadge() {
   return (
     <StatusBadge tone="ink" icon={IconTriangleInvertedFilled}>
-      {partnerWord}
+      {partnerLabel}
     </StatusBadge>
   );
 }
 
 /** Marks paid placement wherever it is shown. */
-export const Sponsored = () => <span className={classes.sponsored}>{sponsoredWord}</span>;
+export const Sponsored = () => <span className={classes.sponsored}>{sponsoredLabel}</span>;

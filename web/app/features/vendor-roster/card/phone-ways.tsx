@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Large buttons for a phone: call, email and details. */
-export function PhoneWays({ listing, onOpen, onEvent }: Props) {
+export function PhoneContactButtons({ listing, onOpen, onEvent }: Props) {
   const { vendorCompanyName: company, vendorPhone, POCEmail } = listing;
   return (
     <div className={classes.root}>

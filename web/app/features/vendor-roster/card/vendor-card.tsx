@@ -22,7 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, Sponsored } from './partner-badge.tsx';
-import { PhoneWays } from './phone-ways.tsx';
+import { PhoneContactButtons } from './phone-ways.tsx';
 import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import classes from './vendor-card.module.css';
@@ -93,7 +93,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
       </div>
       <footer className={classes.foot} data-opens={onOpen !== undefined || undefined}>
         {foot}
-        {onOpen && <PhoneWays listing={listing} onOpen={onOpen} onEvent={onEvent} />}
+        {onOpen && <PhoneContactButtons listing={listing} onOpen={onOpen} onEvent={onEvent} />}
         <CardTools listing={listing} onVideo={onVideo} onFollow={() => onEvent?.('website')} />
       </footer>
     </Card>

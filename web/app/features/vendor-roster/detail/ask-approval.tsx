@@ -9,7 +9,7 @@ import { useRequestApproval } from '../api.ts';
 import classes from './ask-approval.module.css';
 
 /** Requests approval with a message, or shows its state. */
-export function AskApproval({ vendor }: { vendor: RosterVendor }) {
+export function ApprovalRequest({ vendor }: { vendor: RosterVendor }) {
   const form = useForm({
     initialValues: { message: '' },
     validate: schemaResolver(RequestApproval, { sync: true }),

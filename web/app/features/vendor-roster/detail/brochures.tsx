@@ -1,11 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Flyer } from '#contract/vendors.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './brochures.module.css';
 
-const FlyerPreview = later(() => import('../card/flyer-preview.tsx'));
+const FlyerPreview = lazyWithRetry(() => import('../card/flyer-preview.tsx'));
 
 export function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
   const [open, setOpen] = useState<Flyer>();

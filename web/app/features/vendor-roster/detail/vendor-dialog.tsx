@@ -10,7 +10,7 @@ import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { mailtoOf, telOf } from '../card/safe-link.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { AskApproval } from './ask-approval.tsx';
+import { ApprovalRequest } from './ask-approval.tsx';
 import { Brochures } from './brochures.tsx';
 import classes from './vendor-dialog.module.css';
 import { VendorInfo } from './vendor-info.tsx';
@@ -86,7 +86,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
           <Brochures flyers={pdfFile} />
         </Tabs.Panel>
       </Tabs>
-      {canAsk && <AskApproval vendor={vendor} />}
+      {canAsk && <ApprovalRequest vendor={vendor} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { parseVendorCategory, type VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-search.ts';
 
 /** The state of the roster, stored in the URL. */
 export interface RosterView {
@@ -36,7 +36,7 @@ function writeView(address: URLSearchParams, { category, zips, search, preferred
 
 /** Any other change resets the page. */
 export function useRosterView() {
-  const [address, change] = useSearch();
+  const [address, change] = useUrlParams();
   const view = parseView(address);
   const show = (input: Partial<RosterView>) =>
     change((current) => writeView(current, { ...parseView(current), page: 1, ...input }), {
@@ -46,5 +46,5 @@ export function useRosterView() {
 }
 
 /** Whether there is anything to search for: a category, name, place or favorites. */
-export const asksForSomething = ({ category, zips, search, preferred }: RosterView): boolean =>
+export const hasRosterCriteria = ({ category, zips, search, preferred }: RosterView): boolean =>
   Boolean(category || zips.length || search || preferred);

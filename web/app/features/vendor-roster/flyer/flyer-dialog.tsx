@@ -13,7 +13,7 @@ import type { PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { favoritesQuery, noteListingEvent } from '../api.ts';
+import { favoritesQuery, recordListingEvent } from '../api.ts';
 import classes from './flyer-dialog.module.css';
 import { FlyerPaper } from './flyer-paper.tsx';
 
@@ -46,7 +46,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
   };
   const facts = { owner: profile, category: category ?? '', vendors: chosen, today };
   const countPrints = () => {
-    for (const { id } of chosen) noteListingEvent(id, 'printed');
+    for (const { id } of chosen) recordListingEvent(id, 'printed');
   };
   function printFlyer() {
     const page = <FlyerPaper {...facts} />;

@@ -3,8 +3,8 @@ import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
-import { isPartner, partnerWord, sponsoredWord } from '#contract/vendor-roster.ts';
-import { legibleTextOn } from '../../../lib/legible-colors.ts';
+import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster.ts';
+import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import {
   type Mark,
   type Measure,
@@ -29,7 +29,7 @@ export const flyerWords = {
   free: 'Abundance, and you may hire anyone you like.',
 } as const;
 
-export const shownSite = (site: string): string =>
+export const displayUrl = (site: string): string =>
   site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 const black = '#000000';
@@ -100,7 +100,7 @@ const rule = (y: number): Mark => ({
 
 function head(owner: Profile, measure: Measure): Mark[] {
   const { backgroundColor } = owner.colorSettings;
-  const color = legibleTextOn(backgroundColor);
+  const color = defaultTextColorOn(backgroundColor);
   const { profilePicture, logoImage, phoneNumber, brokerageName, association } = owner;
   const left = profilePicture ? 145 : page.margin;
   const room = page.width - page.margin - left;
@@ -148,13 +148,13 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mar
   const contactLines: (Line & { y: number })[] = [
     { text: phone ? formatPhone(phone) : '', font: 'serifMedium', size: 15, y: top + 62 },
     { text: POCEmail ?? '', size: 9, y: top + 78 },
-    { text: website ? shownSite(website) : '', size: 9, y: top + 92 },
+    { text: website ? displayUrl(website) : '', size: 9, y: top + 92 },
   ];
   const facts: (Line & { y: number })[] = [
     { text: vendorCompanyName, font: 'serifMedium', size: 16, y: top + 58 },
     { text: POCAgent ? `Ask for ${POCAgent}` : '', size: 10, y: top + 75 },
     {
-      text: isPartner(vendor) ? `${partnerWord} · ${sponsoredWord}` : '',
+      text: isPartner(vendor) ? `${partnerLabel} · ${sponsoredLabel}` : '',
       font: 'sansBold',
       size: 8.5,
       y: top + 92,

@@ -5,11 +5,11 @@ import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
 import { isPartner } from '#contract/vendor-roster.ts';
-import { legibleTextOn } from '../../../lib/legible-colors.ts';
+import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { type FlyerFacts, flyerWords, shownSite } from './flyer-layout.ts';
+import { type FlyerFacts, flyerWords, displayUrl } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
 /** The printed flyer: the owner in their own color, then the vendors. */
@@ -38,7 +38,7 @@ export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
 
 function Owner({ owner }: { owner: Profile }) {
   const { backgroundColor } = owner.colorSettings;
-  const style = { '--door': backgroundColor, '--on-door': legibleTextOn(backgroundColor) } as CSSProperties;
+  const style = { '--door': backgroundColor, '--on-door': defaultTextColorOn(backgroundColor) } as CSSProperties;
   const { profilePicture, logoImage, tagLine, phoneNumber, email, brokerageName, association } = owner;
   return (
     <header className={classes.owner} style={style}>
@@ -94,7 +94,7 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
         )}
         {website && (
           <p>
-            <Breakable text={shownSite(website)} />
+            <Breakable text={displayUrl(website)} />
           </p>
         )}
       </div>

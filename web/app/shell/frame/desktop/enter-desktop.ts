@@ -8,12 +8,12 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
 import { sessionQuery } from '../../ground/person/session.ts';
-import { passage } from './gates.ts';
+import { decideAccess } from './gates.ts';
 
 /** Runs before any loader of a desktop screen: identifies the user, checks access and selects the backend. */
 export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) => {
   const person = await signedInPerson();
-  const access = passage(url, person);
+  const access = decideAccess(url, person);
   if (access.kind === 'redirect') return replace(access.to);
   if (access.kind === 'missing' || !person) throw noSuchPage;
   const cache = await actAs(access.override);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { opensFor, passage, type Visitor } from './gates.ts';
+import { canOpenPanel, decideAccess, type Visitor } from './gates.ts';
 
 const person = (role: Role, firstName: string, lastName: string, company: string | null = null): Visitor => ({
   role,
@@ -16,7 +16,7 @@ const vendor = person('VENDOR', 'Dana', 'Whitlock', 'Coastline Roofing Co.');
 const admin = person('ADMIN', 'Nora', 'Fields');
 const manager = person('MANAGER', 'Hollis', 'Grant');
 
-const decide = (path: string, visitor: Visitor | null) => passage(new URL(path, 'http://site.test'), visitor);
+const decide = (path: string, visitor: Visitor | null) => decideAccess(new URL(path, 'http://site.test'), visitor);
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const entered = { kind: 'enter', override: undefined };
 
@@ -144,7 +144,7 @@ describe('override', () => {
 
 test('member dialogs open only for roles with a desktop, and the profile dialog opens for every role', () => {
   for (const role of ['AGENT', 'BROKER', 'BROKERAGE'] as const)
-    expect([opensFor(role, 'transactions'), opensFor(role, 'profile')]).toEqual([true, true]);
+    expect([canOpenPanel(role, 'transactions'), canOpenPanel(role, 'profile')]).toEqual([true, true]);
   for (const role of ['VENDOR', 'ADMIN', 'MANAGER'] as const)
     for (const panel of [
       'goals',
@@ -154,7 +154,7 @@ test('member dialogs open only for roles with a desktop, and the profile dialog 
       'contact-import',
       'door',
     ] as const)
-      expect([role, panel, opensFor(role, panel), opensFor(role, 'profile')]).toEqual([
+      expect([role, panel, canOpenPanel(role, panel), canOpenPanel(role, 'profile')]).toEqual([
         role,
         panel,
         false,

@@ -1,9 +1,9 @@
 import { companySlugOf, usernameOf } from '#contract/people.ts';
 import { hasDesktop, homePathOf, isStaff, type Role } from '#contract/roles.ts';
 import {
-  asksForOverride,
+  hasOverrideParams,
   type Override,
-  overrideIn,
+  parseOverride,
   roleOf,
   switchPath,
   withoutOverride,
@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 /** Enter (perhaps in override), redirect, or page not found. */
-export type Passage =
+export type AccessDecision =
   | { kind: 'enter'; override?: Override }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
@@ -29,16 +29,16 @@ type Destination =
   | { kind: 'vendor'; company: string | undefined }
   | { kind: 'desktop'; username: string; page: string };
 
-const allow = (override?: Override): Passage => ({ kind: 'enter', override });
-const redirect = (to: string): Passage => ({ kind: 'redirect', to });
+const allow = (override?: Override): AccessDecision => ({ kind: 'enter', override });
+const redirect = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
-export function passage(url: URL, visitor: Visitor | null): Passage {
+export function decideAccess(url: URL, visitor: Visitor | null): AccessDecision {
   const destination = destinationOf(url.pathname);
   if (destination.kind === 'nowhere') return { kind: 'missing' };
   if (!visitor) return redirect(signInPath(destination, url));
-  const override = isStaff(visitor.role) ? overrideIn(url.searchParams) : undefined;
+  const override = isStaff(visitor.role) ? parseOverride(url.searchParams) : undefined;
   if (override) return overrideAccess(destination, url, visitor, override);
-  if (asksForOverride(url.searchParams)) return redirect(url.pathname + withoutOverride(url.searchParams));
+  if (hasOverrideParams(url.searchParams)) return redirect(url.pathname + withoutOverride(url.searchParams));
   return regularAccess(destination, url, visitor);
 }
 
@@ -59,7 +59,7 @@ function signInPath({ kind }: Destination, url: URL): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
 }
 
-function regularAccess(destination: Destination, url: URL, visitor: Visitor): Passage {
+function regularAccess(destination: Destination, url: URL, visitor: Visitor): AccessDecision {
   switch (destination.kind) {
     case 'admin':
     case 'manager':
@@ -74,13 +74,13 @@ function regularAccess(destination: Destination, url: URL, visitor: Visitor): Pa
   }
 }
 
-function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): Passage {
+function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): AccessDecision {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
   return company === own ? allow() : redirect(homePathOf(visitor) + url.search);
 }
 
-function overrideAccess(destination: Destination, url: URL, staff: Visitor, override: Override): Passage {
+function overrideAccess(destination: Destination, url: URL, staff: Visitor, override: Override): AccessDecision {
   const isVendor = override.role === 'vendor';
   switch (destination.kind) {
     case 'admin':
@@ -105,7 +105,7 @@ function desktopAccess(
   visitor: Visitor,
   role: Role,
   override?: Override,
-): Passage {
+): AccessDecision {
   const own = usernameOf(visitor);
   if (page === 'brokerage' && role === 'AGENT') return redirect(`/${own}${url.search}`);
   if (username === own) return allow(override);
@@ -131,5 +131,5 @@ const desktopOnlyPanels: readonly PanelName[] = [
  * Whether this panel may open for a role, whatever the URL says. Member tools need a desktop; the report
  * needs an admin.
  */
-export const opensFor = (role: Role, panel: PanelName): boolean =>
+export const canOpenPanel = (role: Role, panel: PanelName): boolean =>
   panel === 'report' ? role === 'ADMIN' : hasDesktop(role) || !desktopOnlyPanels.includes(panel);

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { askToSignInWith } from '../../../lib/sign-in-again.ts';
-import { later } from '../../../ui/later.tsx';
+import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { useProfile } from '../../ground/person/profile.ts';
 
-const SignInAgain = later(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
+const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
 
 type ResolveSignIn = (isSignedIn: boolean) => void;
 
@@ -12,7 +12,7 @@ export function SessionKeeper() {
   const { email } = useProfile();
   const [answer, setAnswer] = useState<{ give: ResolveSignIn }>();
 
-  useEffect(() => askToSignInWith(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
+  useEffect(() => setSignInPrompt(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
 
   if (!answer) return null;
   const finish = (isSignedIn: boolean) => {
@@ -21,7 +21,7 @@ export function SessionKeeper() {
   };
   return (
     <Suspense>
-      <SignInAgain email={email} onLost={() => finish(false)} onAnswer={finish} />
+      <SignInAgain email={email} onLoadError={() => finish(false)} onAnswer={finish} />
     </Suspense>
   );
 }

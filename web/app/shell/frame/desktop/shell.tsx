@@ -2,10 +2,10 @@ import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
-import { useUploadsBegun } from '../../ground/uploads-begun.ts';
+import { useHasUploads } from '../../ground/uploads-begun.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -13,14 +13,14 @@ import { PanelHost } from './panel-host.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
+import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLightPrint } from './use-light-print.ts';
 import { useSidebarLayout } from './use-sidebar-layout.ts';
 
-const UploadDock = later(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
-const MenuDrawer = later(() => import('./menu-drawer.tsx'));
+const UploadDock = lazyWithRetry(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
+const MenuDrawer = lazyWithRetry(() => import('./menu-drawer.tsx'));
 
 /** The frame of the desktop: sidebar (or bars on a phone), notices, the screen, and its dialogs. */
 export function DesktopShell({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const { layout, toggle } = useSidebarLayout();
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const palette = useCommandPalette();
-  const hasUploads = useUploadsBegun();
+  const hasUploads = useHasUploads();
   useRefusals();
   useLightPrint();
 
@@ -39,7 +39,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
     palette.open();
   };
   const isVendor = profile.role === 'VENDOR';
-  const colors = sidebarVariables(doorColorsOf(profile), scheme);
+  const colors = sidebarVariables(sidebarColorsOf(profile), scheme);
   const width = layout === 'collapsed' ? (isVendor || override ? 80 : 60) : isVendor ? 300 : 250;
   const style = { ...colors, '--sb-width': `${width}px` } as CSSProperties;
 
@@ -72,7 +72,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
               <MenuDrawer
                 isOpen={isMenuOpen}
                 onClose={() => setMenuOpen(false)}
-                onLost={() => setMenuOpen(undefined)}
+                onLoadError={() => setMenuOpen(undefined)}
                 onSearch={searchFromMenu}
                 style={style}
               />
@@ -83,7 +83,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       <PanelHost />
       {hasUploads && (
         <Suspense>
-          <UploadDock onLost={() => {}} />
+          <UploadDock onLoadError={() => {}} />
         </Suspense>
       )}
       <CommandPalette {...palette} />

@@ -4,7 +4,7 @@ import { defaultColorSettings } from '#contract/colors.ts';
 import { asDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { demoWorld } from '#demo/world.ts';
-import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
+import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
@@ -32,7 +32,7 @@ test('in dark mode the sidebar is a dark tint, and the current item has the owne
 test('staff always get the ink sidebar, whatever colors they have stored', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
-  expect(sidebarVariables(doorColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
+  expect(sidebarVariables(sidebarColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
 });
 
 describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(

@@ -2,8 +2,8 @@ import type { Profile } from '#contract/account.ts';
 import type { ColorSettings } from '#contract/colors.ts';
 import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
-import { inkOn, legible } from '../../../lib/legible-colors.ts';
-import { meanings, nightDoor, colors as palette } from '../../../theme-colors.ts';
+import { blackOrWhiteOn, legibleTextColor } from '../../../lib/legible-colors.ts';
+import { semanticColors, darkDoorColors, colors as palette } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
 type Variables = Record<
@@ -15,13 +15,13 @@ const staffInk: ColorSettings = {
   backgroundColor: palette.gray[9],
   textColor: palette.dark[0],
   buttonColor: palette.brand[5],
-  buttonTextColor: meanings.light.button,
+  buttonTextColor: semanticColors.light.button,
   buttonHoverColor: palette.gray[8],
-  buttonTextHoverColor: meanings.light.buttonText,
+  buttonTextHoverColor: semanticColors.light.buttonText,
 };
 
 /** The owner's colors; staff always get ink. */
-export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
+export const sidebarColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
   isStaff(role) ? staffInk : colorSettings;
 
 /**
@@ -30,14 +30,14 @@ export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
 export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
   const hover = {
     '--sb-hover': colors.buttonHoverColor,
-    '--sb-hoverText': legible(colors.buttonTextHoverColor, colors.buttonHoverColor),
+    '--sb-hoverText': legibleTextColor(colors.buttonTextHoverColor, colors.buttonHoverColor),
   };
   if (scheme === 'light' || colors === staffInk) {
     return {
       '--sb-bg': colors.backgroundColor,
-      '--sb-text': legible(colors.textColor, colors.backgroundColor),
+      '--sb-text': legibleTextColor(colors.textColor, colors.backgroundColor),
       '--sb-active': colors.buttonColor,
-      '--sb-activeText': legible(colors.buttonTextColor, colors.buttonColor),
+      '--sb-activeText': legibleTextColor(colors.buttonTextColor, colors.buttonColor),
       '--ab-sun': sunColor(colors),
       ...hover,
     };
@@ -46,7 +46,7 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
     '--sb-bg': darkTint(colors.backgroundColor),
     '--sb-text': palette.brand[1],
     '--sb-active': colors.backgroundColor,
-    '--sb-activeText': inkOn(colors.backgroundColor),
+    '--sb-activeText': blackOrWhiteOn(colors.backgroundColor),
     '--ab-sun': colors.backgroundColor,
     ...hover,
   };
@@ -54,10 +54,10 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
 
 /** Our own green has a hand-picked dark tint; other colors are mixed. */
 const darkTint = (color: string) =>
-  color === defaultBrandColor ? nightDoor.green : `color-mix(in oklab, ${color} 30%, ${nightDoor.dark})`;
+  color === defaultBrandColor ? darkDoorColors.green : `color-mix(in oklab, ${color} 30%, ${darkDoorColors.dark})`;
 
 /** White on our green; on another color the owner's button color, unless it is as dark as the arch. */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
     ? buttonColor
-    : inkOn(textColor);
+    : blackOrWhiteOn(textColor);

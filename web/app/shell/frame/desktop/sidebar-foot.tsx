@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { fullNameOf, shownNameOf } from '#contract/people.ts';
+import { fullNameOf, displayNameOf } from '#contract/people.ts';
 import { hasDesktop, planNameOf } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -30,7 +30,7 @@ function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): st
 /** The profile, the colors and Logout. Override has no Logout: one leaves the demo instead. */
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
-  const name = shownNameOf(profile);
+  const name = displayNameOf(profile);
   const { override } = useDesktop();
   const { open } = usePanel();
   return (

@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { shownNameOf } from '#contract/people.ts';
+import { displayNameOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -37,7 +37,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
         aria-haspopup="dialog"
         onClick={() => open('profile')}
       >
-        <PersonAvatar person={shownNameOf(profile)} picture={profile.profilePicture} />
+        <PersonAvatar person={displayNameOf(profile)} picture={profile.profilePicture} />
       </PlainButton>
     </nav>
   );

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { atFirstMove } from '../../../lib/first-move.ts';
-import { later } from '../../../ui/later.tsx';
+import { onFirstInteraction } from '../../../lib/first-move.ts';
+import { lazyWithRetry } from '../../../ui/later.tsx';
 
 const fetchWindow = () => import('./palette-window.tsx');
-const PaletteWindow = later(fetchWindow);
+const PaletteWindow = lazyWithRetry(fetchWindow);
 
 interface Palette {
   /** How many times it was opened; each increment opens it again. */
@@ -20,7 +20,7 @@ export function useCommandPalette(): Palette {
   const open = useCallback(() => setAsked((times) => times + 1), []);
   const forget = useCallback(() => setAsked(0), []);
   useHotkeys([['mod+K', open]], [], true);
-  useEffect(() => atFirstMove(() => void fetchWindow().catch(() => {})), []);
+  useEffect(() => onFirstInteraction(() => void fetchWindow().catch(() => {})), []);
   return { asked, open, forget };
 }
 
@@ -29,7 +29,7 @@ export function CommandPalette({ asked, forget }: Palette) {
   if (!asked) return null;
   return (
     <Suspense>
-      <PaletteWindow asked={asked} onLost={forget} />
+      <PaletteWindow asked={asked} onLoadError={forget} />
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
 });
 
 /** Search results, in the order in which people usually look for them. */
-export function foundGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
+export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
       group: 'People',

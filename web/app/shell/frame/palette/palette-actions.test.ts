@@ -5,7 +5,7 @@ import { asDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import type { Override } from '../../ground/override.ts';
 import { menuOf } from '../desktop/menu.ts';
-import { meantBy, paletteGroups } from './palette-actions.ts';
+import { filterGroups, paletteGroups } from './palette-actions.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
@@ -55,8 +55,8 @@ test('an action is found by its keywords', () => {
       ],
     },
   ];
-  expect(meantBy(groups, 'new prop')).toHaveLength(1);
-  expect(meantBy(groups, 'contact')).toHaveLength(0);
+  expect(filterGroups(groups, 'new prop')).toHaveLength(1);
+  expect(filterGroups(groups, 'contact')).toHaveLength(0);
 });
 
 test('pages that the user may not open are hidden', () => {
@@ -77,7 +77,7 @@ test('a page is found by a few letters, by words in any order, and despite a typ
     },
   ];
   const labels = (search: string) =>
-    meantBy(groups, search).flatMap(({ actions }) => actions.map(({ label }) => label));
+    filterGroups(groups, search).flatMap(({ actions }) => actions.map(({ label }) => label));
   expect(labels('')).toHaveLength(3);
   expect(labels('sph')).toEqual(['The Sphere']);
   expect(labels('roster vend')).toEqual(['Vendor Roster']);

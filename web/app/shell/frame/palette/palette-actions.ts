@@ -67,7 +67,7 @@ export function paletteGroups(
 }
 
 /** The pages and actions that match the search, tolerating typos. */
-export function meantBy(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
+export function filterGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = foldedWords(search);
   const matches = ({ label, keywords = '' }: PaletteAction) =>
     matchScore(words, { text: fold(`${label} ${keywords}`), forgiving: fold(label) }) !== undefined;

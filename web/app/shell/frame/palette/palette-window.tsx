@@ -17,9 +17,9 @@ import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { menuOf } from '../desktop/menu.ts';
 import { searchQuery } from './api.ts';
-import { foundGroups, tagGroup } from './found-groups.ts';
+import { searchResultGroups, tagGroup } from './found-groups.ts';
 import classes from './palette.module.css';
-import { meantBy, type PaletteAction, paletteGroups } from './palette-actions.ts';
+import { filterGroups, type PaletteAction, paletteGroups } from './palette-actions.ts';
 
 /** Milliseconds without typing before the search starts. */
 const debounceMs = 120;
@@ -36,7 +36,7 @@ export default function PaletteWindow({ asked }: { asked: number }) {
   const { groups: resultGroups, isSearching } = useSearchResults(text);
 
   const menu = menuOf(profile, { override, universityUrl: useUniversityHref() });
-  const groups = [...meantBy(paletteGroups(menu, { profile, override, scheme }), text), ...resultGroups];
+  const groups = [...filterGroups(paletteGroups(menu, { profile, override, scheme }), text), ...resultGroups];
   return (
     <Spotlight
       shortcut={null}
@@ -80,7 +80,7 @@ function useSearchResults(text: string) {
   const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
-    groups: isSearchable ? [...(data ? foundGroups(data) : []), ...meantBy([tagGroup(tags)], text)] : [],
+    groups: isSearchable ? [...(data ? searchResultGroups(data) : []), ...filterGroups([tagGroup(tags)], text)] : [],
     isSearching: isSearchable && (isFetching || debouncedText !== text),
   };
 }

@@ -2,6 +2,6 @@ import { NotFound, WentWrong } from '../../../features/site/public.ts';
 import { PublicFrame } from './frame.tsx';
 
 /** Shows errors that no layout caught, in the public frame. */
-export default function LostPage({ isMissing }: { isMissing: boolean }) {
+export default function ErrorPage({ isMissing }: { isMissing: boolean }) {
   return <PublicFrame>{isMissing ? <NotFound /> : <WentWrong />}</PublicFrame>;
 }

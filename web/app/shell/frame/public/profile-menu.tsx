@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { fullNameOf, shownNameOf } from '#contract/people.ts';
+import { fullNameOf, displayNameOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { DropMenu } from './drop-menu.tsx';
@@ -16,8 +16,8 @@ export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu 
     <DropMenu
       name="profile"
       menu={menu}
-      label={`Profile of ${fullNameOf(shownNameOf(person))}`}
-      button={<PersonAvatar person={shownNameOf(person)} picture={pictureOf(person)} size={38} />}
+      label={`Profile of ${fullNameOf(displayNameOf(person))}`}
+      button={<PersonAvatar person={displayNameOf(person)} picture={pictureOf(person)} size={38} />}
       links={profileLinks(person)}
     >
       <button type="button" onClick={signOut}>

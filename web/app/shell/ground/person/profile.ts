@@ -13,7 +13,7 @@ export const profileQuery = queryOptions({
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
 /** Caches a profile received from the server for all screens. */
-export function keepProfile(client: QueryClient, profile: Profile): void {
+export function cacheProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery.queryKey, profile);
   client.setQueryData(sessionQuery.queryKey, { person: profile });
 }

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The texts of a receipt, one per line. */
-export async function textOf(pdf: Buffer): Promise<string> {
+export async function extractText(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();
   return (items as { str: string }[])

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { CreateVendorCheckout, SignupVendor } from '#contract/vendor-signup.ts';
-import type { PayingWorld } from '../../../billing/testing/paying-world.ts';
+import type { PaymentWorld } from '../../../billing/testing/paying-world.ts';
 
 export const companyPassword = 'New-Roof-2026!';
 const association = ['Northeast Florida Association of Realtors' as const];
@@ -11,7 +11,7 @@ type Checkout = z.input<typeof CreateVendorCheckout>;
 let companies = 0;
 
 /** A company's answers for this plan. */
-export function companyOf(
+export function companyAnswers(
   planId: 'basic' | 'premium',
   category: VendorCategory = 'Roofers',
   facts: Partial<Checkout> = {},
@@ -36,7 +36,7 @@ export function companyOf(
 const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
   response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
-export async function startCompany({ app }: PayingWorld, company: Checkout, cookie = '') {
+export async function startCompanySignup({ app }: PaymentWorld, company: Checkout, cookie = '') {
   const response = await app.inject({
     method: 'POST',
     url: '/api/create-vendor-checkout-session',
@@ -52,9 +52,9 @@ export async function startCompany({ app }: PayingWorld, company: Checkout, cook
   return { ...answer, company, status: response.statusCode, cookie: cookiesOf(response) || cookie };
 }
 
-export type StartedCompany = Awaited<ReturnType<typeof startCompany>>;
+export type StartedCompany = Awaited<ReturnType<typeof startCompanySignup>>;
 
-export async function verifyCompany({ app }: PayingWorld, started: StartedCompany, cookie = started.cookie) {
+export async function verifyCompanyPayment({ app }: PaymentWorld, started: StartedCompany, cookie = started.cookie) {
   const query = new URLSearchParams({
     session_id: started.sessionId,
     signup_session: started.company.sessionId ?? '',
@@ -63,8 +63,8 @@ export async function verifyCompany({ app }: PayingWorld, started: StartedCompan
   return { statusCode: response.statusCode, ...response.json() };
 }
 
-export function completeCompany(
-  { app }: PayingWorld,
+export function completeCompanySignup(
+  { app }: PaymentWorld,
   { company, cookie }: Pick<StartedCompany, 'company' | 'cookie'>,
   facts: Partial<z.input<typeof SignupVendor>['vendor']> = {},
 ) {
@@ -78,7 +78,7 @@ export function completeCompany(
   });
 }
 
-export const companyAccounts = ({ services }: PayingWorld, email: string) =>
+export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =>
   services.database.sql`
     select users.id, role, plan, status, customer_id as customer, zip_codes as zips, company_name as company,
       logo_image as logo, (select number from partner_places where vendor_id = users.id and confirmed_at is not null) as place
@@ -86,14 +86,14 @@ export const companyAccounts = ({ services }: PayingWorld, email: string) =>
     join profiles on profiles.user_id = users.id where email = ${email}`;
 
 /** The amount that this customer paid and did not get back, in cents. */
-export async function keptFrom({ provider: { stripe } }: PayingWorld, customer: string): Promise<number> {
+export async function netPaidBy({ provider: { stripe } }: PaymentWorld, customer: string): Promise<number> {
   const { data } = await stripe.charges.list({ customer, limit: 100 });
   return data
     .filter(({ paid }) => paid)
     .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 }
 
-export async function customerOf({ services }: PayingWorld, email: string): Promise<string> {
+export async function findSignupCustomer({ services }: PaymentWorld, email: string): Promise<string> {
   const [row] = await services.database.sql`
     select customer_id as customer from pending_signups where email = ${email}`;
   return row?.customer as string;

@@ -5,10 +5,10 @@ import type { Door } from '#contract/doors-vault.ts';
 import { EditLink, fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { fieldErrors } from '../../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../../lib/focus-first-error.ts';
-import { useSubmissionKey } from '../../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../../lib/submission-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAddLink, useEditLink } from '../../api.ts';
-import { notices, refusal } from '../../notices.ts';
+import { notices, refusalMessage } from '../../notices.ts';
 
 interface Props {
   door: Door;
@@ -27,7 +27,7 @@ const withoutRepeats = (errors: FormErrors): FormErrors =>
 
 function useLinkForm({ door, link, onClose }: Props) {
   const [add, edit] = [useAddLink(), useEditLink()];
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [problem, setProblem] = useState<string>();
   const form = useForm<EditLink>({
     initialValues: {
@@ -55,7 +55,7 @@ function useLinkForm({ door, link, onClose }: Props) {
         onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));
-        setProblem(refusal(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));
+        setProblem(refusalMessage(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));
       }
     },
     (errors, values) => {

@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { memo, useEffect, useRef } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
-import { FileTile, tileOpener } from '../../../../ui/file-tile.tsx';
+import { FileTile, tileButtonClass } from '../../../../ui/file-tile.tsx';
 import { detailText } from '../file-text.ts';
 import { FileCheck } from './file-check.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -11,7 +11,7 @@ import classes from './files.module.css';
 import type { RowActions } from './row-actions.ts';
 import type { FileSelection } from './use-file-selection.ts';
 import type { Files } from './use-files.ts';
-import { useLines } from './use-lines.ts';
+import { useVisibleLines } from './use-lines.ts';
 
 export interface ListProps {
   files: Files;
@@ -32,7 +32,7 @@ export function FileGrid({ files, actions, selection }: ListProps) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const columns = columnsIn(width);
   const { total, show } = files;
-  const { lines, height, isPrinting } = useLines({
+  const { lines, height, isPrinting } = useVisibleLines({
     root,
     count: Math.ceil(total / columns),
     height: lineHeight,
@@ -101,7 +101,7 @@ const Card = memo(function Card({ file, position, total, left, top, width, ...re
     >
       {file && (
         <>
-          <FileOpener file={file} onOpen={actions.open} className={tileOpener}>
+          <FileOpener file={file} onOpen={actions.open} className={tileButtonClass}>
             <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
           </FileOpener>
           <span className={classes.cardCheck}>

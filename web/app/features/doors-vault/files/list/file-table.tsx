@@ -13,9 +13,9 @@ import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
-import { type FilesView, sortedBy } from './files-view.ts';
+import { type FilesView, toggleSort } from './files-view.ts';
 import type { RowActions } from './row-actions.ts';
-import { useLines } from './use-lines.ts';
+import { useVisibleLines } from './use-lines.ts';
 
 interface Props extends ListProps {
   view: FilesView;
@@ -40,7 +40,7 @@ export function FileTable({ files, actions, selection, view, onView }: Props) {
   // On a phone only the name column shows, with the details below the name.
   const columns = onPhone ? allColumns.slice(0, 1) : allColumns;
   const width = columns.length + 2;
-  const { lines, before, after } = useLines({ root: top, count: total, height });
+  const { lines, before, after } = useVisibleLines({ root: top, count: total, height });
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
   useEffect(() => show({ first, last }), [show, first, last]);
 
@@ -101,7 +101,7 @@ function Head({ columns, view, onView }: Pick<Props, 'view' | 'onView'> & { colu
             data-align={align}
             aria-sort={view.sort !== sort ? 'none' : view.order === 'asc' ? 'ascending' : 'descending'}
           >
-            <button type="button" className={classes.sort} onClick={() => onView(sortedBy(view, sort))}>
+            <button type="button" className={classes.sort} onClick={() => onView(toggleSort(view, sort))}>
               {header}
               {view.sort === sort && <Direction order={view.order} />}
             </button>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { defaultFileSort, type FileFilter, type FileSort, fileSorts } from '#contract/vault-files.ts';
-import { useSearch } from '../../../../lib/use-search.ts';
+import { useUrlParams } from '../../../../lib/use-search.ts';
 
 /** Filter, search and sort order of a door's files. */
 export interface FilesView {
@@ -32,7 +32,7 @@ function writeParams(params: URLSearchParams, { filter, search, sort, order }: F
 
 /** Stores filter, search and sort order in the URL, so that Back and a reload show the same files. */
 export function useFilesView(filters: readonly FileFilter[]) {
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useUrlParams();
   const view = useMemo<FilesView>(
     () => ({
       filter: filters.find((one) => one === params.get('filter')?.toUpperCase()) ?? 'ALL',
@@ -47,7 +47,7 @@ export function useFilesView(filters: readonly FileFilter[]) {
 }
 
 /** Sorts by a column; a second time reverses the order. */
-export const sortedBy = (view: FilesView, sort: FileSort): Pick<FilesView, 'sort' | 'order'> => ({
+export const toggleSort = (view: FilesView, sort: FileSort): Pick<FilesView, 'sort' | 'order'> => ({
   sort,
   order: view.sort === sort && view.order === 'asc' ? 'desc' : 'asc',
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/vault-files.ts';
 import { refresh } from '../../../../shell/ground/refresh.ts';
-import { type FilesWish, filesQuery } from '../../api.ts';
+import { type FilesFilter, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
 
 const pageSize = 100;
@@ -34,7 +34,7 @@ function laterPages(from: number, to: number): number[] {
  * One of the few pages visible at once. Their number is fixed, so that the public pages need not load
  * `useQueries`.
  */
-function usePage(input: FilesWish, page: number | undefined): FileList | undefined {
+function usePage(input: FilesFilter, page: number | undefined): FileList | undefined {
   const query = filesQuery({ ...input, page });
   return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
 }
@@ -56,7 +56,7 @@ export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(1);
   const { search, ...rest } = view;
-  const input: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
+  const input: FilesFilter = { folderId, ...rest, search: search || undefined, limit: pageSize };
   const first = useQuery({
     ...filesQuery({ ...input, page: 1 }),
     refetchInterval: ({ state }) => awaitsThumbnails(state.data) && thumbnailPollMs,

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { usePrinting } from '../../../../lib/use-printing.ts';
+import { useIsPrinting } from '../../../../lib/use-printing.ts';
 
 interface Options {
   /** The list element, which scrolls with the page. */
@@ -24,7 +24,7 @@ function useTop(root: RefObject<HTMLElement | null>): number {
 }
 
 /** The visible lines of a long list and a few around them; all lines when printing. */
-export function useLines({ root, count, height }: Options) {
+export function useVisibleLines({ root, count, height }: Options) {
   const top = useTop(root);
   const virtual = useWindowVirtualizer({
     count,
@@ -34,7 +34,7 @@ export function useLines({ root, count, height }: Options) {
     // Keeps scrolling smooth while the next lines render.
     useFlushSync: false,
   });
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const lines = virtual.getVirtualItems();
   if (isPrinting) {
     const all = Array.from({ length: count }, (_, index) => index);

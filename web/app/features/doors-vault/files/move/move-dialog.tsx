@@ -6,7 +6,7 @@ import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
 import { doorsQuery, useMoveFile } from '../../api.ts';
-import { notices, refusal } from '../../notices.ts';
+import { notices, refusalMessage } from '../../notices.ts';
 
 interface Props {
   file: VaultFile;
@@ -34,7 +34,7 @@ export function MoveDialog({ file, onClose }: Props) {
       notices.done(fileMessages.moved);
       onClose();
     } catch (error) {
-      setProblem(refusal(error, fileMessages.moveFailed));
+      setProblem(refusalMessage(error, fileMessages.moveFailed));
     }
   }
 

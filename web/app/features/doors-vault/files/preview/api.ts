@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { FileAnswer, FileFacts, VaultFile } from '#contract/vault-files.ts';
+import type { FileResponse, FileFacts, VaultFile } from '#contract/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
 import { queryRoot } from '../../../../shell/ground/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
@@ -10,7 +10,7 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
   queryOptions({
     queryKey: [...vaultKey, 'file', id],
     queryFn: async ({ signal }) =>
-      (await api.get<z.output<typeof FileAnswer>>(`${vaultPath}/files/${id}`, { signal })).file,
+      (await api.get<z.output<typeof FileResponse>>(`${vaultPath}/files/${id}`, { signal })).file,
     enabled: !listed,
   });
 

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { FileFacts } from '#contract/vault-files.ts';
-import { later } from '../../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../../ui/later.tsx';
 import { instantText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
 import { typeNameOf } from '../type-icon.tsx';
 import classes from './preview.module.css';
 
-const TextContent = later(() => import('./text-content.tsx'));
-const PdfPages = later(() => import('./pdf-pages.tsx'));
+const TextContent = lazyWithRetry(() => import('./text-content.tsx'));
+const PdfPages = lazyWithRetry(() => import('./pdf-pages.tsx'));
 
 /** Longer texts are not previewed. */
 const maxTextBytes = 1_000_000;

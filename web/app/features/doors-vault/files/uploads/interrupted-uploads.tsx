@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PreviousUpload } from 'tus-js-client';
-import { uploadMemory } from '../../../../lib/upload-memory.ts';
-import { giveUpUpload } from './send-file.ts';
+import { resumableUploads } from '../../../../lib/upload-memory.ts';
+import { abandonUpload } from './send-file.ts';
 import classes from './upload-panel.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -21,13 +21,13 @@ const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A file';
 export function InterruptedUploads({ doorId, items }: Props) {
   const [discardedKeys, setDiscardedKeys] = useState<readonly string[]>([]);
   const listed = new Set(items.map(({ file }) => file.name));
-  const stopped = uploadMemory
+  const stopped = resumableUploads
     .all()
     .filter((upload) => upload.metadata.folderId === doorId && !listed.has(nameOf(upload)))
     .filter(({ urlStorageKey }) => !discardedKeys.includes(urlStorageKey));
 
   function discard(upload: PreviousUpload) {
-    giveUpUpload(upload);
+    abandonUpload(upload);
     setDiscardedKeys([...discardedKeys, upload.urlStorageKey]);
   }
 

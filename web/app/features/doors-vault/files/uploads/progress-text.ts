@@ -1,31 +1,31 @@
 import { formatFileSize } from '#contract/file-size.ts';
 import { uploadStageOf } from '#contract/upload-progress.ts';
 import { countText } from '../../door-text.ts';
-import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import { isActive, type UploadItem } from './upload-queue.ts';
 
 export type Progress = Parameters<typeof uploadStageOf>[0];
 
 export const progressOf = ({ file, sentBytes, state }: UploadItem): Progress => ({
   sentBytes,
   totalBytes: file.size,
-  isKept: state === 'kept',
+  isStored: state === 'kept',
 });
 
 /** At least the percentage of the current stage, and 100 only when the file is stored. */
 export function percentOf(progress: Progress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
-  return progress.isKept ? 100 : Math.max(percent, Math.min(sent, 99));
+  return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
 /** "Finalizing, 82%"; a stored file has no number. */
 export function stageText(progress: Progress): string {
   const { name } = uploadStageOf(progress);
-  return progress.isKept ? name : `${name}, ${percentOf(progress)}%`;
+  return progress.isStored ? name : `${name}, ${percentOf(progress)}%`;
 }
 
 /** "1.8 of 2.4 MB" */
-export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
+export function sentText({ sentBytes, totalBytes, isStored: isKept }: Progress): string {
   const total = formatFileSize(totalBytes);
   if (isKept || sentBytes === 0) return total;
   const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
@@ -34,4 +34,4 @@ export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
 
 /** The title while uploads are unfinished: "Uploading 3 files", "Upload paused" */
 export const runningTitle = (items: readonly UploadItem[]): string =>
-  items.some(isUnderWay) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';
+  items.some(isActive) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';

@@ -10,7 +10,7 @@ import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
 import { percentOf, progressOf, runningTitle, sentText } from './progress-text.ts';
 import classes from './upload-dock.module.css';
-import { isUnderWay, isUnfinished, type UploadItem } from './upload-queue.ts';
+import { isActive, isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, uploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -88,7 +88,7 @@ function PauseAll({ running }: { running: readonly DoorUploads[] }) {
   };
   const items = running.flatMap((one) => one.items);
   if (!items.some(isUnfinished)) return null;
-  const isRunning = items.some(isUnderWay);
+  const isRunning = items.some(isActive);
   return (
     <ActionIcon
       className={classes.tool}

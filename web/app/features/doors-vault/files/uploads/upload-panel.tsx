@@ -4,7 +4,7 @@ import type { DoorCategory } from '#contract/door-categories.ts';
 import type { Door } from '#contract/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { totalProgress } from '#contract/upload-progress.ts';
-import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/vault-files.ts';
+import { acceptedExtensionsFor, type FileList, maxImages, maxVideos } from '#contract/vault-files.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
@@ -55,7 +55,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         onFiles={add}
         onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
         // Restricts only the file picker, so that a dropped file gets an explanation.
-        inputProps={{ accept: acceptedFor(door.category).join(',') }}
+        inputProps={{ accept: acceptedExtensionsFor(door.category).join(',') }}
         openRef={openRef}
       />
       <InterruptedUploads doorId={door.id} items={items} />
@@ -99,10 +99,10 @@ function StorageRoom({ door, counts, storage }: Pick<Props, 'door' | 'counts'> &
       {door.category === 'SELLERS' && counts && (
         <>
           <span>
-            Photos {counts.PHOTOS} of {mostImages}
+            Photos {counts.PHOTOS} of {maxImages}
           </span>
           <span>
-            Video {counts.VIDEOS} of {mostVideos}
+            Video {counts.VIDEOS} of {maxVideos}
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../lib/api-problem.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
-import type { Sending } from './send-file.ts';
+import type { UploadAttempt } from './send-file.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const file = (name: string) => new File(['12345678'], name);
 
-interface PendingUpload extends Sending {
+interface PendingUpload extends UploadAttempt {
   keep: () => void;
   refuse: (error: unknown) => void;
 }
@@ -26,8 +26,8 @@ function queueUnderTest() {
         sending.signal.addEventListener('abort', () => refuse(sending.signal.reason));
       }),
     discard: ({ name }) => discarded.push(name),
-    onKept: () => undefined,
-    onSettled: (stored, failed) =>
+    onStored: () => undefined,
+    onFinished: (stored, failed) =>
       finished.push([stored.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
   });
   const begin = (...names: string[]) => queue.add(names.map(file));

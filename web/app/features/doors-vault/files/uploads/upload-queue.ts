@@ -1,9 +1,9 @@
-import { clearAfterUpload } from '#contract/upload-progress.ts';
+import { uploadClearDelay } from '#contract/upload-progress.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { isProblem, problemMessage } from '../../../../lib/api-problem.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
-import { newKey } from '../../../../lib/submission-key.ts';
-import type { Sending } from './send-file.ts';
+import { newIdempotencyKey } from '../../../../lib/submission-key.ts';
+import type { UploadAttempt } from './send-file.ts';
 
 export interface UploadItem {
   id: string;
@@ -16,21 +16,21 @@ export interface UploadItem {
 }
 
 interface Callbacks {
-  send: (sending: Sending) => Promise<void>;
+  send: (sending: UploadAttempt) => Promise<void>;
   /** Discards what the server has of an unfinished file. */
   discard: (file: File) => void;
-  onKept: () => void;
+  onStored: () => void;
   /** Called when no upload is running or paused anymore. */
-  onSettled: (stored: UploadItem[], failed: UploadItem[]) => void;
+  onFinished: (stored: UploadItem[], failed: UploadItem[]) => void;
 }
 
 /** Two uploads use the bandwidth; more would only slow each other down. */
 const maxConcurrent = 2;
 
-export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
+export const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
 /** Started but not done, so that leaving the page would lose it. */
-export const isUnfinished = (item: UploadItem): boolean => isUnderWay(item) || item.state === 'paused';
+export const isUnfinished = (item: UploadItem): boolean => isActive(item) || item.state === 'paused';
 
 /** The uploads to one door. They continue while another screen is open. */
 export class UploadQueue {
@@ -55,7 +55,7 @@ export class UploadQueue {
   /** Queues files for upload. */
   add(files: readonly File[]): void {
     const newItems = files.map(
-      (file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }),
+      (file): UploadItem => ({ id: newIdempotencyKey(), file, state: 'waiting', sentBytes: 0 }),
     );
     this.#set([...this.#items, ...newItems]);
     this.#next();
@@ -72,7 +72,7 @@ export class UploadQueue {
 
   /** Keeps the bytes sent so far, and starts the next file. */
   pause(...ids: string[]): void {
-    const paused = this.#items.filter((item) => ids.includes(item.id) && isUnderWay(item));
+    const paused = this.#items.filter((item) => ids.includes(item.id) && isActive(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
     for (const { id } of paused) this.#stop(id, new UploadPaused());
     this.#next();
@@ -129,7 +129,7 @@ export class UploadQueue {
     try {
       await this.#calls.send({ file, key: id, signal, onProgress });
       this.#change(id, { state: 'kept', sentBytes: file.size });
-      this.#calls.onKept();
+      this.#calls.onStored();
     } catch (error) {
       // The code that stopped it has already continued.
       if (signal.aborted) return;
@@ -147,9 +147,9 @@ export class UploadQueue {
     const stored = this.#items.filter(({ state }) => state === 'kept');
     const failed = this.#items.filter(({ state }) => state === 'failed');
     if (stored.length + failed.length === 0) return;
-    this.#calls.onSettled(stored, failed);
+    this.#calls.onFinished(stored, failed);
     const storedIds = new Set(stored.map(({ id }) => id));
-    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), clearAfterUpload);
+    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), uploadClearDelay);
   }
 
   #change(id: string, change: Partial<UploadItem>): void {

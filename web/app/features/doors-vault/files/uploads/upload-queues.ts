@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { refresh } from '../../../../shell/ground/refresh.ts';
-import { uploadsBegin } from '../../../../shell/ground/uploads-begun.ts';
+import { markUploadsStarted } from '../../../../shell/ground/uploads-begun.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { discardUpload, sendFile } from './send-file.ts';
 import { type UploadItem, UploadQueue } from './upload-queue.ts';
@@ -52,8 +52,8 @@ class UploadQueues {
     const queue = new UploadQueue({
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
-      onKept: () => void refresh(client, 'upload.stored'),
-      onSettled: (stored, failed) => {
+      onStored: () => void refresh(client, 'upload.stored'),
+      onFinished: (stored, failed) => {
         void refresh(client, 'vault.changed');
         showResult(stored, failed);
       },
@@ -65,7 +65,7 @@ class UploadQueues {
 
   #changed(queue: UploadQueue): void {
     this.#all = this.#all.map((one) => (one.queue === queue ? { ...one, items: queue.items() } : one));
-    if (queue.isUnfinished()) uploadsBegin(this.#client);
+    if (queue.isUnfinished()) markUploadsStarted(this.#client);
     for (const listener of this.#listeners) listener();
   }
 }

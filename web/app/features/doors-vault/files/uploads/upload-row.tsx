@@ -3,7 +3,7 @@ import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } 
 import { TypeIcon } from '../type-icon.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import { isUnderWay, isUnfinished, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { isActive, isUnfinished, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function UploadRow({ item, queue, onRemove }: Props) {
             <IconRefresh {...iconSize} />
           </ActionIcon>
         )}
-        {isUnderWay(item) && (
+        {isActive(item) && (
           <ActionIcon size={26} aria-label={`Pause ${file.name}`} onClick={() => queue.pause(id)}>
             <IconPlayerPause {...iconSize} />
           </ActionIcon>

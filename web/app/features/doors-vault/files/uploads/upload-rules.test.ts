@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileMessages } from '#contract/vault-files.ts';
-import { checkFiles, type DoorRoom, newNames } from './upload-rules.ts';
+import { checkFiles, type DoorRoom, withoutDuplicates } from './upload-rules.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const photos = (count: number) => Array.from({ length: count }, (_, index) => file(`Photo ${index}.jpg`));
@@ -30,8 +30,8 @@ test('the 66th photo is refused, counting stored and already chosen ones', () =>
 test('files with the same name in different folders are both added, and a duplicate is not', () => {
   const at = (path: string) => Object.assign(file(path.split('/').at(-1) ?? ''), { path });
   const folder = [at('./buyer/ID.pdf'), at('./seller/ID.pdf'), at('./Seller/id.pdf')];
-  expect(newNames(folder, [])).toEqual(folder.slice(0, 2));
-  expect(newNames([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
+  expect(withoutDuplicates(folder, [])).toEqual(folder.slice(0, 2));
+  expect(withoutDuplicates([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
 });
 
 test('a second video is refused', () => {
@@ -65,6 +65,6 @@ test('a vault without room shows how much is missing', () => {
 });
 
 test('file names are compared without case', () => {
-  const names = newNames([file('deed.PDF'), file('Plan.pdf'), file('plan.pdf')], [file('Deed.pdf')]);
+  const names = withoutDuplicates([file('deed.PDF'), file('Plan.pdf'), file('plan.pdf')], [file('Deed.pdf')]);
   expect(names.map(({ name }) => name)).toEqual(['Plan.pdf']);
 });

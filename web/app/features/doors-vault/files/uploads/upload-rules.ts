@@ -1,10 +1,10 @@
 import type { DoorCategory } from '#contract/door-categories.ts';
 import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 import {
-  doorProblem,
+  doorFilesProblem,
   type FileList,
   fileMessages,
-  largestOf,
+  maxFileBytes,
   uploadTypesOf,
   type VaultStorage,
 } from '#contract/vault-files.ts';
@@ -16,7 +16,7 @@ export interface DoorRoom {
   storage?: Pick<VaultStorage, 'usedBytes' | 'accountBytes' | 'limits'>;
 }
 
-export interface Judgment {
+export interface FileCheckResult {
   /** Files that may be uploaded. */
   fit: File[];
   /** Reasons why the others may not, each once. */
@@ -40,13 +40,13 @@ export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined
 }
 
 /** Files whose names are not in the list yet, without duplicates. */
-export function newNames(choice: readonly File[], chosen: readonly File[]): File[] {
+export function withoutDuplicates(choice: readonly File[], chosen: readonly File[]): File[] {
   const takenNames = new Set(chosen.map(nameKey));
   return choice.filter((file) => !takenNames.has(nameKey(file)) && takenNames.add(nameKey(file)));
 }
 
 /** Applies the server's rules before anything is sent. */
-export function checkFiles(choice: readonly File[], chosen: readonly File[], room: DoorRoom): Judgment {
+export function checkFiles(choice: readonly File[], chosen: readonly File[], room: DoorRoom): FileCheckResult {
   const problems = choice.map((file) => fileProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
   const combinedProblem = jointProblem([...chosen, ...fit], room);
@@ -61,7 +61,7 @@ function fileProblem(file: File, { category, storage }: DoorRoom): string | unde
   if (!type) return fileMessages.unknown(file.name);
   if (!uploadTypesOf(category).includes(type)) return fileMessages.documentsOnly;
   if (file.size === 0) return fileMessages.empty(file.name);
-  const maxBytes = storage ? largestOf(type, storage.limits) : Number.POSITIVE_INFINITY;
+  const maxBytes = storage ? maxFileBytes(type, storage.limits) : Number.POSITIVE_INFINITY;
   return file.size > maxBytes ? fileMessages.tooLarge(file.name, maxBytes) : undefined;
 }
 
@@ -72,7 +72,7 @@ function jointProblem(files: readonly File[], { category, counts, storage }: Doo
     ...Array<FileType>(counts?.VIDEOS ?? 0).fill('VIDEO'),
   ];
   const newTypes = files.flatMap((file) => typeOfFile(file) ?? []);
-  const problem = doorProblem(category, [...storedTypes, ...newTypes]);
+  const problem = doorFilesProblem(category, [...storedTypes, ...newTypes]);
   if (problem || !storage) return problem;
   const needed = files.reduce((sum, { size }) => sum + size, 0);
   const left = Math.max(0, storage.accountBytes - storage.usedBytes);

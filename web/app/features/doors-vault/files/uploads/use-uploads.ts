@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
 import { isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
-import { checkFiles, newNames } from './upload-rules.ts';
+import { checkFiles, withoutDuplicates } from './upload-rules.ts';
 
 /** The uploads to a door and their actions. */
 export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
@@ -17,7 +17,7 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   function add(choice: readonly File[]) {
     if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);
     const listed = queue.items().map(({ file }) => file);
-    const newFiles = newNames(choice, listed);
+    const newFiles = withoutDuplicates(choice, listed);
     if (newFiles.length === 0) return toast.info(fileMessages.allSelected);
     const { fit, problems } = checkFiles(newFiles, namesOfUnstored(queue.items()), {
       category,
