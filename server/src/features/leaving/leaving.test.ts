@@ -95,6 +95,12 @@ test('asking whether the export can be had makes none', async () => {
   expect(exports?.made).toBe(0);
 });
 
+test('a browser that asked whether the export can be had gets it right after', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  expect((await payer.as({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(200);
+  expect((await payer.as({ url: '/api/account/export' })).statusCode).toBe(200);
+});
+
 test('the export holds everything of one’s own, as JSON, CSV and files, and nothing of others', async () => {
   const payer = await resident();
   const other = await resident();

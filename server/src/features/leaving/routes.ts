@@ -9,7 +9,7 @@ import { privately } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { exportAccount } from './export-account.ts';
 import { leaveMembership } from './leave-membership.ts';
-import { lockExport } from './lock-export.ts';
+import { lockExport, releaseAfter } from './lock-export.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
   route.get(
@@ -20,10 +20,13 @@ export const leavingRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, request, reply }) => {
-      await lockExport(context, reply.raw);
+      const release = await lockExport(context);
+      // A browser asks first whether it will get one. Its download follows at once and must find the lock free.
+      const isQuestion = request.method === 'HEAD';
+      if (isQuestion) await release();
+      else releaseAfter(reply.raw, release);
       const day = context.now.toISOString().slice(0, 10);
-      // A browser asks first whether it will get one.
-      const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);
+      const zip = isQuestion ? Readable.from([]) : await exportAccount(context);
       return reply
         .headers(privately(`abundance-${day}.zip`, false))
         .type('application/zip')
