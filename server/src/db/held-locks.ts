@@ -95,7 +95,7 @@ export class HeldLocks {
 
   async #leave(sql: postgres.Sql, name: string, holder: Holder): Promise<void> {
     if (this.#holders.get(name) !== holder || !holder.isIn) return;
-    // A second call while the database still answers the first would unlock what is not held.
+    // PostgreSQL warns if a second call unlocks before it has answered the first.
     holder.isIn = false;
     // Without a connection there is no lock either.
     await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(() => undefined);

@@ -22,7 +22,7 @@ import { readAccountFacts } from './store-changes.ts';
 
 const mostEntries = 20;
 
-/** What happened on an account. Why staff worked on it is told where many were worked on at once. */
+/** Names an entry of the recent activity. For work of staff on the account it says what they did. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
   action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
 

@@ -28,7 +28,7 @@ test.each<[Role, object, string]>([
   ['AGENT', { subscriptionPlan: 'premium' }, say.statusNeeded],
   ['MANAGER', { subscriptionStatus: 'active', subscriptionPlan: 'basic' }, say.staffPlan],
   ['VENDOR', { subscriptionStatus: 'active', subscriptionPlan: 'premium' }, say.partner],
-])('the admin who changes a %s to %j is told why not', async (role, change, message) => {
+])('an admin who changes a %s to %j is refused with the reason', async (role, change, message) => {
   const person = await world.member(role, role === 'VENDOR' ? { vendor } : {});
   const url = `/api/admin/users/${person.id}`;
   const answer = await admin.as({ method: 'PUT', url, payload: { ...names, ...change } });
