@@ -45,7 +45,7 @@ export const actedPhrase: Say = (w) => {
 };
 
 /**
- * Every action of the log: its name in filters, and its sentence after the name of whoever did it. Without one of its own the
+ * Every action of the log: its name in filters, and the sentence that follows the name of its actor. Without one of its own the
  * sentence is the name. Members' contacts, doors and files are theirs: sentences name the kind only.
  */
 export const auditActions = {

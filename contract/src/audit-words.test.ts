@@ -106,7 +106,7 @@ test('an action has a name for filters and a feed, also one that an older releas
   expect(said('tree.cut-down')).toBe('Nora Fields tree: cut down.');
 });
 
-test('what staff did on an account is told without their name', () => {
+test('recent activity says what staff did on an account without naming them', () => {
   const person = { id: 'b', firstName: 'Ben' };
   expect(actedText({ why: 'suspend, with others' }, person)).toBe('Suspended their account with others');
   expect(actedText({ why: 'password-reset, with others' }, person)).toBe(

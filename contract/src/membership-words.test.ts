@@ -110,7 +110,7 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
     }
   });
 
-  test('what is waived can be neither canceled nor downgraded', () => {
+  test('a waived membership can be neither canceled nor downgraded', () => {
     for (const facts of all.filter(({ hasSubscription }) => !hasSubscription))
       for (const step of ['cancel', 'downgrade', 'keep'] as const)
         expect(membershipStepsOf(facts)).not.toContain(step);
@@ -130,7 +130,7 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
   });
 });
 
-test('whoever lost a seat, or whose membership has ended, reads what to pay for', () => {
+test('a member who lost a seat or whose membership has ended sees what to pay for', () => {
   expect(paidByOf({ ...agent, ...inSeat })).toBe('grace');
   expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',
@@ -151,7 +151,7 @@ test('whoever lost a seat, or whose membership has ended, reads what to pay for'
   });
 });
 
-test('a price is told for a person, for each account of an office, and not where nothing is paid', () => {
+test('a price is shown for a person and for each account of an office, and hidden where nothing is paid', () => {
   expect(priceText({ ...pro, ...paying }, { yearly: cents(150_00), quantity: 1 })).toBe('$150.00 a year');
   expect(priceText({ ...office, ...paying }, { yearly: cents(150_00), quantity: 23 })).toBe(
     '$150.00 a year for each of 23 accounts',

@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
 interface Holder {
-  /** False while the database has not answered yet. */
-  isIn: boolean;
+  /** False until the database has granted the lock. */
+  isHeld: boolean;
   onWanted: () => void;
 }
 
@@ -40,7 +40,7 @@ export class SessionLocks {
   /** Waits for the lock, asks its holder to release it, and returns the release function. */
   async lock(name: string, { signal, onWanted }: TakeOptions): Promise<() => Promise<void>> {
     const sql = await this.#open();
-    const holder: Holder = { isIn: false, onWanted };
+    const holder: Holder = { isHeld: false, onWanted };
     for (let wait = 10; ; wait = Math.min(wait * 2, maxPauseMs)) {
       signal.throwIfAborted();
       if (await this.#tryAcquire(sql, name, holder)) return () => this.#release(sql, name, holder);
@@ -51,7 +51,7 @@ export class SessionLocks {
   /** Takes the lock if it is free, without notifying the holder; returns undefined otherwise. */
   async tryLock(name: string): Promise<(() => Promise<void>) | undefined> {
     const sql = await this.#open();
-    const holder: Holder = { isIn: false, onWanted: () => undefined };
+    const holder: Holder = { isHeld: false, onWanted: () => undefined };
     return (await this.#tryAcquire(sql, name, holder)) ? () => this.#release(sql, name, holder) : undefined;
   }
 
@@ -67,7 +67,7 @@ export class SessionLocks {
       onclose: () => this.#notifyLost(),
     });
     this.#listening ??= this.#pool
-      .listen(channel, (name) => this.#holders.get(name)?.isIn && this.#holders.get(name)?.onWanted())
+      .listen(channel, (name) => this.#holders.get(name)?.isHeld && this.#holders.get(name)?.onWanted())
       .catch((error: unknown) => {
         this.#listening = undefined;
         throw error;
@@ -80,22 +80,24 @@ export class SessionLocks {
   async #tryAcquire(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
     const other = this.#holders.get(name);
     if (other) {
-      if (other.isIn) other.onWanted();
+      if (other.isHeld) other.onWanted();
       return false;
     }
     this.#holders.set(name, holder);
     try {
       const [row] = await sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
-      holder.isIn = row?.taken === true;
-      if (!holder.isIn) await this.#pool.notify(channel, name);
-      return holder.isIn;
+      holder.isHeld = row?.taken === true;
+      if (!holder.isHeld) await this.#pool.notify(channel, name);
+      return holder.isHeld;
     } finally {
-      if (!holder.isIn) this.#forget(name, holder);
+      if (!holder.isHeld) this.#forget(name, holder);
     }
   }
 
   async #release(sql: postgres.Sql, name: string, holder: Holder): Promise<void> {
-    if (this.#holders.get(name) !== holder) return;
+    if (this.#holders.get(name) !== holder || !holder.isHeld) return;
+    // PostgreSQL warns if a second call unlocks before it has answered the first.
+    holder.isHeld = false;
     // Without a connection there is no lock to release.
     await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(() => undefined);
     this.#forget(name, holder);
@@ -106,7 +108,7 @@ export class SessionLocks {
   }
 
   #notifyLost(): void {
-    const lost = [...this.#holders.values()].filter(({ isIn }) => isIn);
+    const lost = [...this.#holders.values()].filter(({ isHeld }) => isHeld);
     this.#holders.clear();
     for (const { onWanted } of lost) onWanted();
   }

@@ -95,6 +95,12 @@ test('a HEAD request for the export creates none', async () => {
   expect(exports?.made).toBe(0);
 });
 
+test('a browser can download the export right after its HEAD request', async () => {
+  const payer = await activeMember();
+  expect((await payer.as({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(200);
+  expect((await payer.as({ url: '/api/account/export' })).statusCode).toBe(200);
+});
+
 test('the export contains all of a user’s data as JSON, CSV and files, and nothing of others', async () => {
   const payer = await activeMember();
   const other = await activeMember();

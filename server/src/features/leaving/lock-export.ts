@@ -4,13 +4,17 @@ import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 
 /**
- * Allows one export per account at a time, because each reads all its data. The lock ends when the response
- * is sent or closed, or with the database connection of a killed process.
+ * Allows one export per account at a time, because each reads all its data. If the process is killed, the
+ * lock ends with its database connection.
  */
-export async function lockExport({ owner, services }: OwnerContext, answer: ServerResponse): Promise<void> {
+export async function lockExport({ owner, services }: OwnerContext): Promise<() => Promise<void>> {
   const release = await services.database.locks.tryLock(`export:${owner}`);
   if (!release) throw appError('conflict', leavingMessages.exporting);
-  const end = () => void release();
-  answer.once('finish', end).once('close', end);
-  if (answer.destroyed) end();
+  return release;
+}
+
+/** Releases the lock when the response has been sent or its connection has closed. */
+export function releaseAfter(response: ServerResponse, release: () => Promise<void>): void {
+  response.once('close', () => void release());
+  if (response.destroyed) void release();
 }

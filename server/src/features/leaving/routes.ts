@@ -9,7 +9,7 @@ import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { exportAccount } from './export-account.ts';
 import { leaveMembership } from './leave-membership.ts';
-import { lockExport } from './lock-export.ts';
+import { lockExport, releaseAfter } from './lock-export.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
   route.get(
@@ -20,10 +20,13 @@ export const leavingRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, request, reply }) => {
-      await lockExport(context, reply.raw);
+      const release = await lockExport(context);
+      // The browser checks with HEAD before it downloads. The download follows at once and needs the lock.
+      const isCheck = request.method === 'HEAD';
+      if (isCheck) await release();
+      else releaseAfter(reply.raw, release);
       const day = context.now.toISOString().slice(0, 10);
-      // The browser checks with HEAD before it downloads.
-      const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);
+      const zip = isCheck ? Readable.from([]) : await exportAccount(context);
       return reply
         .headers(privateFileHeaders(`abundance-${day}.zip`, false))
         .type('application/zip')

@@ -92,7 +92,7 @@ async function comparePayments(
   }
 }
 
-/** A seat is Agent Pro+, alone somebody has what they pay for, and whoever lost a seat has a month of Agent Access. */
+/** A seat gives Agent Pro+, a subscription gives its own plan, and a lost seat leaves a month of Agent Access. */
 async function comparePlans({ world, ledger, agents, vendors }: History): Promise<void> {
   const expected = new Map<string, string>();
   const grace = 30 * 86_400_000;

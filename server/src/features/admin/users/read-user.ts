@@ -22,7 +22,7 @@ import { readAccountFacts } from './store-changes.ts';
 
 const maxEntries = 20;
 
-/** Describes an audit entry. For a bulk change, the text comes from the reason that staff gave. */
+/** Describes an entry of the recent activity. For changes made by staff it says what they did. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
   action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
 

@@ -126,7 +126,7 @@ function knownAmong(state: DemoState, rows: readonly Row[]): Map<number, KnownCo
   return known;
 }
 
-/** Whoever a row only mentions is the one of that name who is connected with its own person. */
+/** A person whom a row only mentions is the contact of that name who is connected with the row's own person. */
 function settleCompanions(
   { sphere }: DemoState,
   rows: readonly Row[],
